@@ -155,7 +155,7 @@ export const stocksApi = {
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
   },
-  /** The stocks with stored closes that moved most at the last close; at most 5 each. */
+  /** The stocks with public predictions that moved most at the last close; at most 5 each. */
   'GET /stocks/movers': {
     summary: '마지막 종가에 많이 오르내린 종목을 읽어요.',
     access: 'member',
@@ -166,9 +166,9 @@ export const stocksApi = {
       down: z.array(StockMove),
     }),
   },
-  /** The last stored prices; stocks without one are left out. */
+  /** The last stored prices; a stock without one, or without public predictions, is left out. */
   'GET /stocks/prices': {
-    summary: '여러 종목의 저장된 마지막 가격을 읽어요.',
+    summary: '여러 종목의 저장된 마지막 가격을 읽어요. 공개 예측이 있는 종목만 답해요.',
     access: 'member',
     query: symbolsQuery(20),
     example: { query: { symbols: 'AAPL,MSFT' } },

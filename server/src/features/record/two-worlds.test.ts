@@ -16,12 +16,22 @@ const LATER = Date.parse('2024-06-15T05:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
 const calm = { first: '2024-05-06', last: '2024-09-30', usual }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
-const replay = await candleFolder({ SHOWN: moved, ONE: moved, OTHER: moved, CALM: calm, STILL: calm })
+const replay = await candleFolder({
+  SHOWN: moved,
+  ONE: moved,
+  OTHER: moved,
+  CALM: calm,
+  STILL: calm,
+  LONE: { ...calm, days: { '2024-06-14': [100, 121, 79, 110] as Prices } },
+  SOLE: calm,
+})
 
 /** The hidden facts in which the two worlds differ. */
 interface Hidden {
   hit: TestChoice
   miss: TestChoice
+  /** Of a stock that nobody else has looked at. */
+  only: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice
   /** A prediction of a member with a closed profile, whose points are shown to nobody. */
@@ -35,6 +45,7 @@ const followers = { visibility: 'followers', period: 3 } as const
 const FIRST: Hidden = {
   hit: { ...priv, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
   miss: { ...priv, stock: 'CALM', targetPrice: 120 },
+  only: { ...priv, stock: 'LONE', targetPrice: 130 },
   sealed: { ...sealed, stock: 'SHOWN', targetPrice: 130, content: '오를 거예요' },
   forFollowers: { ...followers, stock: 'ONE', targetPrice: 109 },
   closed: { ...priv, stock: 'OTHER', targetPrice: 120 },
@@ -43,6 +54,7 @@ const FIRST: Hidden = {
 const SECOND: Hidden = {
   hit: { ...priv, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
   miss: { ...priv, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
+  only: { ...priv, stock: 'SOLE', targetPrice: 130 },
   sealed: { ...sealed, stock: 'SHOWN', targetPrice: 50 },
   forFollowers: { ...followers, stock: 'ONE', targetPrice: 108 },
   closed: { ...priv, stock: 'ONE', targetPrice: 110 },
@@ -64,6 +76,7 @@ async function openWorld(hidden: Hidden) {
   await by(duri, { stock: 'SHOWN', targetPrice: 105 })
   await by(minji, hidden.hit)
   await by(minji, hidden.miss)
+  await by(hana, hidden.only)
   await by(hana, hidden.closed)
   await by(duri, hidden.forFollowers)
   await by(duri, { stock: 'CALM', targetPrice: 103 })
@@ -107,6 +120,7 @@ const shapeOf = (text: string) =>
   text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
+const ALL_STOCKS = [...STOCKS, 'LONE', 'SOLE'].join()
 const PATHS = [
   '/records',
   '/leaderboard/market',
@@ -116,7 +130,11 @@ const PATHS = [
   '/predictions?sort=popular',
   '/predictions?filter=success',
   '/stocks/movers',
-  `/stocks/closes?symbols=${STOCKS.join()}`,
+  `/stocks/closes?symbols=${ALL_STOCKS}`,
+  `/stocks/prices?symbols=${ALL_STOCKS}`,
+  '/stocks/search?q=LONE',
+  '/stocks/search?q=SOLE',
+  '/stocks/logos',
   '/follows/suggestions',
   '/notifications',
 ]
@@ -156,7 +174,7 @@ const [first, second] = [await openWorld(FIRST), await openWorld(SECOND)]
 it('is the same record, and the same boards, feeds, stocks and members, whatever is hidden', async () => {
   const shown = await shownBy(first)
   expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
-  expect(shown['checkpoint']).toContain('\n15\n')
+  expect(shown['checkpoint']).toContain('\n17\n')
   expect(await shownBy(second)).toEqual(shown)
 })
 

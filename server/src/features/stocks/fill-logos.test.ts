@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls } from '#test/market-data/count-calls.ts'
@@ -100,9 +101,12 @@ describe('where calls are few', () => {
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
   })
 
-  test('a logo takes one call, only for stocks with a stored profile', async () => {
+  test('a logo takes one call, only for publicly predicted stocks with a stored profile', async () => {
     await open({ MARKET_DATA_RATE: '100' })
-    await profileOf('TSLA')
+    for (const symbol of ['TSLA', 'AAPL']) await profileOf(symbol)
+    await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
+      product.db,
+    )
     const calls = await countCalls(product.market)
     await fill()
     expect(await calls()).toBe(1)

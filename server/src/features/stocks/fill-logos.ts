@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchLogo, keepLogo } from './logos.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
+import { hasPublicPredictions } from './queries.ts'
 
 interface LogoDeps {
   config: Pick<Config, 'marketDataKey' | 'marketDataRate' | 'marketReplayDir'>
@@ -21,7 +22,8 @@ const FAILED_MS = 3_600_000
 const AT_ONCE = 200
 
 /**
- * Fetches logos of stocks with a stored profile; of all known stocks where calls cost nothing. `now` is real time in epoch ms. Ends when the calls are needed for something else, or the service does not answer.
+ * Fetches logos of publicly predicted stocks with a stored profile; of all known stocks where calls cost nothing. Ends
+ * when the calls are needed for something else, or the service does not answer. `now` is real time in epoch ms.
  */
 export async function fillLogos(
   { config, db, marketData }: LogoDeps,
@@ -49,7 +51,7 @@ interface Wanted {
   profile: unknown
 }
 
-/** Stocks that were looked at come first. */
+/** Stocks of the database come first. */
 async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
   const isFree = usesSimulatedMarket(config) && config.marketDataRate === null
   const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
@@ -58,7 +60,8 @@ async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number
     from (
       select symbol, min(place) as place
       from (
-        select symbol, 0 as place from stocks where profile is not null or ${isFree}
+        select symbol, 0 as place from stocks
+        where (profile is not null and ${hasPublicPredictions(sql.ref('symbol'))}) or ${isFree}
         union all
         select symbol, place from unnest(${known}::text[]) with ordinality as known (symbol, place)
       ) as wanted

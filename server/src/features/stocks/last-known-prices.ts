@@ -4,12 +4,17 @@ import type { Context } from '#shared/context.ts'
 import { findLastCandles } from '#shared/market-data/candles/stored-candles.ts'
 import { quoteOfSession } from '#shared/market-data/quotes/read-quote.ts'
 import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
+import { findPublicStocks } from './queries.ts'
 
-/** The last stored price of each stock: its quote, or a close where that is later. The service is not asked. */
+/**
+ * The last stored price of each stock with public predictions, in the given order: its quote, or a close where that is
+ * later. The service is not asked.
+ */
 export async function lastKnownPrices(
   { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,
-  symbols: readonly string[],
+  asked: readonly string[],
 ): Promise<Map<string, StockPrice>> {
+  const symbols = await findPublicStocks(db, asked)
   const now = clock.now()
   const day = lastFinishedTradingDay(now)
   const stored = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
@@ -18,5 +23,6 @@ export async function lastKnownPrices(
     if (last && last.date > (stored.get(symbol)?.tradingDay ?? ''))
       stored.set(symbol, quoteOfSession({ clock }, symbol, { session: last, before: before ?? null }))
   }
-  return new Map([...stored].map(([symbol, quote]) => [symbol, stockPriceOf(quote, now)]))
+  const quoted = symbols.flatMap((symbol) => stored.get(symbol) ?? [])
+  return new Map(quoted.map((quote) => [quote.symbol, stockPriceOf(quote, now)]))
 }

@@ -21,7 +21,7 @@ const movers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
 const prices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
-/** Stores the closes of the last sessions of a stock, the latest one on `last`. */
+/** Stores the closes of the last sessions of a stock with a public prediction, the latest one on `last`. */
 async function keep(symbol: string, last: string, closes: readonly number[]): Promise<void> {
   const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
   await product.db
@@ -33,6 +33,10 @@ async function keep(symbol: string, last: string, closes: readonly number[]): Pr
     return { symbol, date, open: close, high: close + 1, low: close - 0.1, close, volume: 100 }
   })
   await product.db.insertInto('candles').values(rows).execute()
+  await product.db
+    .insertInto('stockTallies')
+    .values({ stock: symbol, day: last, shard: 0, predictions: 1 })
+    .execute()
 }
 
 test('without stored closes nothing has moved', async () => {
@@ -41,7 +45,7 @@ test('without stored closes nothing has moved', async () => {
   expect((await stranger(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
-test('the stocks that moved most at the last close, and not those below a dollar', async () => {
+test('the stocks that moved most at the last close, none below a dollar or without a public prediction', async () => {
   await product.moveTo(AT + 60_000)
   for (let at = 1; at <= 6; at++) {
     await keep(
@@ -57,6 +61,8 @@ test('the stocks that moved most at the last close, and not those below a dollar
   }
   await keep('AAPL', WEDNESDAY, [100, 200, 200])
   await keep('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
+  await keep('SECRET', WEDNESDAY, [50, 100, 300])
+  await product.db.deleteFrom('stockTallies').where('stock', '=', 'SECRET').execute()
   const { tradingDay, up, down } = await movers()
   expect(tradingDay).toBe(WEDNESDAY)
   expect(up.map(({ symbol }) => symbol)).toEqual(['UPG', 'UPF', 'UPE', 'UPD', 'UPC'])

@@ -2,7 +2,7 @@ import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { predictionsWithItems } from '#shared/items/prediction-items.ts'
@@ -15,6 +15,21 @@ export async function countPredictions(db: Db, stock: string): Promise<number> {
     .where('stock', '=', stock)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/**
+ * Whether a stock has public predictions that are not hidden. What is stored of others is not shown in lists: a private
+ * prediction also stores prices and candles, which would show that somebody made it.
+ */
+export const hasPublicPredictions = (symbol: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from "stockTallies" t where t.stock = ${symbol} and t.predictions > 0)`
+
+/** Those of the stocks that have public predictions, in the same order. */
+export async function findPublicStocks(db: Db, symbols: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ symbol: string }>`
+    select asked.symbol from unnest(${symbols}::text[]) with ordinality as asked (symbol, place)
+    where ${hasPublicPredictions(sql.ref('asked.symbol'))} order by asked.place`.execute(db)
+  return rows.map(({ symbol }) => symbol)
 }
 
 /** Posts in a stock's community that are not hidden. */
@@ -126,7 +141,7 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
     .executeTakeFirstOrThrow()
 }
 
-/** The stored closes of a session with those of the session before, of stocks that can be predicted. */
+/** The stored closes of a session with those of the session before, of stocks with public predictions. */
 export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
   return db
     .selectFrom('candleRanges as r')
@@ -139,6 +154,7 @@ export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'b
     .leftJoin('stocks as s', 's.symbol', 'r.symbol')
     .where('r.last', '>=', day)
     .where('c.close', '>=', MIN_BASE_PRICE)
+    .where(hasPublicPredictions(sql.ref('r.symbol')))
     .select(['r.symbol', 's.name', 'c.close', 'b.close as previousClose'])
     .orderBy('r.symbol')
     .execute()

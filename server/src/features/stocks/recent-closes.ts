@@ -11,6 +11,7 @@ import { preSerialize, type PreSerializedResponse } from '#platform/http/pre-ser
 import { memo } from '#platform/memo.ts'
 import type { Context } from '#shared/context.ts'
 import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { hasPublicPredictions } from './queries.ts'
 
 /** A prediction of 30 days has its whole window in them for two months after its end. */
 const TRADING_DAYS = 90
@@ -52,8 +53,7 @@ type StoredCloses = Pick<StockCloses, 'symbol' | 'splits'> & { closes: Record<st
 
 /**
  * The stored candles of each stock, scaled by the splits after its last one, and after that the market's daily close: both
- * are in the terms of `last`. Only of stocks with public predictions: a private one also stores candles, which would show
- * that somebody made it.
+ * are in the terms of `last`. Only of stocks with public predictions.
  */
 async function findRecentCloses(
   db: Db,
@@ -81,9 +81,7 @@ async function findRecentCloses(
       select json_agg(json_build_object('day', day, 'shares', shares, 'per', per) order by day) as splits
       from splits where symbol = asked.symbol and day between ${first} and ${last}
     ) split on true
-    where known.closes is not null and exists (
-      select from "stockTallies" t where t.stock = asked.symbol and t.predictions > 0
-    )
+    where known.closes is not null and ${hasPublicPredictions(sql.ref('asked.symbol'))}
     order by asked.symbol`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { addMember, predict } from '#test/builders/builders.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
 import { signedUp, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -100,6 +101,10 @@ describe('search', () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
     // The page goes on to fetch the candles of a year.
     await expect.poll(() => keptCandles('TSLA')).toBeGreaterThan(200)
+    // A price that is stored shows that somebody looked at the stock, or predicts it in private.
+    expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
+    const author = await addMember(product.db, 'hana', NOW)
+    await predict(product, author, { stock: 'TSLA', targetPrice: 1 })
     const calls = await countCalls(product.market)
     const { body } = await search('테슬라')
     expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
