@@ -45,12 +45,12 @@ export async function signUp(address: string, username: string): Promise<{ clien
   const client = createClient(address)
   const { me } = await client.call<{ me: { id: string } }>(
     'POST /sign-up',
-    newMember({ username, email: emailOf(username), password: PASSWORD }),
+    newMember({ username, email: formatEmail(username), password: PASSWORD }),
   )
   return { client, id: me.id }
 }
 
-export const emailOf = (username: string) => `${username}@gwanyeok.test`
+export const formatEmail = (username: string) => `${username}@gwanyeok.test`
 
 /** So that what needs a recent sign-in goes through. */
 export const confirmPassword = (client: Client) =>

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs'
 import { Trouble, main } from './run.mjs'
 import { staticChecks } from './checks/static-checks.mjs'
-import { runSteps, summaryOf } from './checks/steps.mjs'
+import { runSteps, formatSummary } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
 import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
 
@@ -18,7 +18,7 @@ await main(async () => {
   const begin = performance.now()
   const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
   const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
-  process.stdout.write(`\n${results.length} steps in ${minutes} min.\n${summaryOf(results)}\n`)
+  process.stdout.write(`\n${results.length} steps in ${minutes} min.\n${formatSummary(results)}\n`)
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1
 })
 

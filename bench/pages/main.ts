@@ -46,8 +46,8 @@ async function measureAll(chrome: Browser): Promise<string> {
       repeat.push(visits.repeat)
     }
   const rows = measured.flatMap(({ screen: { name }, first, repeat }) => [
-    rowOf(`${name}, first`, first),
-    rowOf(`${name}, repeat`, repeat),
+    formatRow(`${name}, first`, first),
+    formatRow(`${name}, repeat`, repeat),
   ])
   return `# How fast the pages are
 
@@ -56,7 +56,7 @@ Chromium ${chrome.version()}. Each figure is the median of ${asked.rounds} visit
 ${table(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }
 
-function rowOf(name: string, visits: Vitals[]): string[] {
+function formatRow(name: string, visits: Vitals[]): string[] {
   const middle = (of: keyof Vitals, digits: number) =>
     quantile(
       visits.map((vitals) => vitals[of]),

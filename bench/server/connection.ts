@@ -55,7 +55,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject }
       this.received = []
-      this.socket.write(textOf(call))
+      this.socket.write(formatCall(call))
     })
   }
 
@@ -76,7 +76,7 @@ export class Connection {
   }
 }
 
-const textOf = ({ method, path, cookie, from, body }: Call) =>
+const formatCall = ({ method, path, cookie, from, body }: Call) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',

@@ -55,13 +55,13 @@ async function bench(): Promise<void> {
       rows.push(...(await measure(work, stages, plan)))
     }
     await close()
-    await publish('bench/results/server.md', reportOf(rows, plan.rounds))
+    await publish('bench/results/server.md', formatReport(rows, plan.rounds))
   } finally {
     await postgres.stop()
   }
 }
 
-const reportOf = (rows: readonly Row[], rounds: number) => `# Speed of the server
+const formatReport = (rows: readonly Row[], rounds: number) => `# Speed of the server
 
 Medians of ${rounds} rounds. ${CROWD} callers at a time, in which each unit is one call, or the two calls of a page side by side.
 

@@ -1,7 +1,7 @@
 import { quantile } from '../report.ts'
 import { type Call, Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
-import { turnsOf, type Work } from './works/work.ts'
+import { createTurns, type Work } from './works/work.ts'
 
 /** How many users act at a time. */
 export const CROWD = 32
@@ -24,7 +24,7 @@ export interface Plan {
 
 /** Measures a work on all sizes, which take turns, so that other load on the machine affects all alike. */
 export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
-  const subjects = stages.map((stage) => subjectOf(work, stage))
+  const subjects = stages.map((stage) => createSubject(work, stage))
   for (const { product } of subjects) await repeat(product, CROWD, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
     for (const { row, product } of round % 2 === 0 ? subjects : subjects.toReversed()) {
@@ -38,10 +38,10 @@ export async function measure(work: Work, stages: readonly Stage[], plan: Plan):
 /** One unit of a user; false: nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
-function subjectOf(work: Work, { address, world }: Stage) {
+function createSubject(work: Work, { address, world }: Stage) {
   const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
   const lines: Connection[][] = Array.from({ length: CROWD }, () => [])
-  const nextTurn = turnsOf()
+  const nextTurn = createTurns()
   const product: Unit = async (user) => {
     const calls = work.calls(world, nextTurn(user))
     if (calls) await sendAll(address, lines[user]!, calls)

@@ -14,7 +14,7 @@ export const SETTINGS = {
 }
 
 /** The cookie of the session with this token, as the sign-in library signs it (HMAC-SHA256). */
-export function cookieOf(token: string): string {
+export function signCookie(token: string): string {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64')
   return `gwanyeok.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

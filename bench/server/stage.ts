@@ -28,11 +28,11 @@ async function openStage(server: string, folder: string, predictions: number) {
   const dataDir = path.join(folder, 'products', String(predictions))
   const url = await copyFilled(server, predictions, { dataDir, name: `run_${predictions}` })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
-  return { address: product.address, world: await worldOf(product.address, predictions), product }
+  return { address: product.address, world: await readWorld(product.address, predictions), product }
 }
 
 /** Reads the ids and tokens for the calls from a server on a filled database. */
-async function worldOf(address: string, predictions: number): Promise<World> {
+async function readWorld(address: string, predictions: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {
     const answer = await fetch(`${address}/api/stocks/${symbol}`, { headers: { cookie: cookieOfMember(20) } })

@@ -6,7 +6,7 @@ import { runningAddress } from '@gwanyeok/server/src/platform/postgres/running-a
 import { comment, follow, like, openScene, post, predict, startActing } from '../load/acts.ts'
 import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
-import { killAll, postmasterOf, until } from '../load/processes.ts'
+import { killAll, readPostmaster, until } from '../load/processes.ts'
 import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
 import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
 
@@ -51,7 +51,7 @@ const drill = (times: number) =>
       ...(await findDrift(db)),
     ])
     await server.end('SIGTERM')
-    await publish('drills/results/crash.md', reportOf(kills, scene.ledger, faults))
+    await publish('drills/results/crash.md', formatReport(kills, scene.ledger, faults))
     if (faults.length > 0 || kills.some(({ lost }) => lost.length > 0)) process.exitCode = 1
   })
 
@@ -60,7 +60,7 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   await until('a write is acknowledged', async () => ledger.acknowledged.length > before)
   const { least, most } = KILLED_AFTER_MS
   await sleep(least + Math.random() * (most - least))
-  const postgres = await postmasterOf(path.join(server.dataDir, 'postgres'))
+  const postgres = await readPostmaster(path.join(server.dataDir, 'postgres'))
   if (victim === 'server') await server.end('SIGKILL')
   else if (victim === 'both') await killAll(server.pid(), postgres)
   else await killAll(postgres)
@@ -71,7 +71,7 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   return { victim, readyMs, lost }
 }
 
-function reportOf(kills: Kill[], { acknowledged, answers }: Ledger, faults: string[]): string {
+function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: string[]): string {
   const rows = [...VICTIMS, 'all'].map((name) => {
     const some = kills.filter(({ victim }) => name === 'all' || victim === name)
     const ready = some.map(({ readyMs }) => readyMs / 1000)

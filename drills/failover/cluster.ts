@@ -4,7 +4,7 @@ import path from 'node:path'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { haproxyConfig, patroniConfig, type Place } from './cluster-config.ts'
-import { killAll, postmasterOf, until } from '../load/processes.ts'
+import { killAll, readPostmaster, until } from '../load/processes.ts'
 import { type Programs, start } from './programs.ts'
 
 interface Member {
@@ -49,29 +49,29 @@ export async function startCluster(programs: Programs, folder: string): Promise<
     patroni: await startPatroni(place, etcdPort, programs),
   })
   const nodes = [await startNode(places[0]!)]
-  await until('the first node is the primary', async () => (await primaryOf(places)) === 'one')
+  await until('the first node is the primary', async () => (await findPrimary(places)) === 'one')
   await makeDatabase(places[0]!)
   nodes.push(await startNode(places[1]!))
   await until('the second node is its synchronous standby', () => isSynchronous(places))
   const haproxy = await startHaproxy(programs, folder, entry, places)
 
-  const nodeOf = (name: string) => nodes.find(({ place }) => place.name === name)!
+  const getNode = (name: string) => nodes.find(({ place }) => place.name === name)!
   return {
     url: `postgres://postgres@127.0.0.1:${entry}/${DATABASE}`,
     async killPrimary() {
-      const name = (await primaryOf(places))!
-      const { place, patroni } = nodeOf(name)
-      await killAll(patroni.pid!, await postmasterOf(dataOf(place)))
+      const name = (await findPrimary(places))!
+      const { place, patroni } = getNode(name)
+      await killAll(patroni.pid!, await readPostmaster(dataFolder(place)))
       return name
     },
     async bringBack(name) {
-      const node = nodeOf(name)
+      const node = getNode(name)
       node.patroni = await startPatroni(node.place, etcdPort, programs)
       await until(`${name} is the synchronous standby`, () => isSynchronous(places))
     },
     async stop() {
       for (const { place, patroni } of nodes)
-        await killAll(patroni.pid!, await postmasterOf(dataOf(place)).catch(() => patroni.pid!))
+        await killAll(patroni.pid!, await readPostmaster(dataFolder(place)).catch(() => patroni.pid!))
       await killAll(haproxy.pid!, etcd.pid!)
     },
   }
@@ -111,7 +111,7 @@ async function makeDatabase({ port }: Place): Promise<void> {
 }
 
 /** Asks Patroni for its members on any node that answers. */
-async function membersOf(places: readonly Place[]): Promise<Member[]> {
+async function readMembers(places: readonly Place[]): Promise<Member[]> {
   for (const { restPort } of places) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
     if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
@@ -119,17 +119,17 @@ async function membersOf(places: readonly Place[]): Promise<Member[]> {
   return []
 }
 
-async function primaryOf(places: readonly Place[]): Promise<string | null> {
-  const members = await membersOf(places)
+async function findPrimary(places: readonly Place[]): Promise<string | null> {
+  const members = await readMembers(places)
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
 }
 
 async function isSynchronous(places: readonly Place[]): Promise<boolean> {
-  const members = await membersOf(places)
+  const members = await readMembers(places)
   const standby = members.find(({ role }) => role === 'sync_standby')
   return (
     members.some(({ role }) => role === 'leader') && ['running', 'streaming'].includes(standby?.state ?? '')
   )
 }
 
-const dataOf = ({ folder }: Place) => path.join(folder, 'data')
+const dataFolder = ({ folder }: Place) => path.join(folder, 'data')

@@ -65,7 +65,7 @@ const drill = (programs: Programs, times: number) =>
       for (const [answer, count] of scene.ledger.answers)
         if (!EXPECTED.includes(answer)) faults.push(`${count} times the answer ${answer}`)
       if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
-      await publish('drills/results/failover.md', reportOf(outages, scene.ledger, faults))
+      await publish('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
       for (const end of ends.toReversed()) await end()
@@ -86,7 +86,7 @@ async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<s
   return (backAt - killedAt) / 1000
 }
 
-function reportOf(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
+function formatReport(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
   const at = (share: number) => quantile(outages, share).toFixed(1)
   return `# The primary fails
 

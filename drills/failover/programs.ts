@@ -35,10 +35,10 @@ export async function findPrograms(): Promise<Programs | { missing: string }> {
   for (const file of [found.etcd, found.patroni, found.haproxy, path.join(found.postgres, 'pg_rewind')])
     if (!(await isThere(file)))
       return { missing: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
-  return { ...found, uid: await numberOf('-u'), gid: await numberOf('-g') }
+  return { ...found, uid: await readNumber('-u'), gid: await readNumber('-g') }
 }
 
-const numberOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
+const readNumber = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
 
 const isThere = (file: string) =>
   access(file, constants.X_OK).then(

@@ -29,7 +29,7 @@ export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number)
   const stopping = new AbortController()
   const acting = scene.members.map(async (me) => {
     while (!stopping.signal.aborted) {
-      await oneOf(acts)(scene, me)
+      await pickOne(acts)(scene, me)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
     }
   })
@@ -41,7 +41,7 @@ export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number)
   }
 }
 
-const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
+const pickOne = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
 /** A browser that gets no answer asks again no sooner. */
 const AFTER_FAILURE_MS = 300
@@ -76,7 +76,7 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
 }
 
 export const predict: Act = async (scene, me) => {
-  const stock = oneOf(STOCKS)
+  const stock = pickOne(STOCKS)
   const quote = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = quote.body.price?.currentPrice
   if (seenPrice === undefined) return
@@ -90,7 +90,7 @@ export const predict: Act = async (scene, me) => {
 }
 
 export const like: Act = async (scene, me) => {
-  const { id, author } = oneOf(scene.predictions)
+  const { id, author } = pickOne(scene.predictions)
   if (author === me.id) return
   await write(scene, me, {
     route: `PUT /predictions/${id}/like`,
@@ -99,7 +99,7 @@ export const like: Act = async (scene, me) => {
 }
 
 export const comment: Act = async (scene, me) => {
-  const { id: postId } = oneOf(scene.predictions)
+  const { id: postId } = pickOne(scene.predictions)
   await write<{ id: string }>(scene, me, {
     route: 'POST /comments',
     body: { postType: 'prediction', postId, content: freshText() },
@@ -108,7 +108,7 @@ export const comment: Act = async (scene, me) => {
 }
 
 export const follow: Act = async (scene, me) => {
-  const { id } = oneOf(scene.members)
+  const { id } = pickOne(scene.members)
   if (id === me.id) return
   await write(scene, me, {
     route: `PUT /users/${id}/follow`,
@@ -125,7 +125,7 @@ export const post: Act = async (scene, me) => {
 }
 
 export const look: Act = async ({ ledger }, me) => {
-  const page = oneOf(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
+  const page = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
   const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${page}`)
   countAnswer(ledger, status, body)
 }

@@ -17,7 +17,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 }
 
 /** The main process of the PostgreSQL that runs on this folder. */
-export const postmasterOf = async (folder: string): Promise<number> =>
+export const readPostmaster = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** Kills the processes with all their children at once, as a machine that dies. */

@@ -36,7 +36,7 @@ export async function startServers(
     const dataDir = path.join(folder, `server-${index}`)
     await mkdir(dataDir)
     await symlink(images, path.join(dataDir, 'images'))
-    servers.push(serverOf(await freePort(), dataDir, settings))
+    servers.push(createServer(await freePort(), dataDir, settings))
     await servers.at(-1)!.start()
   }
   return servers
@@ -51,7 +51,7 @@ const COMMON = {
   NODE_ENV: 'development',
 }
 
-function serverOf(port: number, dataDir: string, settings: Record<string, string>): Server {
+function createServer(port: number, dataDir: string, settings: Record<string, string>): Server {
   const address = `http://127.0.0.1:${port}`
   const own = { ...settings, PORT: String(port), DATA_DIR: dataDir }
   let child: ChildProcess

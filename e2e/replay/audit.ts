@@ -56,7 +56,7 @@ function auditPrediction(
 }
 
 /** Statistics of a member as sums over the member's predictions. */
-function sumsOf(predictions: readonly OpenPrediction[]) {
+function computeSums(predictions: readonly OpenPrediction[]) {
   const count = (status: string) => predictions.filter((each) => each.status === status).length
   const success = count('success')
   const failed = count('failed')
@@ -103,7 +103,7 @@ async function auditStats({ world, final, made }: ReplayResult): Promise<Differe
   for (const [index, { client, id }] of world.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
     const { rank: _, ...found } = { ...stats }
-    const expected = { ...sumsOf(final[index]!), ...marketRecord(final[index]!, firstDays) }
+    const expected = { ...computeSums(final[index]!), ...marketRecord(final[index]!, firstDays) }
     differences.push(...difference(`statistics of member ${index}`, expected, found))
   }
   return differences
@@ -118,7 +118,7 @@ async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]>
   const expected = final
     .map((predictions, index) => ({
       id: world.members[index]!.id,
-      score: sumsOf(predictions).totalScore,
+      score: computeSums(predictions).totalScore,
       end: latest(predictions),
     }))
     .toSorted((a, b) => b.score - a.score || a.end.localeCompare(b.end))

@@ -1,4 +1,4 @@
-import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { compareWithMarket, spanPrices } from '@gwanyeok/domain/predictions/judging/market.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
@@ -72,7 +72,7 @@ const productCandles = new Map(
 /** By the product's own rules, in the shape of the independent evaluation. */
 function judged(each: Made, now: number) {
   const opening = computeOpening(market, each)
-  const base = basePriceOf(dollars(opening.base))
+  const base = toBasePrice(dollars(opening.base))
   const candles = productCandles.get(each.symbol)!
   const outcome = judge(
     {

@@ -1,5 +1,5 @@
 import { judge } from '../../scripts/verify/judging.mjs'
-import { changeOf } from '../../scripts/verify/rules.mjs'
+import { computeChange } from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
@@ -71,7 +71,7 @@ const EARLY_CLOSES = new Set([
 
 const OPEN = 9 * 60 + 30
 
-function closeOf(day: string): number {
+function findClose(day: string): number {
   return instantAt(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
 
@@ -85,7 +85,7 @@ function factor(market: Market, symbol: string, knownOn: string): bigint {
 /** The last day that was over at an instant (epoch ms). */
 export function lastFinished(market: Market, at: number): string {
   const today = wallClock(at).date
-  return market.tradingDays.findLast((day) => day <= today && closeOf(day) <= at)!
+  return market.tradingDays.findLast((day) => day <= today && findClose(day) <= at)!
 }
 
 /** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
@@ -107,12 +107,12 @@ export function computeOpening(market: Market, { symbol, at, target, period }: M
   return {
     base,
     baseDay: candle.date,
-    predictedChange: changeOf(base, target),
+    predictedChange: computeChange(base, target),
     tradingHours: !['Sat', 'Sun'].includes(weekday) && minute >= 9 * 60 && minute < 16 * 60,
     windowFirst: first,
     windowLast,
     windowDays,
-    evaluationEnd: closeOf(windowLast),
+    evaluationEnd: findClose(windowLast),
   }
 }
 
@@ -125,7 +125,7 @@ function countedCandles(all: CsvCandle[], { windowDays, windowLast, evaluationEn
   const inside = all.filter(({ date }) => windowDays.includes(date))
   if (inside.length > 0) return inside
   const later = all.filter(({ date }) => date > windowLast).slice(0, 1)
-  return later.filter(({ date }) => closeOf(date) <= evaluationEnd + MONTH_MS)
+  return later.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
 }
 
 /** The result when judged at an instant (epoch ms); null: nobody can judge it. */
@@ -174,5 +174,5 @@ function againstMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
   if (open === undefined || close === undefined) return { marketChange: null, beatMarket: null }
   const ahead = last.close * open - close * first.open
   const beatMarket = ahead === 0n ? null : ahead > 0n === up
-  return { marketChange: changeOf(open, close), beatMarket }
+  return { marketChange: computeChange(open, close), beatMarket }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
-import { kindsOf } from './plan.ts'
+import { countKinds } from './plan.ts'
 import { replay } from './replay.ts'
 
 /** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
@@ -15,7 +15,7 @@ const result = await replay(path.resolve(folder), available)
 try {
   const statuses = Object.groupBy(result.final.flat(), ({ status }) => status)
   const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)
-  const kinds = kindsOf(result.made.map(({ planned }) => planned))
+  const kinds = countKinds(result.made.map(({ planned }) => planned))
   process.stdout.write(
     `${result.made.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedOld.length}\n`,
   )

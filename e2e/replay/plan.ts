@@ -144,7 +144,7 @@ function planDays(random: () => number): string[] {
 }
 
 /** The hours, weekdays and periods that a plan touches, for its report. */
-export function kindsOf(plan: readonly Planned[]) {
+export function countKinds(plan: readonly Planned[]) {
   const weekdays = new Set(plan.map(({ at }) => wallClock(at).weekday))
   const minutes = new Set(plan.map(({ at }) => wallClock(at).minute))
   const symbols = new Set(plan.map(({ symbol }) => symbol))

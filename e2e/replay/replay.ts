@@ -66,9 +66,9 @@ export async function replay(source: string, available: readonly string[]): Prom
 
 /** Whether a member has a prediction on a stock that was still open at that evaluation. */
 function takenSince(made: readonly MadePrediction[], evaluation: number) {
-  const slotOf = ({ member, symbol }: Planned) => `${member} ${symbol}`
+  const formatSlot = ({ member, symbol }: Planned) => `${member} ${symbol}`
   return (planned: Planned) =>
-    made.some((each) => slotOf(each.planned) === slotOf(planned) && dueAt(each.answer) > evaluation)
+    made.some((each) => formatSlot(each.planned) === formatSlot(planned) && dueAt(each.answer) > evaluation)
 }
 
 const dueAt = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS

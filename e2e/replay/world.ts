@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type Client, confirmPassword, createClient, emailOf, Refused, signUp } from '../client.ts'
+import { type Client, confirmPassword, createClient, formatEmail, Refused, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
 import { mailedLink } from '../mail.ts'
@@ -34,7 +34,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
     DATA_DIR: path.join(folder, 'data'),
     MARKET_REPLAY_DIR: candles,
     CLOCK_START: new Date(start).toISOString(),
-    ADMIN_EMAILS: emailOf(ADMIN),
+    ADMIN_EMAILS: formatEmail(ADMIN),
     SAMPLE_DATA: 'off',
   }
   const product = await startProduct(settings)
@@ -63,7 +63,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
 
 /** Follows the newest link that the product mailed. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
-  const token = mailedLink(outbox, 'confirm-email', emailOf(ADMIN)).split('token=')[1]
+  const token = mailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
 }
 
@@ -97,13 +97,13 @@ async function allPredictions(client: Client, id: string): Promise<OpenPredictio
     const page = await client.call<{ items: PredictionView[]; nextCursor: string | null }>(
       `GET /users/${id}/predictions${cursor && `?cursor=${cursor}`}`,
     )
-    all.push(...page.items.map(openOf))
+    all.push(...page.items.map(requireOpen))
     cursor = page.nextCursor ?? ''
   } while (cursor)
   return all
 }
 
-function openOf(view: PredictionView): OpenPrediction {
+function requireOpen(view: PredictionView): OpenPrediction {
   if (view.sealed) throw new Error(`${view.id} is sealed to its author`)
   return view
 }

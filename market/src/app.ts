@@ -11,7 +11,7 @@ import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
 import { mountAlive, mountClockControl } from './http/control/control.ts'
-import { badRequest, type Refusal, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
+import { badRequest, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
@@ -34,7 +34,7 @@ const DEFAULT_KEY = 'simulated'
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 429) {
-    const { status, body } = refusalOf('rate-limit', request.id)
+    const { status, body } = toErrorResponse('rate-limit', request.id)
     return reply.code(status).send(body)
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
@@ -82,7 +82,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refuseKey(request, key)
     if (refusal === null) return undefined
-    const { status, body } = refusalOf(refusal, request.id)
+    const { status, body } = toErrorResponse(refusal, request.id)
     return reply.code(status).send(body)
   })
   if (rate !== undefined) await limitRate(app, rate)

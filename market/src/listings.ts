@@ -52,7 +52,7 @@ export function readListings(): Listing[] {
 }
 
 /** The listings of some tickers; a ticker outside the list is its own name. */
-export function listingsOf(tickers: readonly string[]): Listing[] {
+export function findListings(tickers: readonly string[]): Listing[] {
   const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers
     .toSorted()

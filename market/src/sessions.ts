@@ -1,8 +1,8 @@
 import {
   CALENDAR_FIRST_YEAR,
   CALENDAR_LAST_YEAR,
-  closeOf,
-  openOf,
+  findClose,
+  findOpen,
   tradingDaysBetween,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
@@ -23,8 +23,8 @@ const OPEN_AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
 let table: readonly Session[] | null = null
 
 function buildSession(date: string, index: number): Session {
-  const open = openOf(date)
-  const close = closeOf(date)
+  const open = findOpen(date)
+  const close = findClose(date)
   // The clocks change at 2:00 on Sundays, so midnight and open of a trading day share their offset.
   const midnight = open - OPEN_AFTER_MIDNIGHT_MS
   return { index, date, midnight, open, close, minutes: (close - open) / 60_000 }

@@ -6,7 +6,7 @@ export type Split = { date: string; ratio: number }
 const MOST_SHARES = 1_000
 
 /** A ratio in whole shares, if possible: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
-export function sharesOf(ratio: number): { from: number; to: number } {
+export function toWholeShares(ratio: number): { from: number; to: number } {
   for (let from = 1; from <= MOST_SHARES; from += 1) {
     const to = Math.round(ratio * from)
     if (to >= 1 && Math.abs(to / from / ratio - 1) < 1e-9) return { from, to }

@@ -54,7 +54,7 @@ afterAll(() => {
 })
 
 /** A new folder with these files, gone after the test file. */
-export function folderOf(files: Record<string, string>): string {
+export function createFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'market-replay-'))
   folders.push(folder)
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)

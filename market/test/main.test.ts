@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dailyUrl, folderOf, type Aggregates } from './harness.ts'
+import { dailyUrl, createFolder, type Aggregates } from './harness.ts'
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n'
@@ -69,7 +69,7 @@ describe('the process', () => {
   })
 
   it('replays a folder, moved to end with the last finished session', async () => {
-    const folder = folderOf({ 'AAPL.csv': CSV })
+    const folder = createFolder({ 'AAPL.csv': CSV })
     const CLOCK_START = '2026-11-21T12:00:00Z'
     const market = await run(['--replay', folder, '--shift', '--key', 'mine'], { CLOCK_START })
     const { results } = await candlesFrom(market, dailyUrl('AAPL', '2026-11-01', '2026-12-01'), 'mine')

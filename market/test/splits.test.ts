@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { replaySource } from '../src/replay/replay-source.ts'
-import { folderOf, marketAt } from './harness.ts'
+import { createFolder, marketAt } from './harness.ts'
 
 type Splits = {
   results: { execution_date: string; split_from: number; split_to: number; ticker: string }[]
@@ -13,7 +13,7 @@ const candles = `date,open,high,low,close,volume\n${days.map((day) => `${day},10
 
 function replayed(splits: string) {
   const files = { 'AAA.csv': candles, 'BBB.csv': candles, 'splits.csv': splits }
-  return { source: replaySource({ folder: folderOf(files), shiftTo: null }) }
+  return { source: replaySource({ folder: createFolder(files), shiftTo: null }) }
 }
 
 const shown = ({ results }: Splits) =>

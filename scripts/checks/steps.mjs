@@ -72,7 +72,7 @@ async function runStep({ name, work }) {
  * @param {Result[]} results
  * @returns {string}
  */
-export function summaryOf(results) {
+export function formatSummary(results) {
   const failures = results
     .filter(({ failed }) => failed > 0)
     .flatMap(({ name, failures: tests = [] }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps, summaryOf } from './steps.mjs'
+import { runSteps, formatSummary } from './steps.mjs'
 
 const passed = { passed: 1, failed: 0 }
 
@@ -59,7 +59,7 @@ test('what failed is named, with the reason below, then the count of all', () =>
     { name: 'API tests', passed: 3, failed: 1, failures: [failure] },
     { name: 'unit tests', passed: 1, failed: 0, skipped: 2 },
   ]
-  expect(summaryOf(results).split('\n')).toEqual([
+  expect(formatSummary(results).split('\n')).toEqual([
     'What failed:',
     '  API tests',
     '    likes > are counted once',

@@ -32,12 +32,12 @@ function readImports() {
 
 /** The entries of a folder that import each other in a circle, as the imports that close it. */
 function findCycles(folder, imports) {
-  const entryOf = (file) =>
+  const findEntry = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
   const importsByFile = new Map()
   const between = imports.filter(([from, to]) => {
-    const entry = entryOf(from)
-    const imported = entryOf(to)
+    const entry = findEntry(from)
+    const imported = findEntry(to)
     if (entry === null || imported === null || entry === imported) return false
     importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(imported))
     return true
@@ -48,7 +48,7 @@ function findCycles(folder, imports) {
     return reached.has(goal)
   }
   return between
-    .filter(([from, to]) => reaches(entryOf(to), entryOf(from)))
+    .filter(([from, to]) => reaches(findEntry(to), findEntry(from)))
     .map(([from, to]) => `${from} → ${to}`)
 }
 

@@ -10,13 +10,13 @@ import path from 'node:path'
 export const micro = (dollars) => BigInt(Math.round(dollars * 1e6))
 
 /** '12.3456' as 12345600n. */
-function microOf(text) {
+function parseMicro(text) {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
 /** Those that a site serves. */
-export const candlesOf = (served) =>
+export const parseCandles = (served) =>
   served.map(({ date, open, high, low, close }) => ({
     date,
     open: micro(open),
@@ -45,6 +45,12 @@ async function readCsv(file) {
   const [, ...lines] = text.trim().split('\n')
   return lines.map((line) => {
     const [date, open, high, low, close] = line.trim().split(',')
-    return { date, open: microOf(open), high: microOf(high), low: microOf(low), close: microOf(close) }
+    return {
+      date,
+      open: parseMicro(open),
+      high: parseMicro(high),
+      low: parseMicro(low),
+      close: parseMicro(close),
+    }
   })
 }

@@ -1,8 +1,17 @@
 import { micro } from './candles.mjs'
-import { abs, accuracyTier, changeOf, divide, fine, periodTier, tenths, volatilityTier } from './rules.mjs'
+import {
+  abs,
+  accuracyTier,
+  computeChange,
+  divide,
+  fine,
+  periodTier,
+  tenths,
+  volatilityTier,
+} from './rules.mjs'
 
 /** Base and target in the shares of the candles. */
-export function wayOf({ basePrice, targetPrice }, splitFactor) {
+export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
   const shares = splitFactor ?? 1
   return { base: micro(basePrice / shares), target: micro(targetPrice / shares), up: targetPrice > basePrice }
 }
@@ -12,10 +21,10 @@ export function wayOf({ basePrice, targetPrice }, splitFactor) {
  * @returns {Record<string, string | number>} the fields of a judgement as a site states them
  */
 export function judge(facts, { candles, splitFactor }) {
-  const way = wayOf(facts, splitFactor)
-  const reached = candles.find(({ high, low }) => (way.up ? high >= way.target : low <= way.target))
+  const move = toPriceMove(facts, splitFactor)
+  const reached = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
   const last = candles.at(-1)
-  const actualChange = changeOf(way.base, last.close)
+  const actualChange = computeChange(move.base, last.close)
   const predicted = fine(facts.predictedChange)
   const error = abs(predicted - actualChange)
   const factors = {

@@ -25,7 +25,7 @@ const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void
 export async function checkLog(get, seen) {
   const text = (await get('verifier')).toString().trim()
   const faults = []
-  const isOther = seen !== null && originOf(seen.verifier) !== originOf(text)
+  const isOther = seen !== null && parseOrigin(seen.verifier) !== parseOrigin(text)
   const before = isOther ? null : seen
   const verifier = before?.verifier ?? text
   if (verifier !== text)
@@ -46,7 +46,7 @@ export async function checkLog(get, seen) {
   }
 }
 
-const originOf = (verifier) => verifier.split('+')[0]
+const parseOrigin = (verifier) => verifier.split('+')[0]
 
 async function readEntries(get, { size, before, faults }) {
   const tree = new GrowingTree()

@@ -1,4 +1,4 @@
-import { labelOf } from './seal.mjs'
+import { computeLabel } from './seal.mjs'
 
 /**
  * The predictions of members as the log counts them, held against those that the site shows, and against what it says of
@@ -114,10 +114,10 @@ function countMember(member, { key, indexes }, entries, shown) {
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
   )
   for (const [i, index] of placed.entries())
-    if (entries[index]?.kind !== 'prediction' || entries[index].label !== labelOf(key, i + 1))
+    if (entries[index]?.kind !== 'prediction' || entries[index].label !== computeLabel(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
   const own = new Set(placed)
-  const next = labelOf(key, indexes.length + 1)
+  const next = computeLabel(key, indexes.length + 1)
   if (entries.some((entry) => entry?.label === next))
     faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
   for (const { index } of shown)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { checkMembers } from './members.mjs'
-import { labelOf } from './seal.mjs'
+import { computeLabel } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
 const NOTHING = { nonPublic: 0, hidden: 0, takenDown: 0 }
-const entries = [1, 2, 3, 4, 5].map((number) => ({ kind: 'prediction', label: labelOf(KEY, number) }))
+const entries = [1, 2, 3, 4, 5].map((number) => ({ kind: 'prediction', label: computeLabel(KEY, number) }))
 
-const itemOf = (index, shown) => ({
+const createItem = (index, shown) => ({
   author: 'minji',
   index,
   facts: {},
@@ -14,10 +14,10 @@ const itemOf = (index, shown) => ({
   voidReason: null,
   ...shown,
 })
-const success = itemOf(0, { judged: { status: 'success' } })
-const failed = itemOf(1, { judged: { status: 'failed' } })
-const closed = itemOf(2, { voidReason: '상장 폐지' })
-const open = itemOf(3)
+const success = createItem(0, { judged: { status: 'success' } })
+const failed = createItem(1, { judged: { status: 'failed' } })
+const closed = createItem(2, { voidReason: '상장 폐지' })
+const open = createItem(3)
 /** The fifth is private, and failed. */
 const honest = {
   items: [success, failed, closed, open],
@@ -35,7 +35,7 @@ function check({ items, record, profile }, others = ['minji']) {
   const answers = { '/users/minji/record': record, '/users/minji': profile }
   return checkMembers(items, others, { entries, ask: async (route) => answers[route] })
 }
-const faultsOf = async (site) => (await check(site)).faults
+const findFaults = async (site) => (await check(site)).faults
 
 it('counts what is shown, and what the site says of the rest', async () => {
   expect(await check(honest)).toEqual({
@@ -50,7 +50,7 @@ it('lets new ones wait behind the others', async () => {
   const record = { ...honest.record, indexes: [0, 1, 2, 3, 4, 5, null] }
   const predictions = { total: 6, success: 1, failed: 2, pending: 3, void: 1 }
   expect(
-    await faultsOf({ ...honest, record, profile: { ...honest.profile, stats: { predictions } } }),
+    await findFaults({ ...honest, record, profile: { ...honest.profile, stats: { predictions } } }),
   ).toEqual([])
 })
 
@@ -82,7 +82,7 @@ it.each([
   ],
   [
     'failed ones that are shown as sealed',
-    { ...honest, items: [success, itemOf(1, { facts: null }), closed, itemOf(3, { facts: null })] },
+    { ...honest, items: [success, createItem(1, { facts: null }), closed, createItem(3, { facts: null })] },
     '결과 1건을 보여주지 않아요',
   ],
   [
@@ -101,7 +101,7 @@ it.each([
     '나에게 보여주지 않아요',
   ],
 ])('notices %s', async (_, site, fault) => {
-  expect((await faultsOf(site)).join('\n')).toContain(fault)
+  expect((await findFaults(site)).join('\n')).toContain(fault)
 })
 
 it('asks again where a member was judged between two answers', async () => {

@@ -15,11 +15,11 @@ export function readVerifier(text) {
   const expected = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
   if (bytes[0] !== 1 || bytes.length !== 33 || expected.toString('hex') !== id)
     throw new Error('기록의 공개 키를 읽을 수 없어요. The public key of the log cannot be read.')
-  return { name, id: expected, key: publicKeyOf(bytes.subarray(1)) }
+  return { name, id: expected, key: toPublicKey(bytes.subarray(1)) }
 }
 
 /** @param {Buffer} raw 32 bytes */
-export const publicKeyOf = (raw) =>
+export const toPublicKey = (raw) =>
   createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
 
 /**
@@ -27,7 +27,7 @@ export const publicKeyOf = (raw) =>
  * @param {string} note
  * @returns {{ text: string, lines: { name: string, id: string, bytes: Buffer }[] }}
  */
-export function signaturesOf(note) {
+export function parseSignatures(note) {
   const end = note.lastIndexOf('\n\n') + 1
   const lines = note
     .slice(end + 1)
@@ -48,7 +48,7 @@ export function signaturesOf(note) {
  * @returns {{ origin: string, size: number, root: Buffer }}
  */
 export function readCheckpoint(note, { name, id, key }) {
-  const { text, lines } = signaturesOf(note)
+  const { text, lines } = parseSignatures(note)
   const own = lines.filter((line) => line.name === name && line.id === id.toString('hex'))
   const isSigned = own.length > 0 && own.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
   if (!isSigned) throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')

@@ -25,16 +25,16 @@ async function fetchWhole(url, headers) {
     const retryAfter = Number(answer.headers.get('retry-after'))
     return { status: answer.status, retryAfter, bytes: Buffer.from(await answer.arrayBuffer()) }
   } catch (error) {
-    throw new Error(`연결할 수 없음: ${url.href} (${reasonOf(error)}). It cannot be reached.`, {
+    throw new Error(`연결할 수 없음: ${url.href} (${findReason(error)}). It cannot be reached.`, {
       cause: error,
     })
   }
 }
 
 /** `fetch` hides the reason, and a name with several addresses hides it once more. */
-function reasonOf(error) {
+function findReason(error) {
   const inner = error.errors?.[0] ?? error.cause
-  return inner ? reasonOf(inner) : error.message || error.code
+  return inner ? findReason(inner) : error.message || error.code
 }
 
 /** Reads the file of an earlier run; null without one. */

@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The address of a site that answers everything like this. */
-async function siteOf(answer) {
+async function startSite(answer) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -54,7 +54,7 @@ test.each([
     /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
   ],
 ])('a site that %s is named in a line', async (_case, answer, line) => {
-  const address = await siteOf(answer)
+  const address = await startSite(answer)
   const { code, said } = await verify(address)
   expect(said.replace(address, 'ADDRESS')).toMatch(line)
   expect(code).toBe(1)

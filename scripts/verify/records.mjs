@@ -1,6 +1,6 @@
-import { candlesOf } from './candles.mjs'
+import { parseCandles } from './candles.mjs'
 import { judge } from './judging.mjs'
-import { commitmentOf, hashOf, judgementText, settledEntry, voidText } from './seal.mjs'
+import { computeCommitment, computeHash, judgementText, settledEntry, voidText } from './seal.mjs'
 
 /**
  * Compares a member's predictions (`GET /api/records`) with the site's log and with the rules.
@@ -13,7 +13,7 @@ import { commitmentOf, hashOf, judgementText, settledEntry, voidText } from './s
 export async function checkRecords(items, entries, candles) {
   const faults = checkOrder(items, entries)
   const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
-  const placeOf = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
+  const places = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
   for (const item of items) {
     const fault = (text) => faults.push(`${item.id}: ${text}`)
     counts.predictions++
@@ -24,7 +24,7 @@ export async function checkRecords(items, entries, candles) {
       continue
     }
     checkSeal(item, fault)
-    checkSettled(item, { entries, placeOf, fault })
+    checkSettled(item, { entries, places, fault })
     if (item.voidReason !== null) counts.void++
     if (!item.judged) continue
     counts.judged++
@@ -39,18 +39,18 @@ function checkEntry({ commitment }, entry, fault) {
 }
 
 function checkSeal({ author, facts, commitment }, fault) {
-  if (hashOf(author, facts) !== facts.hash)
+  if (computeHash(author, facts) !== facts.hash)
     fault('내용이 지문과 달라요. What is shown does not have its hash.')
-  if (commitmentOf(facts.nonce, facts.hash) !== commitment)
+  if (computeCommitment(facts.nonce, facts.hash) !== commitment)
     fault('지문이 약속값과 달라요. Its hash does not make its commitment.')
 }
 
 /** The entry of the result, found by its label, commits to what is shown; where none is shown there is no entry. */
-function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, placeOf, fault }) {
+function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, fault }) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? judgementText(judged) : voidText(voidReason ?? '')
   const { label, commitment } = settledEntry(facts.nonce, text)
-  const entry = entries[placeOf.get(label)]
+  const entry = entries[places.get(label)]
   const isSettled = judged !== null || voidReason !== null
   if (!isSettled && entry) fault('기록에는 결과가 있어요. The log has a result that is not shown.')
   if (!isSettled) return
@@ -81,7 +81,7 @@ function checkOrder(items, entries) {
 /** Judges it again; gives whether by candles of the market. */
 async function checkResult({ facts, judged }, candles, fault) {
   const all = judged.splitFactor === null && candles ? await candles(facts.stock) : null
-  const served = candlesOf(judged.candles)
+  const served = parseCandles(judged.candles)
   const used = all ? all.filter(({ date }) => served.some((candle) => candle.date === date)) : served
   if (used.length !== served.length) {
     fault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')

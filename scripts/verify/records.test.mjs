@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { checkRecords } from './records.mjs'
 import { tenths } from './rules.mjs'
-import { commitmentOf, hashOf, labelOf, settledEntry, voidText } from './seal.mjs'
+import { computeCommitment, computeHash, computeLabel, settledEntry, voidText } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
 const hex = (n) => n.toString(16).padStart(64, '0')
 const REASON = '상장 폐지'
 
 /** A prediction of the member, made after so many minutes, closed as void. */
-function itemOf(index, minutes) {
+function createItem(index, minutes) {
   const facts = {
     stock: 'FINE',
     basePrice: 100,
@@ -19,35 +19,35 @@ function itemOf(index, minutes) {
     predictedAt: new Date(minutes * 60_000).toISOString(),
     nonce: hex(index + 1),
   }
-  const hash = hashOf('minji', facts)
-  const item = { id: `p${index}`, author: 'minji', commitment: commitmentOf(facts.nonce, hash), index }
+  const hash = computeHash('minji', facts)
+  const item = { id: `p${index}`, author: 'minji', commitment: computeCommitment(facts.nonce, hash), index }
   return { ...item, settledIndex: 3 + index, facts: { ...facts, hash }, judged: null, voidReason: REASON }
 }
 
 /** The log of three predictions, each with its result. */
-const logOf = (items) => [
-  ...items.map(({ commitment }, i) => ({ kind: 'prediction', label: labelOf(KEY, i + 1), commitment })),
+const createLog = (items) => [
+  ...items.map(({ commitment }, i) => ({ kind: 'prediction', label: computeLabel(KEY, i + 1), commitment })),
   ...items.map(({ facts }) => ({ kind: 'void', ...settledEntry(facts.nonce, voidText(REASON)) })),
 ]
 
-const honest = [itemOf(0, 0), itemOf(1, 30), itemOf(2, 29)]
+const honest = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
 
 it('finds nothing wrong with what is in order but for a moment', async () => {
-  expect((await checkRecords(honest, logOf(honest), null)).faults).toEqual([])
+  expect((await checkRecords(honest, createLog(honest), null)).faults).toEqual([])
 })
 
 it('notices another result than the log holds, also where it is said to wait', async () => {
   for (const settledIndex of [3, null]) {
     const shown = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
-    expect((await checkRecords(shown, logOf(honest), null)).faults).toEqual([
+    expect((await checkRecords(shown, createLog(honest), null)).faults).toEqual([
       expect.stringContaining('p0: 결과가 기록과'),
     ])
   }
 })
 
 it('notices what was entered late, and is dated before others', async () => {
-  const late = [honest[0], honest[1], itemOf(2, 20)]
-  expect((await checkRecords(late, logOf(late), null)).faults).toEqual([
+  const late = [honest[0], honest[1], createItem(2, 20)]
+  expect((await checkRecords(late, createLog(late), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])
 })

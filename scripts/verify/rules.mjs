@@ -16,7 +16,7 @@ export function divide(numerator, denominator) {
  * @param {bigint} from
  * @param {bigint} to
  */
-export const changeOf = (from, to) => divide((to - from) * 1_000_000n, from)
+export const computeChange = (from, to) => divide((to - from) * 1_000_000n, from)
 
 /** @param {bigint} value */
 export const abs = (value) => (value < 0n ? -value : value)

@@ -16,7 +16,7 @@ function canonical(value) {
 }
 
 /** The hash of a prediction, in hex. */
-export function hashOf(author, facts) {
+export function computeHash(author, facts) {
   const text = canonical({
     author,
     stock: facts.stock,
@@ -31,12 +31,12 @@ export function hashOf(author, facts) {
 }
 
 /** The commitment in a prediction's entry, in hex. */
-export const commitmentOf = (nonce, hash) => sha256(hex(nonce), hex(hash)).toString('hex')
+export const computeCommitment = (nonce, hash) => sha256(hex(nonce), hex(hash)).toString('hex')
 
 const keyed = (key, message) => createHmac('sha256', key).update(message).digest()
 
 /** The label of a member's n-th prediction. */
-export const labelOf = (key, number) => keyed(hex(key), String(number)).toString('hex')
+export const computeLabel = (key, number) => keyed(hex(key), String(number)).toString('hex')
 
 /** Label and commitment of the entry of a result, whose text is given. */
 export function settledEntry(nonce, text) {

@@ -15,15 +15,15 @@ const entry = (n, { label = hex(n), commitment = hex(`c${n}`) } = {}) =>
   Buffer.from(`{"commitment":"${commitment}","kind":"prediction","label":"${label}"}`)
 const entries = (count) => Array.from({ length: count }, (_, n) => entry(n))
 
-function rootOf(list) {
+function computeRoot(list) {
   const tree = new GrowingTree()
   for (const each of list) tree.add(hashOfLeaf(each))
   return tree.root()
 }
 
 /** A log as it is served; what `signed` says may differ from what is served. */
-function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
-  const text = `${NAME}\n${signed.length}\n${rootOf(signed).toString('base64')}\n`
+function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
+  const text = `${NAME}\n${signed.length}\n${computeRoot(signed).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
   const slice = (path) => {
     const [, n, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
@@ -38,43 +38,47 @@ function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER } = 
   }
 }
 
-const seenOf = (list) => ({ verifier: VERIFIER, size: list.length, root: rootOf(list).toString('base64') })
-const faultsOf = async (get, seen = null) => (await checkLog(get, seen)).faults
+const createSeenLog = (list) => ({
+  verifier: VERIFIER,
+  size: list.length,
+  root: computeRoot(list).toString('base64'),
+})
+const findFaults = async (get, seen = null) => (await checkLog(get, seen)).faults
 
 it('finds nothing wrong with a log that grows', async () => {
-  expect(await faultsOf(logOf([]))).toEqual([])
+  expect(await findFaults(createLog([]))).toEqual([])
   for (const size of [1, 255, 256, 257, 600])
     for (const before of [0, 1, 256, size].filter((each) => each <= size))
-      expect(await faultsOf(logOf(entries(size)), seenOf(entries(before)))).toEqual([])
+      expect(await findFaults(createLog(entries(size)), createSeenLog(entries(before)))).toEqual([])
 })
 
 const honest = entries(300)
 const changed = honest.with(7, entry(7, { commitment: hex('other') }))
 it.each([
-  ['an entry changed', logOf(changed, { signed: honest })],
-  ['an entry changed and signed again', logOf(changed)],
-  ['an entry removed', logOf(honest.toSpliced(7, 1), { signed: honest })],
-  ['an entry removed and signed again', logOf(honest.toSpliced(7, 1))],
-  ['two in another order', logOf(honest.with(7, honest[8]).with(8, honest[7]))],
-  ['a label used twice', logOf(honest.with(299, entry(299, { label: hex(7) })))],
-  ['an entry of another form', logOf(honest.with(299, Buffer.from('{"score":500}')))],
-  ['an older head', logOf(honest.slice(0, 200))],
-  ['an entry set in before others', logOf(honest.toSpliced(7, 0, entry('late')))],
-  ['another key named', logOf(honest, { verifier: `${VERIFIER}A` })],
+  ['an entry changed', createLog(changed, { signed: honest })],
+  ['an entry changed and signed again', createLog(changed)],
+  ['an entry removed', createLog(honest.toSpliced(7, 1), { signed: honest })],
+  ['an entry removed and signed again', createLog(honest.toSpliced(7, 1))],
+  ['two in another order', createLog(honest.with(7, honest[8]).with(8, honest[7]))],
+  ['a label used twice', createLog(honest.with(299, entry(299, { label: hex(7) })))],
+  ['an entry of another form', createLog(honest.with(299, Buffer.from('{"score":500}')))],
+  ['an older head', createLog(honest.slice(0, 200))],
+  ['an entry set in before others', createLog(honest.toSpliced(7, 0, entry('late')))],
+  ['another key named', createLog(honest, { verifier: `${VERIFIER}A` })],
 ])('finds %s', async (_, get) => {
-  expect(await faultsOf(get, seenOf(honest.slice(0, 290)))).not.toEqual([])
+  expect(await findFaults(get, createSeenLog(honest.slice(0, 290)))).not.toEqual([])
 })
 
 it('compares nothing with a log that was begun anew', async () => {
-  const before = { ...seenOf(changed), verifier: VERIFIER.replace('/log', '/old') }
-  expect(await checkLog(logOf(honest), before)).toMatchObject({
+  const before = { ...createSeenLog(changed), verifier: VERIFIER.replace('/log', '/old') }
+  expect(await checkLog(createLog(honest), before)).toMatchObject({
     faults: [],
     isOther: true,
-    seen: seenOf(honest),
+    seen: createSeenLog(honest),
   })
 })
 
 it('reads no head that somebody else signed', async () => {
   const { privateKey: other } = generateKeyPairSync('ed25519')
-  await expect(checkLog(logOf(honest, { key: other }), null)).rejects.toThrow('signature')
+  await expect(checkLog(createLog(honest, { key: other }), null)).rejects.toThrow('signature')
 })

@@ -17,7 +17,7 @@ import { handleErrors } from '#platform/http/error-handler.ts'
 import { refuseUnknown, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
 import { noteMethods } from '#platform/http/known-methods.ts'
 import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts'
-import { nameRequests, requestIdOf } from '#platform/monitoring/request-context.ts'
+import { nameRequests, chooseRequestId } from '#platform/monitoring/request-context.ts'
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
 import { sayTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
     bodyLimit: 64 * 1024,
     requestTimeout: LONGEST_REQUEST_MS,
     frameworkErrors: (_error, request, reply) => void refuseUnknown(services.sessions, request, reply),
-    genReqId: (request) => requestIdOf(request, isTrustedProxy),
+    genReqId: (request) => chooseRequestId(request, isTrustedProxy),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
   })

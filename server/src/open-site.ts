@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
-import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
+import { listAdminEmails, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { createAppending } from './features/record/appending.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { realClock, settableClock } from '#platform/clock.ts'
@@ -62,7 +62,7 @@ export async function openSite(begun: Begun): Promise<void> {
   const settled = {
     ...config,
     marketDataUrl: market?.url ?? config.marketDataUrl,
-    adminEmails: adminEmailsOf(config),
+    adminEmails: listAdminEmails(config),
   }
   const tracing = await startTracing(config.tracing)
   shutdown.onStop(async () => tracing?.stop())

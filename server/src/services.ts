@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
 import { resetPasswordMail } from '#shared/accounts/account-mails.ts'
 import { keptKey } from '#shared/keys/shared-keys.ts'
-import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
+import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Services } from '#shared/context.ts'
 import { createAvailability } from '#platform/db/outages/availability.ts'
-import { connectionsOf, createBatchDb, createDb } from '#platform/db/db.ts'
+import { toKyselyPool, createBatchDb, createDb } from '#platform/db/db.ts'
 import { createReplica } from '#platform/db/replica.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { createMailer, measured } from '#platform/mailer.ts'
@@ -67,13 +67,13 @@ export async function createServices({
   const databaseUrl = pool.options.connectionString!
   const db = createDb(pool, statements)
   const batchDb = createBatchDb(databaseUrl, statements)
-  const queue = createQueue({ db, connections: connectionsOf(pool, { prepare: false, availability }), log })
+  const queue = createQueue({ db, connections: toKyselyPool(pool, { prepare: false, availability }), log })
   const replicas = config.databaseReadUrls.map((url, index) =>
     createReplica(
       {
         name: `replica-${index + 1}`,
         url,
-        primary: connectionsOf(pool, { prepare: config.databasePrepare, availability }),
+        primary: toKyselyPool(pool, { prepare: config.databasePrepare, availability }),
         onError: (error) =>
           log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
       },
@@ -98,7 +98,7 @@ export async function createServices({
     publicUrl: config.publicUrl,
     clock,
     passwords,
-    skeletonOf,
+    toSkeleton,
     mails: { resetPassword: resetPasswordMail },
   })
   const marketData = createMarketData({

@@ -1,7 +1,7 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
+import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash } from '@gwanyeok/domain/record/tree.ts'
 import { onTestFinished, vi } from 'vitest'
 
@@ -30,6 +30,6 @@ export async function serveLog(content: Entry): Promise<void> {
   serveFiles({
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/checkpoint': await signNote(head, logSigner),
-    '/log/tile/entries/000.p/1': new Blob([bundleOf([entry])]),
+    '/log/tile/entries/000.p/1': new Blob([encodeBundle([entry])]),
   })
 }

@@ -7,7 +7,7 @@ import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
 import type { Client } from 'pg'
-import { cookieOf, SETTINGS } from '../product-settings.ts'
+import { signCookie, SETTINGS } from '../product-settings.ts'
 import { fill, STOCKS } from './fill.ts'
 
 /** The product's PostgreSQL with its settings. */
@@ -39,7 +39,7 @@ export async function copyFilled(server: string, predictions: number, copy: Copy
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${kept} strategy file_copy`)
   })
-  return addressOf(server, copy.name)
+  return formatAddress(server, copy.name)
 }
 
 async function versionOfFill(): Promise<string> {
@@ -49,7 +49,7 @@ async function versionOfFill(): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-function addressOf(server: string, database: string): string {
+function formatAddress(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
@@ -60,7 +60,7 @@ async function isCurrent(client: Client, server: string, name: string): Promise<
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) return false
   try {
-    await migrate(addressOf(server, name))
+    await migrate(formatAddress(server, name))
     return true
   } catch (error) {
     if (error instanceof StartError) return false
@@ -85,7 +85,7 @@ interface Making {
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
 async function make(client: Client, server: string, { predictions, name, dataDir }: Making): Promise<void> {
   const began = performance.now()
-  const url = addressOf(server, 'making')
+  const url = formatAddress(server, 'making')
   await client.query('drop database if exists making')
   await client.query('create database making')
   await migrate(url)
@@ -103,7 +103,7 @@ async function fetchCandles(url: string, dataDir: string): Promise<void> {
     for (const symbol of STOCKS) {
       for (const part of ['', '/candles?days=500']) {
         const answer = await fetch(`${product.address}/api/stocks/${symbol}${part}`, {
-          headers: { cookie: cookieOf('reader') },
+          headers: { cookie: signCookie('reader') },
         })
         if (!answer.ok) throw new Error(`${symbol}${part}: ${await answer.text()}`)
       }

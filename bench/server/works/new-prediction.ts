@@ -1,6 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { freshText } from './writes.ts'
-import { cookieOfMember, membersOf, type Turn, type Work, type World } from './work.ts'
+import { cookieOfMember, countMembers, type Turn, type Work, type World } from './work.ts'
 
 const A_DAY = 10
 const OPEN_STOCKS = 3
@@ -18,19 +18,19 @@ interface Choice {
  * Ten for each member, on stocks on which they have none open. Members take turns in groups, so that few predictions
  * begin with looking up a session.
  */
-function choiceOf(world: World, { unit }: Turn): Choice | null {
+function createChoice(world: World, { unit }: Turn): Choice | null {
   const time = Math.floor(unit / GROUP) % A_DAY
   const member = FIRST + Math.floor(unit / GROUP / A_DAY) * GROUP + (unit % GROUP)
-  if (member >= Math.min(membersOf(world), SESSIONS)) return null
-  const stock = STOCKS[(firstStockOf(world, member) + OPEN_STOCKS + time) % STOCKS.length]!
+  if (member >= Math.min(countMembers(world), SESSIONS)) return null
+  const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + time) % STOCKS.length]!
   return { member, stock }
 }
 
 const firstStocks = new Map<number, number[]>()
 
 /** Inverts `authorOf` of data/responses.ts: a member's newest predictions are on this stock and the next two. */
-function firstStockOf(world: World, member: number): number {
-  const members = membersOf(world)
+function findFirstStock(world: World, member: number): number {
+  const members = countMembers(world)
   let known = firstStocks.get(members)
   if (!known) {
     known = Array<number>(members)
@@ -45,7 +45,7 @@ const PERIOD = 3
 export const newPrediction: Work = {
   name: 'new-prediction',
   calls(world, turn) {
-    const choice = choiceOf(world, turn)
+    const choice = createChoice(world, turn)
     if (!choice) return null
     const { member, stock } = choice
     const seenPrice = world.prices[stock]!

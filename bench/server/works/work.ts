@@ -1,5 +1,5 @@
 import type { Call } from '../connection.ts'
-import { cookieOf } from '../product-settings.ts'
+import { signCookie } from '../product-settings.ts'
 
 /** Ids and tokens for the calls and statements of all works. */
 export interface World {
@@ -26,11 +26,11 @@ export interface Work {
 }
 
 export const get = (turn: Turn, path: string): Call[] => [
-  { method: 'GET', path, cookie: cookieOfMember(memberOf(turn)) },
+  { method: 'GET', path, cookie: cookieOfMember(chooseMember(turn)) },
 ]
 
 /** Counts the turns of a work: users go on where they stopped. */
-export function turnsOf(): (user: number) => Turn {
+export function createTurns(): (user: number) => Turn {
   const indexes = new Map<number, number>()
   let unit = 0
   return (user) => {
@@ -46,10 +46,10 @@ export const memberId = (n: number) => id('01', n)
 
 const USERS = 32
 
-export const membersOf = ({ predictions }: World) => predictions / 10
+export const countMembers = ({ predictions }: World) => predictions / 10
 
 /** The member a user acts as. Of fifty members 0, 17 and 34 have to do with a block: the users are 20 to 27. */
-export const memberOf = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
+export const chooseMember = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
 
 /** Outside of the bench a member writes a hundred comments an hour at most. */
 const COMMENTS_A_MEMBER = 90
@@ -57,10 +57,10 @@ const COMMENTS_A_MEMBER = 90
 const COMMENTERS = 20
 
 /** The member a user comments as: the next one before a claim has to read more texts of one than a server would. */
-export const commenterOf = ({ user, index }: Turn) =>
-  memberOf({ user: user + USERS * (Math.floor(index / COMMENTS_A_MEMBER) % COMMENTERS) })
+export const chooseCommenter = ({ user, index }: Turn) =>
+  chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_A_MEMBER) % COMMENTERS) })
 
-export const cookieOfMember = (n: number) => cookieOf(`token${n}`)
+export const cookieOfMember = (n: number) => signCookie(`token${n}`)
 
 /** Has no divisor in common with the number of choices: one after the other they lie far apart. */
 const STRIDE = 7919

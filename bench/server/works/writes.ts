@@ -3,19 +3,19 @@ import type { Call } from '../connection.ts'
 import {
   chosenMember,
   chosenPrediction,
-  commenterOf,
+  chooseCommenter,
   cookieOfMember,
   memberId,
-  memberOf,
+  chooseMember,
   type Turn,
   type Work,
 } from './work.ts'
 
 /** Done, then undone. */
 const write = (turn: Turn, path: string): Call[] => [
-  { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: cookieOfMember(memberOf(turn)) },
+  { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: cookieOfMember(chooseMember(turn)) },
 ]
-const choiceOf = ({ index }: Turn) => Math.floor(index / 2)
+const countChoice = ({ index }: Turn) => Math.floor(index / 2)
 
 /** Make no word that the content check knows. */
 const SYLLABLES = [...'가너도루미보서우져초카튜']
@@ -28,12 +28,12 @@ export const WRITES: readonly Work[] = [
   {
     name: 'like',
     calls: (world, turn) =>
-      write(turn, `/api/predictions/${chosenPrediction(world, turn.user, choiceOf(turn))}/like`),
+      write(turn, `/api/predictions/${chosenPrediction(world, turn.user, countChoice(turn))}/like`),
   },
   {
     name: 'follow',
     calls: (_world, turn) =>
-      write(turn, `/api/users/${memberId(chosenMember(turn.user, choiceOf(turn)))}/follow`),
+      write(turn, `/api/users/${memberId(chosenMember(turn.user, countChoice(turn)))}/follow`),
   },
   {
     name: 'comment',
@@ -41,7 +41,7 @@ export const WRITES: readonly Work[] = [
       {
         method: 'POST',
         path: '/api/comments',
-        cookie: cookieOfMember(commenterOf(turn)),
+        cookie: cookieOfMember(chooseCommenter(turn)),
         body: JSON.stringify({
           postType: 'prediction',
           postId: chosenPrediction(world, turn.user, turn.index),

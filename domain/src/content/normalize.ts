@@ -109,7 +109,7 @@ export function readSignsAsJamo(text: string): string {
 }
 
 /** The readings of a normalized text in which banned words are looked for; most texts have one. Line ends stay. */
-export function readingsOf(normal: string): string[] {
+export function listReadings(normal: string): string[] {
   const simple = simplify(normal)
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
   const composed = composeSpelledOut(readSignsAsJamo(simple)).replaceAll(LONG_RUN, '$1$1')

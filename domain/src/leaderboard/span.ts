@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../stocks/calendar/calendar-date.ts'
+import { addDays, findWeekday } from '../stocks/calendar/calendar-date.ts'
 import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 /** How many members a leaderboard lists. */
@@ -10,9 +10,9 @@ function nextMonth(date: string): string {
 }
 
 /** The Monday (Korean date) on which the week around `at` began. */
-export function weekOf(at: number): string {
+export function findMonday(at: number): string {
   const today = koreanDate(at)
-  return addDays(today, -((weekdayOf(today) + 6) % 7))
+  return addDays(today, -((findWeekday(today) + 6) % 7))
 }
 
 /**
@@ -24,6 +24,6 @@ export function spanAround(span: 'month' | 'week', at: number): { from: number; 
     const today = koreanDate(at)
     return { from: koreanMidnight(`${today.slice(0, 7)}-01`), to: koreanMidnight(nextMonth(today)) }
   }
-  const monday = weekOf(at)
+  const monday = findMonday(at)
   return { from: koreanMidnight(monday), to: koreanMidnight(addDays(monday, 7)) }
 }

@@ -59,7 +59,7 @@ const PredictionHead = {
   /** Taken down at somebody's request until then at the latest: others see this notice alone. */
   takenDownUntil: Instant.nullable(),
   voidReason: z.string().nullable(),
-  /** The stock's last known price, for the way that remains. */
+  /** The stock's last known price, for the remaining change. */
   currentPrice: z.number().nullable(),
 }
 

@@ -1,5 +1,5 @@
 import { changePercent } from './change.ts'
-import { reaches, wayOf } from './judging/way.ts'
+import { reaches, toPriceMove } from './judging/price-move.ts'
 import { shownChange } from './prediction.ts'
 
 interface Prices {
@@ -28,11 +28,11 @@ interface TradedDay {
 }
 
 /**
- * Percent from a day's close to the target where that is told: at most 2 % with at least half of the way gone, or 0 where
+ * Percent from a day's close to the target where it is notified: at most 2 % with at least half of the distance covered, or 0 where
  * the day reached it. Null: neither.
  */
 export function percentIfNear(prediction: Prices, day: TradedDay): number | null {
-  if (reaches(wayOf(prediction, null), day)) return 0
+  if (reaches(toPriceMove(prediction, null), day)) return 0
   const { basePrice, targetPrice } = prediction
   const { close } = day
   const percent = percentToTarget(prediction, close)

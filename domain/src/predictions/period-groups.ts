@@ -1,5 +1,5 @@
 import { utcMidnight } from '../stocks/calendar/calendar-date.ts'
-import { closeOf } from '../stocks/calendar/trading-calendar.ts'
+import { findClose } from '../stocks/calendar/trading-calendar.ts'
 import { MAX_PERIOD } from './prediction.ts'
 import { periodMultiplier } from './judging/score.ts'
 import { type JudgingWindow, judgingWindow } from './judging/window.ts'
@@ -27,7 +27,7 @@ export function periodGroups(predictedAt: number): PeriodGroup[] {
       from,
       to: next ? daysAfterFirst(next) : MAX_PERIOD,
       multiplier: periodMultiplier(from),
-      window: { days: days.slice(0, at + 1), first, last, evaluationEnd: closeOf(last) },
+      window: { days: days.slice(0, at + 1), first, last, evaluationEnd: findClose(last) },
     }
   })
 }

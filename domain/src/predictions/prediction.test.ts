@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { predictedChange } from './change.ts'
-import { basePriceOf, clampPeriod, quickTargets, refuseToOpen, shownChange } from './prediction.ts'
+import { toBasePrice, clampPeriod, quickTargets, refuseToOpen, shownChange } from './prediction.ts'
 import { volatilityMultiplier } from './judging/score.ts'
 
 describe('period', () => {
@@ -59,8 +59,8 @@ describe('opening', () => {
   })
 
   it('keeps base prices to 4 decimals', () => {
-    expect(basePriceOf(234.63555)).toBe(234.6356)
-    expect(basePriceOf(1.23)).toBe(1.23)
+    expect(toBasePrice(234.63555)).toBe(234.6356)
+    expect(toBasePrice(1.23)).toBe(1.23)
   })
 })
 

@@ -20,7 +20,7 @@ export function clampPeriod(days: number): number {
 }
 
 /** A quote as a base price: dollars with 4 decimals, as predictions store prices. */
-export function basePriceOf(quotePrice: number): number {
+export function toBasePrice(quotePrice: number): number {
   return tenThousandths(quotePrice) / 10_000
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockId, commitmentOf, hashText, isAsSealed, sha256Hex, type SealedFields } from './seal.ts'
+import { blockId, computeCommitment, hashText, isAsSealed, sha256Hex, type SealedFields } from './seal.ts'
 
 const fields: SealedFields = {
   author: 'u_01HZX',
@@ -41,13 +41,13 @@ describe('hash', () => {
 
 describe('commitment', () => {
   it('is over the nonce and then the hash', async () => {
-    expect(await commitmentOf(nonce, hash)).toBe(commitment)
+    expect(await computeCommitment(nonce, hash)).toBe(commitment)
   })
 
   it.each(['', 'abc', nonce.toUpperCase(), `${nonce}00`, nonce.replace('0', 'g')])(
     'refuses nonce %s',
     async (bad) => {
-      await expect(commitmentOf(bad, hash)).rejects.toThrow(RangeError)
+      await expect(computeCommitment(bad, hash)).rejects.toThrow(RangeError)
     },
   )
 })

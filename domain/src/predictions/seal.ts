@@ -60,7 +60,7 @@ export function commitmentBytes(nonceHex: string, hashHex: string): Uint8Array<A
 }
 
 /** SHA-256 over nonce and hash: commits to the hash without revealing it. */
-export async function commitmentOf(nonceHex: string, hashHex: string): Promise<string> {
+export async function computeCommitment(nonceHex: string, hashHex: string): Promise<string> {
   return sha256Hex(commitmentBytes(nonceHex, hashHex))
 }
 
@@ -79,5 +79,5 @@ export interface Seal {
 /** Whether hash and commitment, computed again, are those of the seal. Throws a RangeError for a malformed nonce. */
 export async function isAsSealed(fields: SealedFields, seal: Seal): Promise<boolean> {
   const hash = await sha256Hex(hashText(fields))
-  return hash === seal.hash && (await commitmentOf(seal.nonce, hash)) === seal.commitment
+  return hash === seal.hash && (await computeCommitment(seal.nonce, hash)) === seal.commitment
 }

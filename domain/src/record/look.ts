@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
-import { continues, type GetOfLog, textOf } from './read-log.ts'
+import { continues, type GetOfLog, decodeText } from './read-log.ts'
 
 /** The last state of the log that a browser has seen, to compare with later states. */
 export interface SeenLog {
@@ -37,9 +37,9 @@ export async function readHead(
   seen: SeenLog | null,
 ): Promise<Omit<Look, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
   const [key, checkpoint] = await Promise.all(['verifier', 'checkpoint'].map((path) => get(path)))
-  const text = textOf(key!).trim()
+  const text = decodeText(key!).trim()
   const verifier = await parseVerifier(text)
-  const note = parseNote(textOf(checkpoint!))
+  const note = parseNote(decodeText(checkpoint!))
   const head = note && parseCheckpoint(note.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
   const isOther = seen !== null && !seen.verifier.startsWith(`${verifier.name}+`)

@@ -69,4 +69,4 @@ export async function continues(
   return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
 }
 
-export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+export const decodeText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

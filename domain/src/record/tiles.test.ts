@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bundleOf, tileOfPath, tilePath, tileWidth } from './tiles.ts'
+import { encodeBundle, tileOfPath, tilePath, tileWidth } from './tiles.ts'
 
 it.each([
   [{ level: 0, index: 0 }, 256, 'tile/0/000'],
@@ -32,5 +32,5 @@ it('is as wide as the tree of 70,000 leaves that C2SP describes', () => {
 
 it('writes the length before each entry', () => {
   const long = new Uint8Array(300).fill(7)
-  expect([...bundleOf([Uint8Array.of(1, 2), long])].slice(0, 7)).toEqual([0, 2, 1, 2, 1, 44, 7])
+  expect([...encodeBundle([Uint8Array.of(1, 2), long])].slice(0, 7)).toEqual([0, 2, 1, 2, 1, 44, 7])
 })

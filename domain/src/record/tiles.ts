@@ -106,7 +106,7 @@ export async function appendLeaves(
 }
 
 /** A bundle of entries: each with its length in two bytes, the higher first (C2SP tlog-tiles). */
-export const bundleOf = (entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+export const encodeBundle = (entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   concatBytes(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
 
 /** The entries of a bundle; what is cut off at its end is left out. */

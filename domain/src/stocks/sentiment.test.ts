@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { middleOfBuckets, sentimentOf } from './sentiment.ts'
+import { middleOfBuckets, toSentiment } from './sentiment.ts'
 
 describe('sentiment', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('sentiment', () => {
     [0, 4, 0, 'very_negative', true],
     [0, 5, 0, 'very_negative', false],
   ] as const)('%i bullish, %i bearish', (bullish, bearish, bullishPercent, label, smallSample) => {
-    expect(sentimentOf(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
+    expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
   })
 
   it('turns around with its two sides', () => {
@@ -29,7 +29,7 @@ describe('sentiment', () => {
     }
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(2000), (bullish, bearish) => {
-        expect(sentimentOf(bearish, bullish).label).toBe(mirrored[sentimentOf(bullish, bearish).label])
+        expect(toSentiment(bearish, bullish).label).toBe(mirrored[toSentiment(bullish, bearish).label])
       }),
     )
   })

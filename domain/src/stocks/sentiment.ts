@@ -24,7 +24,7 @@ function chooseLabel(bullish: number, bearish: number): Sentiment['label'] {
 }
 
 /** Sentiment from the number of predictions with a target above (`bullish`) and below the price; neutral without any. */
-export function sentimentOf(bullish: number, bearish: number): SentimentTally {
+export function toSentiment(bullish: number, bearish: number): SentimentTally {
   const total = bullish + bearish
   return {
     bullish,

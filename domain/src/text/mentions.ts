@@ -52,7 +52,7 @@ export function storedText<Member extends Named>(
   )
   const mentioned: Member[] = []
   const stored = text.replaceAll(PLACES, '').replaceAll(NAMED, (whole, run: string) => {
-    const member = longestOf(run, picked!) ?? longestOf(run, others!)
+    const member = findLongest(run, picked!) ?? findLongest(run, others!)
     if (!member) return whole
     if (!mentioned.includes(member)) mentioned.push(member)
     const place = String.fromCharCode(FIRST_PLACE + mentioned.indexOf(member))
@@ -61,7 +61,7 @@ export function storedText<Member extends Named>(
   return { stored, mentioned }
 }
 
-function longestOf<Member extends Named>(run: string, members: readonly Member[]): Member | undefined {
+function findLongest<Member extends Named>(run: string, members: readonly Member[]): Member | undefined {
   const lower = run.toLowerCase()
   return members
     .filter(({ username }) => lower.startsWith(username.toLowerCase()))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NewPassword } from '../accounts/api.ts'
-import { checkEmail, mailboxOf, normalizeEmail } from './email.ts'
+import { checkEmail, findMailbox, normalizeEmail } from './email.ts'
 import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['name@pm.me', 'name@proton.me'],
   ['name@sub.example.com', 'name@sub.example.com'],
 ])('%s is read in the mailbox of %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(findMailbox(email)).toBe(mailbox)
 })
 
 describe('e-mail', () => {

@@ -27,7 +27,7 @@ const OTHER_DOMAINS: Readonly<Record<string, string>> = {
  * The mailbox that reads an address, for limits alone: without the tag after a plus sign and without dots, which Gmail
  * ignores (elsewhere two people share a limit). `email`: as `normalizeEmail` gives it.
  */
-export function mailboxOf(email: string): string {
+export function findMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   const plain = name.replace(/\+.*/, '').replaceAll('.', '')
   return `${plain}@${OTHER_DOMAINS[domain] ?? domain}`

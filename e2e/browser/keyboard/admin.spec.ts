@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, settled, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keyboardOf } from './keyboard-walk.ts'
+import { entered, createKeyboard } from './keyboard-walk.ts'
 import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
 
 const VIEWS = [
@@ -34,7 +34,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await enterAsAdmin(context, product)
       await evaluate(context.request)
       await page.goto('/admin')
-      const keys = keyboardOf(page)
+      const keys = createKeyboard(page)
       // A number of what waits may follow the name.
       const link = (name: string) =>
         page

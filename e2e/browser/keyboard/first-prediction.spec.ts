@@ -1,13 +1,13 @@
 import { expect, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 import { firstHot, heading, next } from '../predictions/first-prediction.ts'
-import { keyboardOf, said } from './keyboard-walk.ts'
+import { createKeyboard, said } from './keyboard-walk.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
     test('from the first visit to a prediction, by the keyboard alone', async ({ page }) => {
-      const keys = keyboardOf(page)
+      const keys = createKeyboard(page)
       const me = nameFor(`자판_${size === 'phone' ? '손' : '책상'}`)
       const main = page.locator('main')
 

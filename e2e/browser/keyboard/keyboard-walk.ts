@@ -31,7 +31,7 @@ async function find(target: Locator): Promise<Node> {
 }
 
 /** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
-export function keyboardOf(page: Page) {
+export function createKeyboard(page: Page) {
   const faults: string[] = []
 
   const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keyboardOf, said } from './keyboard-walk.ts'
+import { entered, createKeyboard, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const seen = (place: Locator) => place.filter({ visible: true })
@@ -10,7 +10,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
     test.use({ viewport })
 
     test('a prediction, settings, sign-out and sign-in work by keyboard alone', async ({ page, context }) => {
-      const keys = keyboardOf(page)
+      const keys = createKeyboard(page)
       const main = page.locator('main')
       const { username, email } = await signUpThrough(context, '자판으로')
       await predictThrough(context, 'TSLA')

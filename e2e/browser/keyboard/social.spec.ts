@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keyboardOf, said } from './keyboard-walk.ts'
+import { entered, createKeyboard, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
@@ -13,7 +13,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       context,
       openContext,
     }) => {
-      const keys = keyboardOf(page)
+      const keys = createKeyboard(page)
       const suffix = size === 'phone' ? '손' : '책상'
       const authorContext = await openContext()
       const author = await predictAs(`글쓴이_${suffix}`, authorContext)

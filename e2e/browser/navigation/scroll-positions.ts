@@ -36,7 +36,7 @@ interface Spot {
 }
 
 /** All of these that have a `by`, asked in one call. */
-async function spotsOf(page: Page, all: Locator, by: string): Promise<Spot[]> {
+async function readSpots(page: Page, all: Locator, by: string): Promise<Spot[]> {
   const those = all.filter({ has: page.locator(by) })
   const found = await those.evaluateAll(
     (items, pressed) =>
@@ -53,7 +53,7 @@ async function spotsOf(page: Page, all: Locator, by: string): Promise<Spot[]> {
 /** The first of these whose `by` is well inside the window, clear of the bars; undefined when there is none. */
 async function inSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
   const height = page.viewportSize()?.height ?? 0
-  const spots = await spotsOf(page, all, by)
+  const spots = await readSpots(page, all, by)
   return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
@@ -99,7 +99,7 @@ export async function goBackTo(
   await expect(page).toHaveURL(from)
   await expect(async () => {
     // Posts of one author have the same links.
-    const same = (await spotsOf(page, all, by)).filter((spot) => isDeepStrictEqual(spot.links, links))
+    const same = (await readSpots(page, all, by)).filter((spot) => isDeepStrictEqual(spot.links, links))
     const places = same.map((spot) => spot.place)
     expect(
       places.some((now) => Math.abs(now - place) <= 4),

@@ -28,11 +28,11 @@ async function pickStock(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-const labelsOf = (page: Page) =>
+const readLabels = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
 
-async function isOf(page: Page, stock: string): Promise<boolean> {
-  const labels = await labelsOf(page)
+async function isStockShown(page: Page, stock: string): Promise<boolean> {
+  const labels = await readLabels(page)
   return labels.length > 0 && labels.every((label) => label.includes(stock))
 }
 
@@ -56,11 +56,11 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(page).toHaveURL(/of=TSLA/)
       await expect(stockFilter(page)).toHaveText('테슬라')
       // The filter knows its name before the list has come.
-      await expect.poll(() => isOf(page, '테슬라')).toBe(true)
+      await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
       const shared = page.url()
-      const names = await labelsOf(page)
+      const names = await readLabels(page)
       // Cards below the window are drawn a moment later.
-      const firstOn = (tab: Page) => async () => (await labelsOf(tab)).slice(0, names.length)
+      const firstOn = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
 
       await page.reload()
       await expectSorted(page, '인기', 'popular')

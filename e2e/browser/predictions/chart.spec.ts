@@ -4,13 +4,13 @@ import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
 /** A stock without samples. */
 const PATH = '/?stock=ORCL'
 
-const canvasOf = (page: Page) => page.locator('figure canvas').first()
+const findCanvas = (page: Page) => page.locator('figure canvas').first()
 const range = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const line = (page: Page) => page.locator('[data-session]')
 
 async function openChart(page: Page): Promise<void> {
   await page.goto(PATH)
-  await expect(canvasOf(page)).toBeVisible()
+  await expect(findCanvas(page)).toBeVisible()
   await expect(line(page)).toContainText('거래량')
 }
 
@@ -24,7 +24,7 @@ test('the pointer reads a trading day, the wheel zooms, and a range puts it back
   await openChart(page)
   const last = await line(page).textContent()
   expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
-  const box = (await canvasOf(page).boundingBox())!
+  const box = (await findCanvas(page).boundingBox())!
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
   await expect(line(page)).not.toContainText('11/20')
   await page.mouse.move(box.x, box.y - 40)
@@ -45,7 +45,7 @@ test.describe('a finger', () => {
   test('scrolls the page over the chart, and drags the target by its handle', async ({ page, context }) => {
     await signUpThrough(context, '차트')
     await openChart(page)
-    const box = (await canvasOf(page).boundingBox())!
+    const box = (await findCanvas(page).boundingBox())!
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
     const touches = await context.newCDPSession(page)
@@ -72,7 +72,7 @@ test.describe('a finger', () => {
 /** 44 × 26 to the eye, 44 high to the finger, and wholly at the right of the pane that holds the candles. */
 async function expectHandleInGutter(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: '목표가' })
-  const pane = (await canvasOf(page).boundingBox())!
+  const pane = (await findCanvas(page).boundingBox())!
   const touch = (await slider.boundingBox())!
   const seen = (await slider.locator('span').first().boundingBox())!
   expect([seen.width, seen.height, touch.height]).toEqual([44, 26, 44])

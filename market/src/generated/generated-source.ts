@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { readListings, type Listing, type ListingDetails } from '../listings.ts'
 import { sessionIndexFrom, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase, sharesOf, type Split } from '../splits.ts'
-import { dayBarOf, minuteBarsOf } from './minute-bars.ts'
-import { minutePathOf, type MinutePath } from './minute-path.ts'
+import { ratioBetween, rebase, toWholeShares, type Split } from '../splits.ts'
+import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
+import { generateMinutePath, type MinutePath } from './minute-path.ts'
 import { FIRST_DATE, monthWildness } from './moves.ts'
-import { ANCHOR_DATE, pricePathOf, type PricePath } from './price-path.ts'
-import { seedOf } from './random.ts'
-import { splitPlanOf } from './split-plan.ts'
-import { type Generator, generatorOf, type GeneratorVersion } from './versions.ts'
+import { ANCHOR_DATE, generatePricePath, type PricePath } from './price-path.ts'
+import { toSeed } from './random.ts'
+import { planSplits } from './split-plan.ts'
+import { type Generator, getGenerator, type GeneratorVersion } from './versions.ts'
 
 type Stock = {
   seed: number
@@ -33,10 +33,10 @@ const WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
 function newStock(listing: Listing, details: ListingDetails, generator: Generator): Stock {
-  const seed = seedOf(listing.ticker)
+  const seed = toSeed(listing.ticker)
   const isCompany = COMPANIES.has(listing.type)
-  const path = pricePathOf({ seed, details, isCompany, generator })
-  const splits = isCompany ? splitPlanOf(seed, path) : []
+  const path = generatePricePath({ seed, details, isCompany, generator })
+  const splits = isCompany ? planSplits(seed, path) : []
   return { seed, details, path, splits, generator, finished: new Map() }
 }
 
@@ -49,7 +49,7 @@ function sharesOn(splits: readonly Split[], date: string): number {
 
 function printedMinutes(stock: Stock, session: Session): MinutePath {
   const shares = sharesOn(stock.splits, session.date)
-  return minutePathOf({
+  return generateMinutePath({
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
@@ -70,7 +70,7 @@ function printedDay(stock: Stock, session: Session, now: number): Bar | null {
   if (kept) return kept
   const count = minutesOver(session, now)
   if (count === 0) return null
-  const bar = dayBarOf(printedMinutes(stock, session), session, count)
+  const bar = buildDayBar(printedMinutes(stock, session), session, count)
   if (now >= session.close) stock.finished.set(session.index, bar)
   return bar
 }
@@ -101,7 +101,7 @@ function stockFinder(
 /** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
 export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOCKS_KEPT): GeneratedSource {
   const listings = readListings()
-  const findStock = stockFinder(listings, generatorOf(version), stocksKept)
+  const findStock = stockFinder(listings, getGenerator(version), stocksKept)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const first = sessionIndexFrom(FIRST_DATE)
   return {
@@ -111,7 +111,7 @@ export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOC
     listedSplits: (ticker, today) =>
       listSplits(ticker)
         .filter(({ date }) => date <= today)
-        .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
+        .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
     sharesFactor: (ticker, date) => sharesOn(listSplits(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
@@ -122,7 +122,7 @@ export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOC
       const stock = session.index < first ? null : findStock(ticker)
       const count = minutesOver(session, view.now)
       if (!stock || count === 0) return []
-      const bars = minuteBarsOf(printedMinutes(stock, session), session, count)
+      const bars = buildMinuteBars(printedMinutes(stock, session), session, count)
       const ratio = findBasis(stock, session, view)
       return bars.map((bar) => rebase(bar, ratio))
     },

@@ -17,7 +17,7 @@ function computePrice(path: MinutePath, minute: number): number {
 }
 
 /** The first `count` minutes as candles. */
-export function minuteBarsOf(path: MinutePath, session: Session, count: number): Bar[] {
+export function buildMinuteBars(path: MinutePath, session: Session, count: number): Bar[] {
   return Array.from({ length: count }, (_, minute) => ({
     start: session.open + minute * 60_000,
     open: path.open[minute]! / TICKS_PER_DOLLAR,
@@ -30,7 +30,7 @@ export function minuteBarsOf(path: MinutePath, session: Session, count: number):
 }
 
 /** The session's candle added up from its first `count` minutes (at least one). */
-export function dayBarOf(path: MinutePath, session: Session, count: number): Bar {
+export function buildDayBar(path: MinutePath, session: Session, count: number): Bar {
   let high = path.high[0]!
   let low = path.low[0]!
   let volume = 0

@@ -114,7 +114,7 @@ const scratch = newPath()
  * The minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at `close`.
  * The answer is overwritten by the next call, because a year of candles walks 98,280 minutes.
  */
-export function minutePathOf(input: MinuteInput): MinutePath {
+export function generateMinutePath(input: MinuteInput): MinutePath {
   const next = sequenceFrom(bitsAt(input.seed, input.index, 50))
   const step = input.open >= 1 ? 100 : 1
   scratch.minutes = input.minutes

@@ -1,5 +1,5 @@
 import { allSessions, sessionIndexFrom } from '../sessions.ts'
-import { fatBellAt, seedOf, unitAt } from './random.ts'
+import { fatBellAt, toSeed, unitAt } from './random.ts'
 import type { Generator } from './versions.ts'
 
 /** Logarithmic moves by session index: overnight into the open, and from the open to the close. */
@@ -56,7 +56,7 @@ export function monthWildness({ market }: Generator, index: number): number {
 }
 
 function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
-  const unit = unitAt(seedOf(seed), month, 9)
+  const unit = unitAt(toSeed(seed), month, 9)
   return calmest + unit * unit * (wildest - calmest)
 }
 
@@ -66,7 +66,7 @@ export function marketMoves(generator: Generator): Moves {
   const known = markets.get(seed)
   if (known) return known
   const moves = meanRevertingMoves({
-    seed: seedOf(seed),
+    seed: toSeed(seed),
     deviation,
     memory: 0.998,
     rarity,

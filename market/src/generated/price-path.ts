@@ -34,7 +34,7 @@ function ownDeviation({ details, isCompany, generator }: PathInput): number {
 }
 
 /** Slow for calm stocks; for wild ones quick enough that the long-run spread stays within bounds. */
-function memoryOf(deviation: number): number {
+function findMemory(deviation: number): number {
   const share = deviation / WIDEST_SPREAD
   return Math.min(0.997, Math.sqrt(1 - share * share))
 }
@@ -55,7 +55,7 @@ function ownMoves(input: PathInput, deviation: number): Moves {
   return meanRevertingMoves({
     seed,
     deviation,
-    memory: memoryOf(deviation),
+    memory: findMemory(deviation),
     rarity: generator.ownRarity,
     wildness: (index) => monthWildness(generator, index),
     news: (index) => (isCompany ? quarterlyNews(seed, index, generator.quarterlyJump) : 0),
@@ -84,7 +84,7 @@ function logPath(input: PathInput, deviation: number): Moves {
 }
 
 /** The whole path of one symbol, 2003 to 2040, without its minutes: a few milliseconds, once. */
-export function pricePathOf(input: PathInput): PricePath {
+export function generatePricePath(input: PathInput): PricePath {
   const deviation = ownDeviation(input)
   const { gap, day } = logPath(input, deviation)
   const anchor = day[sessionIndexFrom(ANCHOR_DATE)]!

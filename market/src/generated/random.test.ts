@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { bellAt, bitsAt, exponential, seedOf, sequenceFrom, unitAt } from './random.ts'
+import { bellAt, bitsAt, exponential, toSeed, sequenceFrom, unitAt } from './random.ts'
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('randomness', () => {
   it('gives the known answers on every machine', () => {
-    expect(seedOf('AAPL')).toBe(2_272_979_962)
+    expect(toSeed('AAPL')).toBe(2_272_979_962)
     expect(bitsAt(1, 2, 3)).toBe(3_455_352_951)
     expect(bellAt(1, 2, 3)).toBe(-0.6484424472421331)
     expect(exponential(1.25)).toBe(3.490342957461842)

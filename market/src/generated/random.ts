@@ -13,7 +13,7 @@ function mix(value: number): number {
 }
 
 /** A seed from a text (FNV-1a, then mixed). */
-export function seedOf(text: string): number {
+export function toSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return mix(hash)

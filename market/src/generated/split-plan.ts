@@ -45,7 +45,7 @@ function ratioThatLedTo(after: number, ratio: number): number | null {
 }
 
 /** The splits of one symbol, ascending by date. */
-export function splitPlanOf(seed: number, path: PricePath): Split[] {
+export function planSplits(seed: number, path: PricePath): Split[] {
   const splits: Split[] = []
   const candidates = listCandidates(seed)
   // Printed prices are the path divided by the shares that one share of the anchor day has become.

@@ -56,4 +56,4 @@ export type GeneratorVersion = keyof typeof GENERATORS
 export const isGeneratorVersion = (version: number): version is GeneratorVersion =>
   Object.hasOwn(GENERATORS, version)
 
-export const generatorOf = (version: GeneratorVersion): Generator => GENERATORS[version]
+export const getGenerator = (version: GeneratorVersion): Generator => GENERATORS[version]

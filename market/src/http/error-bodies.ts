@@ -31,7 +31,7 @@ export const REFUSAL_KINDS = Object.keys(REFUSALS) as Refusal[]
 export type ErrorBody = { status: string; request_id: string; error?: string; message?: string }
 
 /** 400, 401 and 429 speak in `error`, 403 and 404 in `message`. */
-export function refusalOf(kind: Refusal, requestId: string): { status: number; body: ErrorBody } {
+export function toErrorResponse(kind: Refusal, requestId: string): { status: number; body: ErrorBody } {
   const refusal = REFUSALS[kind]
   if ('error' in refusal) return { status: refusal.status, body: badRequest(refusal.error, requestId) }
   const status = refusal.status === 404 ? 'NOT_FOUND' : 'NOT_AUTHORIZED'

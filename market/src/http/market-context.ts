@@ -11,6 +11,6 @@ export function viewAt(context: MarketContext, adjusted: boolean): View {
 }
 
 /** The address this server was asked under, without a slash at the end. */
-export function originOf(request: { protocol: string; host: string }): string {
+export function findOrigin(request: { protocol: string; host: string }): string {
   return `${request.protocol}://${request.host}`
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
 import { type RawValue, BadQuery, choiceIn, countIn, textIn } from './query-values.ts'
 import { cursorFrom, readCursor } from './cursor.ts'
-import { type MarketContext, originOf } from './market-context.ts'
+import { type MarketContext, findOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
 
@@ -98,7 +98,7 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const next = end < listed.length ? { next_url: nextUrl(originOf(request), terms, end) } : {}
+  const next = end < listed.length ? { next_url: nextUrl(findOrigin(request), terms, end) } : {}
   return { results, status: 'OK', request_id: request.id, ...next }
 }
 

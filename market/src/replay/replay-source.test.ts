@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { folderOf, sharedFolder } from '../../test/harness.ts'
+import { createFolder, sharedFolder } from '../../test/harness.ts'
 import { findSession } from '../sessions.ts'
 import type { View } from '../source.ts'
 import { replaySource } from './replay-source.ts'
@@ -25,7 +25,7 @@ function closeAt(source: ReturnType<typeof replaySource>, date: string, view: Vi
 
 describe('replayed candles', () => {
   it('are known from the close of their session on, to the minute', () => {
-    const source = replaySource({ folder: folderOf(AAPL), shiftTo: null })
+    const source = replaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
     expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
     expect(closeAt(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
@@ -33,13 +33,13 @@ describe('replayed candles', () => {
   })
 
   it('have no minutes', () => {
-    const source = replaySource({ folder: folderOf(AAPL), shiftTo: null })
+    const source = replaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(source.hasMinutes).toBe(false)
     expect(source.minuteBars('AAPL', findSession('2020-08-27')!, viewAt('2026-01-01T00:00:00Z'))).toEqual([])
   })
 
   it('know the names of listed tickers and take the file name for others', () => {
-    const folder = folderOf({ ...AAPL, 'BRK.B.csv': FILE, 'ZZZQ.csv': FILE })
+    const folder = createFolder({ ...AAPL, 'BRK.B.csv': FILE, 'ZZZQ.csv': FILE })
     const { listings } = replaySource({ folder, shiftTo: null })
     expect(listings.map(({ ticker, name }) => [ticker, name])).toEqual([
       ['AAPL', 'Apple Inc.'],
@@ -50,7 +50,7 @@ describe('replayed candles', () => {
 
   it('shifted, end with the last session that is finished', () => {
     const shiftTo = Date.parse('2026-11-27T18:00:00Z')
-    const source = replaySource({ folder: folderOf(AAPL), shiftTo })
+    const source = replaySource({ folder: createFolder(AAPL), shiftTo })
     const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
     const view = viewAt('2026-11-27T18:00:00Z')
     expect(dates.map((date) => closeAt(source, date, view))).toEqual([126.52, 125.01, 124.81, 129.04, 134.18])
@@ -60,7 +60,7 @@ describe('replayed candles', () => {
 })
 
 describe('splits of a replay', () => {
-  const folder = folderOf({ ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,4\n' })
+  const folder = createFolder({ ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,4\n' })
   const source = replaySource({ folder, shiftTo: null })
 
   it('are unknown until their morning: history is as it was printed', () => {
@@ -94,7 +94,7 @@ describe('splits of a replay', () => {
     ['0.1', 12.501],
   ])('take a ratio of %s', (ratio, close) => {
     const other = replaySource({
-      folder: folderOf({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
+      folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
     expect(closeAt(other, '2020-08-27', viewAt('2020-08-28T12:00:00Z'))).toBe(close)
@@ -117,7 +117,7 @@ describe('a folder that cannot be replayed', () => {
     ['a repeated day', { 'A.csv': `${HEADER}2020-08-26,1,1,1,1,1\n2020-08-26,1,1,1,1,1\n` }, /out of order/],
     ['a bad split', { ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,no\n' }, /no ratio: no/],
   ])('is refused for %s', (_, files: Record<string, string>, reason) => {
-    expect(() => replaySource({ folder: folderOf(files), shiftTo: null })).toThrow(reason)
+    expect(() => replaySource({ folder: createFolder(files), shiftTo: null })).toThrow(reason)
   })
 })
 

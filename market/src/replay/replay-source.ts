@@ -1,7 +1,7 @@
-import { listingsOf } from '../listings.ts'
+import { findListings } from '../listings.ts'
 import { allSessions, findSession, lastFinishedIndex, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase, sharesOf } from '../splits.ts'
+import { ratioBetween, rebase, toWholeShares } from '../splits.ts'
 import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './read-candles.ts'
 
 export type ReplayInput = {
@@ -64,7 +64,7 @@ export function replaySource(input: ReplayInput): MarketSource {
     tracks.set(ticker, buildTrack(candles, splits.get(ticker) ?? [], input.shiftTo))
   }
   return {
-    listings: listingsOf([...tracks.keys()]),
+    listings: findListings([...tracks.keys()]),
     hasMinutes: false,
     dayBar(ticker, session, view) {
       const track = tracks.get(ticker)
@@ -76,7 +76,7 @@ export function replaySource(input: ReplayInput): MarketSource {
     listedSplits: (ticker, today) =>
       (tracks.get(ticker)?.splits ?? [])
         .filter(({ date, isListed }) => isListed && date <= today)
-        .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
+        .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
     sharesFactor: (ticker, date) => 1 / ratioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
@@ -46,7 +46,7 @@ async function followAllUntil(ended: { now: boolean }, person: Person): Promise<
 
 async function checkBackup(file: string) {
   const name = await makeDatabase(inject('postgresUrl'), 'restored')
-  const url = urlOf(inject('postgresUrl'), name)
+  const url = formatUrl(inject('postgresUrl'), name)
   await restoreBackup(url, file, null)
   const db = createDb(createPool(url, { max: 1 }))
   const found = await checkDatabase(db)

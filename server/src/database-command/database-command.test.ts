@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { childEnvironment } from '#test/child-environment.ts'
-import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -85,7 +85,7 @@ test('backs up while the product runs, and restores over what came later, which 
 
 test('moves the embedded database to a server', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'moved')
-  const DATABASE_URL = urlOf(inject('postgresUrl'), name)
+  const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
   await runCommand(['restore', backup], env)
   expect(await names(DATABASE_URL)).toEqual(['처음'])
@@ -96,7 +96,7 @@ test('moves the embedded database to a server', async () => {
 
 test('check names what is wrong', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'checked')
-  const DATABASE_URL = urlOf(inject('postgresUrl'), name)
+  const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   await migrate(DATABASE_URL)
   await withClient(DATABASE_URL, async (client) => {
     await client.query(member('센이'))

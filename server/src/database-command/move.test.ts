@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
 import { predict } from '#test/builders/builders.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataDir = path.join(home, 'data')
   s3 = await startTestS3()
   name = await makeDatabase(inject('postgresUrl'), 'moved')
-  target = urlOf(inject('postgresUrl'), name)
+  target = formatUrl(inject('postgresUrl'), name)
   await fillEmbedded()
   await mkdir(path.join(dataDir, 'images', 'posts'), { recursive: true })
   await writeFile(path.join(dataDir, 'images', 'posts', 'one.webp'), PICTURE)
@@ -50,7 +50,7 @@ async function fillEmbedded(): Promise<void> {
   await writeThings(product)
   const { rows } = await product.pool.query<{ name: string }>('select current_database() as name')
   const backup = path.join(home, 'world.zip')
-  await writeBackup(urlOf(inject('postgresUrl'), rows[0]!.name), backup, null)
+  await writeBackup(formatUrl(inject('postgresUrl'), rows[0]!.name), backup, null)
   await product.close()
   const postgres = await startEmbeddedPostgres({ dataDir })
   await restoreBackup(postgres.url, backup, null)
@@ -90,7 +90,7 @@ const toStore = () => [
 test('what cannot be moved is refused before anything is written', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
   await expect(move(toStore(), { DATABASE_URL: target })).rejects.toThrow('is set already')
-  const absent = urlOf(inject('postgresUrl'), `${name}_absent`)
+  const absent = formatUrl(inject('postgresUrl'), `${name}_absent`)
   await expect(move([`DATABASE_URL=${absent}`])).rejects.toThrow('DATABASE_URL cannot be used: database')
   const elsewhere = toStore().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
   await expect(move(elsewhere)).rejects.toThrow('S3_BUCKET absent')

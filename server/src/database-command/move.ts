@@ -7,11 +7,11 @@ import { backUpInto, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { messageOf, StartError } from '#platform/start-error.ts'
+import { formatError, StartError } from '#platform/start-error.ts'
 import { imagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
-import { tablesOf } from '#platform/backup/tables.ts'
+import { findTables } from '#platform/backup/tables.ts'
 import { check } from './check.ts'
 import { withOwnPostgres } from './with-database.ts'
 
@@ -61,7 +61,7 @@ async function expectUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Pr
 
 async function expectEmpty(url: string): Promise<void> {
   const isTaken = await hasMembers(url).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL cannot be used: ${messageOf(error)}\nNothing was moved.`)
+    throw new StartError(`DATABASE_URL cannot be used: ${formatError(error)}\nNothing was moved.`)
   })
   if (isTaken)
     throw new StartError(
@@ -105,7 +105,7 @@ export async function fingerprintsOf(url: string): Promise<Fingerprints> {
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
     )
     const found: Fingerprints = new Map()
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await findTables(client)) {
       const { rows } = await client.query<Fingerprint>(
         `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
          from ${escapeIdentifier(name)} t`,

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type Found, advice, fault, good } from './finding.ts'
-import { messageOf } from '#platform/start-error.ts'
+import { formatError } from '#platform/start-error.ts'
 
 const LATE_SECONDS = 3
 
@@ -26,7 +26,7 @@ async function checkReplica(url: string): Promise<Found> {
     return judge(host, await ask(url))
   } catch (error) {
     return fault(
-      `${host}: 복제본에 연결할 수 없어요. 목록은 주 서버에서 읽어요. It does not answer: ${messageOf(error)}`,
+      `${host}: 복제본에 연결할 수 없어요. 목록은 주 서버에서 읽어요. It does not answer: ${formatError(error)}`,
     )
   }
 }

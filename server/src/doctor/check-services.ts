@@ -6,7 +6,7 @@ import { isMarketDataError, type MarketDataFault } from '#shared/market-data/err
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 import { advice, fault, type Found, good } from './finding.ts'
-import { messageOf } from '#platform/start-error.ts'
+import { formatError } from '#platform/start-error.ts'
 import { expectShared } from '#platform/servers/shared-settings.ts'
 import { withServers } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
@@ -22,7 +22,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
     )
   } catch (error) {
     return fault(
-      `메일 서버를 쓸 수 없어요. SMTP_URL의 주소와 비밀번호를 확인해주세요. It cannot be used: ${messageOf(error)}`,
+      `메일 서버를 쓸 수 없어요. SMTP_URL의 주소와 비밀번호를 확인해주세요. It cannot be used: ${formatError(error)}`,
     )
   }
 }
@@ -44,7 +44,7 @@ export async function checkMarket(config: Config): Promise<Found> {
     return good(`${url}: ${name}`)
   } catch (error) {
     const known = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
-    return fault(known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${messageOf(error)}`)
+    return fault(known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${formatError(error)}`)
   } finally {
     market.close()
   }
@@ -68,7 +68,7 @@ export async function checkStore(settings: S3Settings | null): Promise<Found | n
       : fault(`${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. What was put is not there.`)
   } catch (error) {
     return fault(
-      `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${messageOf(error)}`,
+      `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${formatError(error)}`,
     )
   }
 }

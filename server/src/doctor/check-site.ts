@@ -2,7 +2,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { SEEN_ADDRESS } from '#platform/monitoring/forwarded.ts'
 import { listenAddresses } from '#platform/start-checks/listen-addresses.ts'
-import { messageOf } from '#platform/start-error.ts'
+import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
 import { advice, fault, type Found, good } from './finding.ts'
 
@@ -24,7 +24,7 @@ export async function checkSite(config: Config): Promise<Found> {
     )
   } catch (error) {
     return level(
-      `${publicUrl}: 대답이 없어요. 서버가 꺼져 있거나 프록시·방화벽이 막고 있어요. Nothing answers: ${messageOf(error)}`,
+      `${publicUrl}: 대답이 없어요. 서버가 꺼져 있거나 프록시·방화벽이 막고 있어요. Nothing answers: ${formatError(error)}`,
     )
   }
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
-import { urlOf } from '#test/database/test-database.ts'
+import { formatUrl } from '#test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -202,7 +202,7 @@ test('what works is good', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const publicUrl = await product.app.listen({ port: 0, host: '127.0.0.1' })
   const found = await examined({
-    DATABASE_URL: urlOf(inject('postgresUrl'), inject('templateDatabase')),
+    DATABASE_URL: formatUrl(inject('postgresUrl'), inject('templateDatabase')),
     MARKET_DATA_KEY: 'simulated',
     MARKET_DATA_URL: product.market.url,
     SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rmdir, statfs } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
-import { messageOf } from '#platform/start-error.ts'
+import { formatError } from '#platform/start-error.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { checkAddress } from './check-address.ts'
@@ -42,7 +42,9 @@ async function tried(check: Check, config: Config, subject: string): Promise<Fou
     return await check(config)
   } catch (error) {
     // A line of the start names its setting, as the subject mostly does.
-    return fault(messageOf(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)))
+    return fault(
+      formatError(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)),
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { dropDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, formatUrl } from '#test/database/test-database.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -14,10 +14,10 @@ const server = inject('postgresUrl')
 const ROLE = `doctor_${process.pid}`
 const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-rights-'))
 const run = (statement: string, database = 'postgres') =>
-  withClient(urlOf(server, database), (client) => client.query(statement))
+  withClient(formatUrl(server, database), (client) => client.query(statement))
 
 /** Address of the database for the product's account. */
-const ADDRESS = Object.assign(new URL(urlOf(server, ROLE)), { username: ROLE, password: 'x' }).href
+const ADDRESS = Object.assign(new URL(formatUrl(server, ROLE)), { username: ROLE, password: 'x' }).href
 
 beforeAll(async () => {
   // As docs/operating.md says.

@@ -35,7 +35,7 @@ export function createDnsResolver(): ResolveHost {
 }
 
 /** The address to connect to; null where the host is not found, or one of its addresses is not of the internet. */
-export async function publicAddressOf(hostname: string, resolve: ResolveHost): Promise<string | null> {
+export async function findPublicAddress(hostname: string, resolve: ResolveHost): Promise<string | null> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]
   return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null

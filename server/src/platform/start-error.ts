@@ -4,10 +4,10 @@ export class StartError extends Error {
 }
 
 /** The message of an error in one line, without its stack. */
-export function messageOf(error: unknown): string {
+export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
   // `fetch` and connections to several addresses hide the reason.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  return inner instanceof Error ? messageOf(inner) : (error.message || error.name).split('\n')[0]!
+  return inner instanceof Error ? formatError(inner) : (error.message || error.name).split('\n')[0]!
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { lockStats, recountStats } from './standings/member-stats.ts'
 import { deleteUnseenItems, lockItems } from './items/delete-items.ts'
-import { deleteLikesOf } from './items/likes.ts'
-import { deleteFollowsOf, lockWithFollowers } from './members/follows.ts'
+import { deleteMemberLikes } from './items/likes.ts'
+import { deleteMemberFollows, lockWithFollowers } from './members/follows.ts'
 import { rememberWithdrawal, socialKey } from './accounts/withdrawals.ts'
 import { forgetReporter } from './items/reports/insert-report.ts'
 import { forgetAsker } from './items/take-down.ts'
@@ -31,10 +31,10 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
       select id from items where author = ${id} and visibility <> 'public'
       union select "itemId" from likes where "userId" = ${id}`,
   )
-  await deleteFollowsOf(tx, sql`${id}`)
+  await deleteMemberFollows(tx, sql`${id}`)
   // The follows are deleted, so nobody could see these any more.
   await deleteUnseenItems(tx, id)
-  await deleteLikesOf(tx, sql`${id}`)
+  await deleteMemberLikes(tx, sql`${id}`)
   await erasePersonal(tx, id, now)
   await recountStats(tx, id)
   // Somebody else's address must not be kept from signing up.

@@ -18,9 +18,9 @@ const DAYS = tradingDaysBetween('2024-06-03', '2024-09-13')
 export async function openPushWorld() {
   const story = { first: '2024-05-06', last: '2024-09-30', usual }
   const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
-  const momentOf = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
+  const toMoment = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
   const product = await productForFile({
-    at: momentOf(0, '16:00:00'),
+    at: toMoment(0, '16:00:00'),
     replay,
     still: true,
     settings: { PUSH_TO_LOOPBACK: 'on' },
@@ -32,8 +32,8 @@ export async function openPushWorld() {
   /** The next trading day's next such moment, in UTC. */
   async function nextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
-    const day = DAYS.findIndex((each, at) => each > today && momentOf(at, time) > product.clock.now())
-    await product.moveTo(momentOf(day, time))
+    const day = DAYS.findIndex((each, at) => each > today && toMoment(at, time) > product.clock.now())
+    await product.moveTo(toMoment(day, time))
   }
 
   return {

@@ -33,8 +33,8 @@ export async function openReporting() {
   return {
     product,
     people,
-    ...writingOf(product, people.author),
-    ...settlingOf(product, people.admin),
+    ...createWriting(product, people.author),
+    ...createSettling(product, people.admin),
 
     /** Nothing written, nothing reported. */
     async clear(): Promise<void> {
@@ -55,7 +55,7 @@ async function gather(product: TestProduct) {
   return { admin, second, author, reader, follower }
 }
 
-const writingOf = (product: TestProduct, author: Person) => ({
+const createWriting = (product: TestProduct, author: Person) => ({
   async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
     const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
     return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
@@ -77,7 +77,7 @@ const writingOf = (product: TestProduct, author: Person) => ({
   },
 })
 
-function settlingOf({ db }: TestProduct, admin: Person) {
+function createSettling({ db }: TestProduct, admin: Person) {
   const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
     report: (who: Person, ref: Ref, more: object = {}) =>

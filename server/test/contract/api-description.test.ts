@@ -6,7 +6,7 @@ import { type JsonSchema, schemasIn } from '../../src/features/api-description/j
 import { NUMBER_FACTS } from '../../src/features/api-description/number-facts.ts'
 import type { Operation } from '../../src/features/api-description/operation.ts'
 import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
-import { describedAnswers, readDescription, resolved, schemaOf } from './described-answers.ts'
+import { describedAnswers, readDescription, resolved, toZodSchema } from './described-answers.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
 // The linter refuses the addresses of trials.
@@ -37,8 +37,8 @@ const comment = {
 const UPLOAD = 'POST /images/:id'
 
 it('describes every entry of the contract that others may call, and the upload of images', () => {
-  const accessOf = (route: string): Endpoint['access'] => api[route as keyof Api].access
-  const callable = Object.keys(api).filter((route) => accessOf(route) !== 'admin')
+  const findAccess = (route: string): Endpoint['access'] => api[route as keyof Api].access
+  const callable = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
   expect([...described.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
   expect(source).not.toContain('/api/admin')
 })
@@ -97,11 +97,15 @@ it('lets answers have fields that are added later, and requests none that are un
 const SIGNED = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
   [type].flat().some((each) => each === 'number' || each === 'integer')
-const boundsOf = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
+const readBounds = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
   minimum ?? exclusiveMinimum,
   maximum,
 ]
-const partsOf = (field: JsonSchema) => [field, ...(field.anyOf ?? []), ...(field.items ? [field.items] : [])]
+const listParts = (field: JsonSchema) => [
+  field,
+  ...(field.anyOf ?? []),
+  ...(field.items ? [field.items] : []),
+]
 
 it('says from where on each number of an answer is', () => {
   const boundless = new Set(
@@ -109,9 +113,9 @@ it('says from where on each number of an answer is', () => {
       [...schemasIn(schema)].flatMap(({ properties = {} }) =>
         Object.entries(properties)
           .filter(([, field]) =>
-            partsOf(field).some(
+            listParts(field).some(
               (part) =>
-                isNumber(part) && !part.enum && part.const === undefined && boundsOf(part)[0] === undefined,
+                isNumber(part) && !part.enum && part.const === undefined && readBounds(part)[0] === undefined,
             ),
           )
           .map(([name]) => name),
@@ -151,7 +155,7 @@ it('bounds what is taken: numbers at both ends, texts and lists in length', () =
 
 function isLoose(part: JsonSchema): boolean {
   if (part.enum || part.const !== undefined) return false
-  if (isNumber(part)) return boundsOf(part).includes(undefined)
+  if (isNumber(part)) return readBounds(part).includes(undefined)
   if (part.type === 'array') return part.maxItems === undefined
   return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
 }
@@ -199,7 +203,7 @@ it('every example is one that the contract takes', () => {
   const attempt = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
     if (!shape.schema || !('example' in shape)) return
     tried += 1
-    const { error } = schemaOf(shape.schema).safeParse(shape.example)
+    const { error } = toZodSchema(shape.schema).safeParse(shape.example)
     if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
   for (const [route, { requestBody, responses, parameters = [] }] of whole) {

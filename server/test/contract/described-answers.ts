@@ -26,7 +26,7 @@ export function resolved<Part>(part: Part, { components }: Pick<Description, 'co
 }
 
 /** The schema as Zod takes it. */
-export const schemaOf = (schema: object): z.ZodType =>
+export const toZodSchema = (schema: object): z.ZodType =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 
 /** The answers that the published description declares, by entry of the contract. */
@@ -37,7 +37,7 @@ export async function describedAnswers(app: FastifyInstance): Promise<Map<string
     for (const [method, operation] of Object.entries(operations)) {
       const schema = operation.responses?.['200']?.content?.['application/json']?.schema
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
-      if (schema) answers.set(route, schemaOf(resolved(schema, description)))
+      if (schema) answers.set(route, toZodSchema(resolved(schema, description)))
     }
   return answers
 }

@@ -32,7 +32,7 @@ const minji = await signedUp(product, '민지')
 const admin = await signedUpAdmin(product)
 const before = await snapshot(product.db)
 
-const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
+const chooseCaller = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
 
 /** Bodies that are no JSON object, by type, with the code of the refusal. */
 const NO_OBJECTS = [
@@ -52,7 +52,7 @@ it.each(entries)('%s takes its own example', (_route, endpoint) => {
 it.each(withBody)(
   '%s refuses each body that is wrong, names the field, and changes nothing',
   async (route, endpoint) => {
-    const caller = callerOf(endpoint)
+    const caller = chooseCaller(endpoint)
     const send = (body: object) => caller.call(addressed(route), body)
     const wrong = wrongBodies(endpoint)
     expect(wrong.length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
         const asked = { ...goodQuery(endpoint), [field]: decodeURIComponent(value) }
         // A cursor is read by the query that made it.
         if (field !== 'cursor' && query.safeParse(asked).success) continue
-        const answer = await callerOf(endpoint).call(
+        const answer = await chooseCaller(endpoint).call(
           `${addressed(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
         )
         expect([field, value, answer.status, answer.body]).toMatchObject([
@@ -157,7 +157,7 @@ it.each(entries.filter(([, { params }]) => params !== undefined))(
   '%s: U+0000 in its address names nothing',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
-    const answer = await callerOf(endpoint).call(address, goodBody(endpoint))
+    const answer = await chooseCaller(endpoint).call(address, goodBody(endpoint))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   },
 )

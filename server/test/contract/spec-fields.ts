@@ -36,7 +36,7 @@ export async function specFields(): Promise<SpecField[]> {
   return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
     fields.map((field) => {
       const own = field.split('.').at(-1) ?? field
-      const table = tables.find((one) => columnsOf(schema, one).has(own))
+      const table = tables.find((one) => findColumns(schema, one).has(own))
       return {
         name: `${entity}.${field}`,
         column: table ? `${table}.${own}` : null,
@@ -48,14 +48,14 @@ export async function specFields(): Promise<SpecField[]> {
 }
 
 /** Columns of a table in the generated types of the schema. */
-function columnsOf(schema: string, table: string): Set<string | undefined> {
-  const tables = bodyOf(schema, 'DB')
+function findColumns(schema: string, table: string): Set<string | undefined> {
+  const tables = findBody(schema, 'DB')
   const name = new RegExp(`^ {2}${table}: (\\w+);$`, 'm').exec(tables)?.[1]
   if (!name) throw new Error(`the schema has no table ${table}`)
-  return new Set([...bodyOf(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
+  return new Set([...findBody(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
 }
 
-function bodyOf(schema: string, name: string): string {
+function findBody(schema: string, name: string): string {
   return new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(schema)?.[1] ?? ''
 }
 

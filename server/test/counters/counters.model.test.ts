@@ -52,7 +52,7 @@ const actions = fc.array(
   { minLength: ACTIONS, maxLength: ACTIONS },
 )
 
-function batchesOf(all: readonly Action[]): Action[][] {
+function toBatches(all: readonly Action[]): Action[][] {
   const batches: Action[][] = []
   for (const action of all) {
     const last = batches.at(-1)
@@ -90,7 +90,7 @@ async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<v
 
 const property = fc.asyncProperty(actions, async (all) => {
   const world = await freshWorld()
-  for (const [index, batch] of batchesOf(all).entries()) {
+  for (const [index, batch] of toBatches(all).entries()) {
     await doAtOnce(world, batch)
     if (index % RECOUNT_EVERY === 0) await expectNoDrift()
   }

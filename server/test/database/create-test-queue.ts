@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { connectionsOf } from '#platform/db/db.ts'
+import { toKyselyPool } from '#platform/db/db.ts'
 import { createAvailability } from '#platform/db/outages/availability.ts'
 import { createQueue, type Queue } from '#platform/jobs/queue.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** The queue as one more server of the database has it; `stop()` it when it was started. */
 export function createTestQueue({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Queue {
-  const connections = connectionsOf(pool, { prepare: false, availability: createAvailability() })
+  const connections = toKyselyPool(pool, { prepare: false, availability: createAvailability() })
   return createQueue({ db, connections, log: pino({ level: 'silent' }) })
 }

@@ -22,7 +22,7 @@ import { createTestDatabase } from './create-test-database.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-async function checksOf(table: string): Promise<string[]> {
+async function readChecks(table: string): Promise<string[]> {
   const { rows } = await sql<{ check: string }>`
     select pg_get_constraintdef(oid) as check from pg_constraint
     where contype = 'c' and conrelid = ${`"${table}"`}::regclass`.execute(database.db)
@@ -30,13 +30,13 @@ async function checksOf(table: string): Promise<string[]> {
 }
 
 test('the database limits new predictions as the domain does', async () => {
-  const checks = await checksOf('memberStats')
+  const checks = await readChecks('memberStats')
   expect(checks).toContain(`CHECK (("madeThatDay" <= ${DAILY_LIMIT}))`)
   expect(checks).toContain(`CHECK ((pending <= ${OPEN_LIMIT}))`)
 })
 
 test('the database allows the same periods as the domain', async () => {
-  expect(await checksOf('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
+  expect(await readChecks('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
 })
 
 test('the database stores the factors of a score in tenths, the finest that the domain takes', async () => {
@@ -52,7 +52,7 @@ test('the database stores the factors of a score in tenths, the finest that the 
 })
 
 test('the database takes as many mentions in a text as the domain', async () => {
-  expect(await checksOf('mentions')).toContain(`CHECK (((place >= 0) AND (place <= ${MAX_MENTIONS - 1})))`)
+  expect(await readChecks('mentions')).toContain(`CHECK (((place >= 0) AND (place <= ${MAX_MENTIONS - 1})))`)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['contacts', 'subject', MAX_CONTACT_SUBJECT_LENGTH],
   ['contacts', 'message', MAX_CONTACT_MESSAGE_LENGTH],
 ])('the database takes as long a text in %s.%s as the domain', async (table, column, longest) => {
-  expect((await checksOf(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
+  expect((await readChecks(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
 })
 
 test('the database keeps a freed username for as long as the domain says', async () => {

@@ -60,9 +60,16 @@ Written by \`npm run schema\` from the migrated database; a test compares. PK: p
 function diagram(subject: string, names: string[], columns: Column[]): string {
   const boxes = names.map((name) => box(name, columns))
   const relations = columns.filter(({ table, refersTo }) => names.includes(table) && refersTo !== null)
-  return ['## ' + subject, '', '```mermaid', 'erDiagram', ...boxes, ...linesOf(relations), '```', ''].join(
-    '\n',
-  )
+  return [
+    '## ' + subject,
+    '',
+    '```mermaid',
+    'erDiagram',
+    ...boxes,
+    ...drawRelations(relations),
+    '```',
+    '',
+  ].join('\n')
 }
 
 interface Trigger {
@@ -109,7 +116,7 @@ function box(name: string, columns: Column[]): string {
 }
 
 /** One line for each column that refers to a table: many rows to one, or one to one where the column is unique. */
-const linesOf = (relations: Column[]) =>
+const drawRelations = (relations: Column[]) =>
   relations.map(
     ({ table, column, refersTo, isNullable, isUnique }) =>
       `  ${refersTo} ${isNullable ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table} : ${column}`,

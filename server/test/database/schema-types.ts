@@ -39,7 +39,7 @@ async function columnsOfNamedValues(db: Db): Promise<Record<string, RawExpressio
     db,
   )
   return Object.fromEntries(
-    rows.filter(({ definition }) => LIST_OF_VALUES.test(definition)).map((row) => [row.column, typeOf(row)]),
+    rows.filter(({ definition }) => LIST_OF_VALUES.test(definition)).map((row) => [row.column, toType(row)]),
   )
 }
 
@@ -53,7 +53,7 @@ interface NamedValues {
 const LIST_OF_VALUES = /= ANY \(+ARRAY\[([^\]]+)\]/
 const TEXT = /'([^']+)'::text/
 
-function typeOf({ definition, isGenerated }: NamedValues): RawExpressionNode {
+function toType({ definition, isGenerated }: NamedValues): RawExpressionNode {
   const [, list = ''] = LIST_OF_VALUES.exec(definition) ?? []
   const values = list.split(', ').map((value) => {
     const text = TEXT.exec(value)?.[1]

@@ -19,7 +19,7 @@ const RESTLESS = new Set([
 
 /** A fingerprint of every table that holds what members and admins did; equal when nothing changed. */
 export async function snapshot(db: Db): Promise<Record<string, string>> {
-  const names = (await tablesOf(db)).filter((name) => !RESTLESS.has(name)).toSorted()
+  const names = (await listTables(db)).filter((name) => !RESTLESS.has(name)).toSorted()
   const prints = names.map(
     (name) => sql`select ${sql.lit(name)} as name,
       md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as print from ${sql.table(name)} t`,
@@ -33,7 +33,7 @@ export async function snapshot(db: Db): Promise<Record<string, string>> {
 const known = new WeakMap<Db, string[]>()
 
 /** Asked once: reading the catalogue takes longer than all that is in the tables of a test. */
-async function tablesOf(db: Db): Promise<string[]> {
+async function listTables(db: Db): Promise<string[]> {
   const tables =
     known.get(db) ??
     (await db.introspection.getTables()).filter(({ schema }) => schema === 'public').map(({ name }) => name)

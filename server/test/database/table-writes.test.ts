@@ -13,7 +13,7 @@ const isRegistry = (file: string, verb: Verb) =>
   isWithin(file, 'platform/jobs') ||
   (verb === 'delete' && DELETING_REGISTRIES.includes(file))
 
-function faultOf({ file, verb, table }: Write): string | null {
+function findFault({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`
   const owners = new Map(Object.entries(TABLES)).get(table)?.owners ?? []
   if (owners.some((owner) => isWithin(file, owner))) return null
@@ -32,7 +32,7 @@ describe('a table', () => {
   it('is written by its owner alone', () => {
     const writes = files.flatMap(writesIn)
     expect(writes.length).toBeGreaterThan(80)
-    expect(writes.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+    expect(writes.map(findFault).filter((fault) => fault !== null)).toEqual([])
   })
 
   it.each(Object.entries(TABLES))('%s has owners that exist', (_, { owners }) => {
@@ -49,7 +49,7 @@ describe('a table', () => {
     ['features/posts/queries.ts', 'db.deleteFrom(table)'],
     ['features/posts/queries.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
   ])('written by %s with %s is refused', (file, text) => {
-    expect(writesIn({ file, text }).map(faultOf)).toEqual([expect.stringContaining(file)])
+    expect(writesIn({ file, text }).map(findFault)).toEqual([expect.stringContaining(file)])
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('a table', () => {
   ])('written by %s with %s is not', (file, text) => {
     expect(
       writesIn({ file, text })
-        .map(faultOf)
+        .map(findFault)
         .filter((fault) => fault !== null),
     ).toEqual([])
   })

@@ -14,7 +14,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export const urlOf = (server: string, database: string) => {
+export const formatUrl = (server: string, database: string) => {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
@@ -47,13 +47,13 @@ async function endConnections(client: ClientBase, name: string): Promise<number>
 /** Makes the migrated database that test files copy. Gives its name. */
 export async function makeTemplate(url: string): Promise<string> {
   const name = await makeDatabase(url, 'template')
-  await migrate(urlOf(url, name))
+  await migrate(formatUrl(url, name))
   return name
 }
 
 export async function cloneDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = await makeDatabase(url, 'test', template)
-  const own = urlOf(url, name)
+  const own = formatUrl(url, name)
   const pool = createPool(own, { connectWithinMs: 60_000 })
   const db = createDb(pool)
   return {

@@ -32,7 +32,7 @@ export interface Crowd {
   /** A copy, at the moment when all is due. */
   copy(): Promise<CrowdCopy>
   /** Rows after one undisturbed evaluation, without `evaluatedAt`. */
-  undisturbed: Awaited<ReturnType<typeof stateOf>>
+  undisturbed: Awaited<ReturnType<typeof readState>>
   drop(): Promise<void>
 }
 
@@ -49,10 +49,10 @@ export async function createCrowd(): Promise<Crowd> {
   // A database that somebody is connected to cannot be copied.
   await prepared.db.destroy()
   await market.moveTo(Date.parse(DUE))
-  const copy = () => copyOf(prepared, market)
+  const copy = () => createCopy(prepared, market)
   const first = await copy()
   await first.world.evaluate()
-  const undisturbed = await stateOf(first.world.db)
+  const undisturbed = await readState(first.world.db)
   await first.drop()
   const drop = async () => {
     await market.stop()
@@ -74,7 +74,7 @@ async function populate(world: EvaluationWorld): Promise<void> {
   world.close()
 }
 
-async function copyOf(prepared: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
+async function createCopy(prepared: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
   const name = new URL(prepared.url).pathname.slice(1)
   const database = await cloneDatabase(inject('postgresUrl'), name)
   const world = evaluationWorld({ db: database.db, market, at: Date.parse(DUE) })
@@ -85,14 +85,14 @@ async function copyOf(prepared: TestDatabase, market: SimulatedMarket): Promise<
   return { database, world, drop }
 }
 
-async function stateOf(db: Db) {
+async function readState(db: Db) {
   const predictions = await predictionRows(db).execute()
   const stats = await db.selectFrom('memberStats').selectAll().orderBy('userId').execute()
   return { predictions: predictions.map((row) => ({ ...row, evaluatedAt: null })), stats }
 }
 
 export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
-  expect(await stateOf(db)).toEqual(crowd.undisturbed)
+  expect(await readState(db)).toEqual(crowd.undisturbed)
   expect(await driftedStats(db)).toEqual([])
   expect(await driftedRanks(db)).toEqual([])
 }

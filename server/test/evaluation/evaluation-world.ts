@@ -52,7 +52,7 @@ export function evaluationWorld(options: WorldOptions) {
     async evaluate({ signal = new AbortController().signal, exceptStuck = false } = {}) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })
       await evaluateDue(deps, { id, signal, exceptStuck })
-      return runOf(db, id)
+      return readRun(db, id)
     },
     prediction: (id: string) => predictionRows(db).where('i.id', '=', id).executeTakeFirstOrThrow(),
     stats: (userId: string) =>
@@ -62,7 +62,7 @@ export function evaluationWorld(options: WorldOptions) {
 
 export type EvaluationWorld = ReturnType<typeof evaluationWorld>
 
-export async function runOf(db: Db, id: string) {
+export async function readRun(db: Db, id: string) {
   const run = await db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const skips = await db
     .selectFrom('evaluationSkips')

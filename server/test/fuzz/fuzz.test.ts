@@ -12,7 +12,7 @@ import { describedAnswers } from '../contract/described-answers.ts'
 import { plain } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { BESIDE, drawRequest, type FuzzRequest } from './requests.ts'
-import { type FuzzAnswer, faultOf } from './verdict.ts'
+import { type FuzzAnswer, findFault } from './verdict.ts'
 import { BUSY } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
@@ -75,11 +75,11 @@ const told = ({ caller, method, url, headers, payload }: FuzzRequest) =>
 
 test('every route beside the contract is asked for', () => {
   const ofContract = new Set(Object.keys(api).map((route) => route.replace(' /', ' /api/')))
-  const patternOf = (route: string) =>
+  const toPattern = (route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
   const forgotten = product.routes
     .filter((route) => !ofContract.has(route) && !route.startsWith('HEAD ') && !LEFT_OUT.test(route))
-    .filter((route) => !BESIDE.some((asked) => patternOf(route).test(asked)))
+    .filter((route) => !BESIDE.some((asked) => toPattern(route).test(asked)))
   expect(forgotten).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test(
       if (answer.status < 400) actors.collectIds(answer.body)
       await actors.endReadOnlyMode()
       statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))
-      const fault = faultOf(request, answer, described)
+      const fault = findFault(request, answer, described)
       const kind = `${request.route}: ${fault}`
       if (fault !== null && !findings.has(kind))
         findings.set(kind, `${told(request)}\n  ${errors.slice(0, 1500)}`)

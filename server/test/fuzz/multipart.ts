@@ -25,9 +25,9 @@ const TYPES = [
 const BOUNDARIES = ['x', 'x', 'x', 'y', '', '"x"', 'x'.repeat(71)]
 
 /** An upload of one file, or what looks like one. `picture` is a good one. */
-export function multipartOf(random: Random, picture: Buffer): { type: string; payload: Buffer } {
+export function createMultipart(random: Random, picture: Buffer): { type: string; payload: Buffer } {
   const boundary = random.pick(BOUNDARIES)
-  const parts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 30]) }, () => partOf(random, picture))
+  const parts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 30]) }, () => createPart(random, picture))
   const end = random.pick(['--x--\r\n', '--x--\r\n', '--x--', '--x', '', '\r\n--x\r\n'])
   return {
     type: `multipart/form-data${boundary === '' ? '' : `; boundary=${boundary}`}`,
@@ -35,7 +35,7 @@ export function multipartOf(random: Random, picture: Buffer): { type: string; pa
   }
 }
 
-function partOf(random: Random, picture: Buffer): Buffer {
+function createPart(random: Random, picture: Buffer): Buffer {
   const disposition = random.pick(DISPOSITIONS)
   const type = random.pick(TYPES)
   const heads = [

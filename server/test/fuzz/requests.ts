@@ -3,8 +3,8 @@ import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import type { HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Random } from '#platform/seeded-random.ts'
-import { multipartOf } from './multipart.ts'
-import { type JsonSchema, ODD_VALUES, objectOf, type Pool, valueOf } from './values.ts'
+import { createMultipart } from './multipart.ts'
+import { type JsonSchema, ODD_VALUES, createObject, type Pool, createValue } from './values.ts'
 
 export type Caller = 'nobody' | 'member' | 'admin'
 /** Callers with more rights are drawn more often. */
@@ -22,15 +22,15 @@ export interface FuzzRequest {
   remoteAddress: string
 }
 
-const inputOf = (schema: z.ZodType | undefined) =>
+const toInputSchema = (schema: z.ZodType | undefined) =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 
 const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, endpoint]) => ({
   route,
   endpoint,
-  params: inputOf(endpoint.params),
-  query: inputOf(endpoint.query),
-  body: inputOf(endpoint.body),
+  params: toInputSchema(endpoint.params),
+  query: toInputSchema(endpoint.query),
+  body: toInputSchema(endpoint.body),
 }))
 
 /** Addresses outside the contract. `/api/stream` never ends: stream.test.ts. */
@@ -133,14 +133,14 @@ function ofContract(random: Random, pool: Pool): Drawn {
   const { route, endpoint, params, query, body } = random.pick(ENTRIES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const isOtherMethod = random.next() < 0.03
-  const url = `/api${addressed(random, path, pool, params)}${queryOf(random, query, pool)}`
+  const url = `/api${addressed(random, path, pool, params)}${createQuery(random, query, pool)}`
   const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
   // Clients resolve dots before they send: the request is another route's.
   const isElsewhere = isOtherMethod || DOTS.test(url)
   const drawn = { route, endpoint: isElsewhere ? null : endpoint, ...sent }
-  if (body) return { ...drawn, ...bodyOf(random, body, pool) }
+  if (body) return { ...drawn, ...createBody(random, body, pool) }
   const isPayload = method !== 'GET' && random.next() < 0.1
-  return { ...drawn, headers: {}, ...(isPayload && bodyOf(random, { type: 'object' }, pool)) }
+  return { ...drawn, headers: {}, ...(isPayload && createBody(random, { type: 'object' }, pool)) }
 }
 
 /** A segment of dots, as RFC 3986 5.2.4 and the URL standard resolve it. */
@@ -153,10 +153,10 @@ function outsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
     route,
     endpoint: null,
     method,
-    url: addressed(random, path, pool) + queryOf(random, PAGE_QUERY, pool),
+    url: addressed(random, path, pool) + createQuery(random, PAGE_QUERY, pool),
   }
   if (method !== 'POST') return { ...drawn, headers: {} }
-  const { type, payload } = multipartOf(random, picture)
+  const { type, payload } = createMultipart(random, picture)
   return { ...drawn, headers: { 'content-type': type }, payload }
 }
 
@@ -169,7 +169,7 @@ function addressed(random: Random, path: string, pool: Pool, params?: JsonSchema
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.next() < 0.15) return random.pick(ODD_SEGMENTS)
     return encoded(
-      valueOf(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, pool),
+      createValue(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, pool),
     )
   })
 }
@@ -188,9 +188,9 @@ const ODD_SEGMENTS = [
   '_',
 ]
 
-function queryOf(random: Random, schema: JsonSchema | undefined, pool: Pool): string {
+function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool): string {
   if (!schema && random.next() < 0.95) return ''
-  const pairs = Object.entries(objectOf(random, schema ?? { type: 'object' }, pool)).map(
+  const pairs = Object.entries(createObject(random, schema ?? { type: 'object' }, pool)).map(
     ([name, value]) => `${encoded(name)}=${encoded(value)}`,
   )
   if (random.next() < 0.05)
@@ -219,12 +219,16 @@ const BROKEN_BODIES = [
   '{"a":1e400}',
 ]
 
-function bodyOf(random: Random, schema: JsonSchema, pool: Pool): Pick<FuzzRequest, 'headers' | 'payload'> {
+function createBody(
+  random: Random,
+  schema: JsonSchema,
+  pool: Pool,
+): Pick<FuzzRequest, 'headers' | 'payload'> {
   const headers = { 'content-type': 'application/json' }
   const kind = random.next()
   if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
   if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
-  const payload = JSON.stringify(objectOf(random, schema, pool))
+  const payload = JSON.stringify(createObject(random, schema, pool))
   // Numbers that JSON can say and a double cannot hold.
   return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
 }

@@ -92,47 +92,49 @@ export const ODD_VALUES: readonly unknown[] = [
   ...ODD_TEXTS,
 ]
 
-export function textOf(random: Random, least: number, most: number): string {
+export function createText(random: Random, least: number, most: number): string {
   const length = random.pick([least, most, random.int(least, Math.min(most, least + 20))])
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
 /** A value that the schema means; with `pool`, rather one that exists. */
-export function valueOf(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
+export function createValue(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
   const known = pool(field)
   if (known.length > 0 && random.next() < 0.8) {
     return schema.type === 'array' ? [random.pick(known)] : random.pick(known)
   }
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return valueOf(random, random.pick(branches), field, pool)
+  if (branches) return createValue(random, random.pick(branches), field, pool)
   if ('const' in schema) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.type === 'object') return objectOf(random, schema, pool)
-  if (schema.type === 'array') return listOf(random, schema, field, pool)
+  if (schema.type === 'object') return createObject(random, schema, pool)
+  if (schema.type === 'array') return createList(random, schema, field, pool)
   if (schema.type === 'boolean') return random.next() < 0.5
   if (schema.type === 'null') return null
-  if (schema.type === 'number' || schema.type === 'integer') return numberOf(random, schema)
+  if (schema.type === 'number' || schema.type === 'integer') return createNumber(random, schema)
   if (schema.format === 'date-time') return random.pick(['2024-06-10T00:00:00Z', '2030-01-01T00:00:00.000Z'])
-  return textOf(random, schema.minLength ?? 0, schema.maxLength ?? 30)
+  return createText(random, schema.minLength ?? 0, schema.maxLength ?? 30)
 }
 
-function numberOf(random: Random, schema: JsonSchema): number {
+function createNumber(random: Random, schema: JsonSchema): number {
   const least = schema.minimum ?? schema.exclusiveMinimum ?? -1000
   const most = schema.maximum ?? 1000
   const value = random.pick([least, most, least + 1, most - 1, least + random.next() * (most - least)])
   return schema.type === 'integer' ? Math.round(value) : value
 }
 
-const listOf = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, field: string, pool: Pool) =>
-  Array.from({ length: random.int(0, Math.min(maxItems, 5) + 1) }, () => valueOf(random, items, field, pool))
+const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, field: string, pool: Pool) =>
+  Array.from({ length: random.int(0, Math.min(maxItems, 5) + 1) }, () =>
+    createValue(random, items, field, pool),
+  )
 
 /** As meant, with up to two fields wrong, missing or made up. */
-export function objectOf(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
+export function createObject(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const made: Record<string, unknown> = {}
   for (const [field, inner] of fields) {
     const isNeeded = schema.required?.includes(field) === true
-    if (isNeeded || random.next() < 0.5) made[field] = valueOf(random, inner, field, pool)
+    if (isNeeded || random.next() < 0.5) made[field] = createValue(random, inner, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoil(random, made, fields)

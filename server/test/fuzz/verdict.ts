@@ -50,7 +50,7 @@ const LEAKS =
   /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
 
 /** Returns the fault of an answer, or null. */
-export function faultOf(request: FuzzRequest, answer: FuzzAnswer, described: Described): string | null {
+export function findFault(request: FuzzRequest, answer: FuzzAnswer, described: Described): string | null {
   const { status, body } = answer
   const isWords = !/^(image|video|font)\//.test(answer.type)
   const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
@@ -67,7 +67,7 @@ function faultOfRefusal(
   if (method === 'GET' && body === 'Not found\n' && status === 404) return null
   const isPage = method === 'GET' && type.startsWith('text/html')
   if (isPage && status === 404 && body.includes('data-missing')) return null
-  const parsed = ErrorBody.safeParse(jsonOf(body))
+  const parsed = ErrorBody.safeParse(parseJson(body))
   if (!parsed.success) return `refuses in another shape: ${status} ${body.slice(0, 200)}`
   const { code, fields, details } = parsed.data.error
   if (ERROR_STATUS[code] !== status) return `says ${code} with ${status}`
@@ -92,14 +92,14 @@ function faultOfSuccess(
     // It leaves out what admins call.
     ['description', endpoint?.access === 'admin' ? endpoint.answer : described.get(route)],
   ] as const) {
-    const parsed = schema?.safeParse(jsonOf(body))
+    const parsed = schema?.safeParse(parseJson(body))
     if (!parsed?.success)
       return `answers what the ${where} does not declare: ${parsed ? z.prettifyError(parsed.error) : ''}`
   }
   return null
 }
 
-function jsonOf(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -48,7 +48,7 @@ it('the registry has the kinds of the domain', () => {
 describe.each(ItemKind.options)('a %s', (kind) => {
   let item: { postType: ItemKind; postId: string }
   let image: string
-  const commentsOf = () => `GET /comments?postType=${kind}&postId=${item.postId}`
+  const commentsRoute = () => `GET /comments?postType=${kind}&postId=${item.postId}`
 
   beforeAll(async () => {
     await sql`truncate "textLimits"`.execute(product.db)
@@ -65,7 +65,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     await answered(reader, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
     const { items, commentCount } = await answered<{ items: CommentThread[]; commentCount: number }>(
       reader,
-      commentsOf(),
+      commentsRoute(),
     )
     expect([items.length, commentCount]).toEqual([1, 1])
   })
@@ -83,7 +83,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is reported, with its comment, and described to admins', async () => {
-    const { items } = await answered<{ items: CommentThread[] }>(reader, commentsOf())
+    const { items } = await answered<{ items: CommentThread[] }>(reader, commentsRoute())
     const comment = { postType: 'comment', postId: items[0]!.comment.id }
     await answered(reader, 'POST /reports', { ...item, reason: 'spam' })
     await answered(author, 'POST /reports', { ...comment, reason: 'spam' })
@@ -101,10 +101,10 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   it('is hidden and shown again', async () => {
     await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
-    expect((await reader.call(commentsOf())).status).toBe(404)
+    expect((await reader.call(commentsRoute())).status).toBe(404)
     expect((await reader.call(`GET /images/${image}/full`)).status).toBe(404)
     await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
-    expect((await reader.call(commentsOf())).status).toBe(200)
+    expect((await reader.call(commentsRoute())).status).toBe(200)
     expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 

@@ -16,7 +16,7 @@ export interface Story {
   days?: Record<string, Prices | null>
 }
 
-function csvOf({ first, last, usual, days = {} }: Story): string {
+function formatCsv({ first, last, usual, days = {} }: Story): string {
   const rows = tradingDaysBetween(first, last).flatMap((date) => {
     const prices = date in days ? days[date] : usual
     return prices ? [[date, ...prices, 1000].join(',')] : []
@@ -28,7 +28,7 @@ function csvOf({ first, last, usual, days = {} }: Story): string {
 export async function candleFolder(stories: Record<string, Story>, splits: string[] = []): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-candles-'))
   for (const [symbol, story] of Object.entries(stories)) {
-    await writeFile(path.join(folder, `${symbol}.csv`), csvOf(story))
+    await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(story))
   }
   if (splits.length > 0) {
     // The last two columns say how the service errs; mostly they are left out.

@@ -42,7 +42,7 @@ const CONTENTS: Record<string, string> = {
 }
 
 /** The secrets as files, as the containers see them in /run/secrets. */
-function environmentOf({ environment = {} }: Service): Record<string, string> {
+function readEnvironment({ environment = {} }: Service): Record<string, string> {
   mkdirSync(folder, { recursive: true })
   const given = Object.entries(environment).map(([name, value]) => {
     if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{SITE_HOST:\?[^}]*\}/, 'gwanyeok.example')]
@@ -60,7 +60,7 @@ test('the servers get only settings that they know, and start with them', () => 
   for (const server of servers) {
     const names = Object.keys(server.environment!).map((name) => name.replace(/_FILE$/, ''))
     expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([])
-    const config = readConfig(environmentOf(server))
+    const config = readConfig(readEnvironment(server))
     expect(config.isTrustedProxy('172.18.0.2', 0)).toBe(true)
     expect(config).toMatchObject({
       production: true,

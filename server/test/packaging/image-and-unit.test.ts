@@ -8,10 +8,10 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-const dockerfile = textOf('packaging/Dockerfile')
-const { workspaces, dependencies } = JSON.parse(textOf('package.json')) as {
+const dockerfile = readText('packaging/Dockerfile')
+const { workspaces, dependencies } = JSON.parse(readText('package.json')) as {
   workspaces: string[]
   dependencies: { node: string }
 }
@@ -60,7 +60,7 @@ describe.runIf(hasSystemd)('systemd unit', () => {
   // systemd looks whether the program is there.
   writeFileSync(
     unit,
-    textOf('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`),
+    readText('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`),
   )
   const analyze = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })

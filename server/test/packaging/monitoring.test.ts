@@ -9,7 +9,7 @@ import { productForFile } from '../product/product-for-file.ts'
 const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
 const TOKEN = 'a-token-for-tests'
 
-const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
+const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
 
 const stops: (() => unknown)[] = []
 
@@ -64,13 +64,13 @@ function seriesTold(): Set<string> {
 const OF_PROMETHEUS = 'up'
 const WORDS = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
 
-const expressionsOf = {
+const readExpressions = {
   'alerts.yaml': () =>
-    [...textOf('alerts.yaml').matchAll(/expr:(?: >-)?\s+([\s\S]*?)\n\s+(?:for|labels):/g)].map(
+    [...readText('alerts.yaml').matchAll(/expr:(?: >-)?\s+([\s\S]*?)\n\s+(?:for|labels):/g)].map(
       ([, expr]) => expr!,
     ),
   'dashboard.json': () => {
-    const { panels } = JSON.parse(textOf('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+    const { panels } = JSON.parse(readText('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
     return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   },
 }
@@ -84,7 +84,7 @@ const seriesIn = (expression: string) =>
       .matchAll(WORDS),
   ].map(([, name]) => name!)
 
-describe.each(Object.entries(expressionsOf))('%s', (_file, expressions) => {
+describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
   test('asks only for metrics that a server tells', () => {
     const told = seriesTold().add(OF_PROMETHEUS)
     const asked = expressions().map((expression) => ({ expression, series: seriesIn(expression) }))
@@ -95,8 +95,8 @@ describe.each(Object.entries(expressionsOf))('%s', (_file, expressions) => {
 })
 
 test('every alert is tried, and is described in the operating manual', () => {
-  const names = [...textOf('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
-  const tried = textOf('alerts.test.yaml')
+  const names = [...readText('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  const tried = readText('alerts.test.yaml')
   const manual = readFileSync(path.join(FOLDER, '../../docs/operating.md'), 'utf8')
   expect(names.filter((name) => !tried.includes(`- name: ${name}\n`))).toEqual([])
   expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])

@@ -70,7 +70,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 
 /** As root nginx would work as an account that may not write here. */
-const userOf = () => (process.getuid?.() === 0 ? 'user root;' : '')
+const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** nginx with the files as they are, but for names, ports and the certificate. */
 async function startNginx(servers: readonly number[]): Promise<Proxy> {
@@ -116,7 +116,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
     .join(' ')
   writeFileSync(
     path.join(home, 'nginx.conf'),
-    `${userOf()} daemon off; pid ${home}/pid; events {} http { access_log off; ${temporary} include ${home}/site.conf; }`,
+    `${formatUser()} daemon off; pid ${home}/pid; events {} http { access_log off; ${temporary} include ${home}/site.conf; }`,
   )
   const args = ['-p', home, '-c', path.join(home, 'nginx.conf'), '-e', 'stderr']
   return { ...run('nginx', args), port, plainPort, isTls: true }

@@ -12,13 +12,13 @@ afterAll(() => rmSync(webDir, { recursive: true }))
 
 it('counts pages with meta tags of a prediction among the reads of an address, and no others', async () => {
   const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
-  const statusOf = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+  const readStatus = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
   for (let read = 0; read < 300; read++) {
-    expect(await statusOf('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)
-    expect(await statusOf('/api/session')).toBe(200)
+    expect(await readStatus('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)
+    expect(await readStatus('/api/session')).toBe(200)
   }
-  expect(await statusOf('/feed?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(429)
-  expect(await statusOf('/api/session')).toBe(429)
-  expect(await statusOf('/feed')).toBe(200)
+  expect(await readStatus('/feed?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(429)
+  expect(await readStatus('/api/session')).toBe(429)
+  expect(await readStatus('/feed')).toBe(200)
   await app.close()
 })

@@ -23,7 +23,7 @@ beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
 const ask = (who: Person, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: who.cookie(), ...headers } })
-const tagOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers['etag'])
+const readTag = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers['etag'])
 
 const PATHS = ['/predictions', '/leaderboard', '/leaderboard?span=week', '/home']
 
@@ -41,7 +41,7 @@ describe.each(PATHS)('GET %s', (path) => {
     async (encoding) => {
       const headers = { 'accept-encoding': encoding }
       const first = await ask(hana, path, headers)
-      const tag = tagOf(first)
+      const tag = readTag(first)
       for (const tags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
         const again = await ask(hana, path, { ...headers, 'if-none-match': tags })
         expect([again.statusCode, again.rawPayload.length], tags).toEqual([304, 0])
@@ -56,7 +56,7 @@ describe.each(PATHS)('GET %s', (path) => {
   )
 
   it('is refused to those who are not signed in, whatever they have', async () => {
-    for (const tag of [tagOf(await ask(hana, path)), '*']) {
+    for (const tag of [readTag(await ask(hana, path)), '*']) {
       const refused = await product.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })
       expect(refused.statusCode).toBe(401)
       expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -69,7 +69,7 @@ it.each(['/predictions', '/leaderboard'])(
   'what one member has of %s is sent again to another',
   async (path) => {
     const had = await ask(hana, path)
-    const got = await ask(sena, path, { 'if-none-match': tagOf(had) })
+    const got = await ask(sena, path, { 'if-none-match': readTag(had) })
     expect(got.statusCode).toBe(200)
     expect(got.body).not.toBe(had.body)
     expect(got.body).toBe((await ask(sena, path)).body)
@@ -77,12 +77,12 @@ it.each(['/predictions', '/leaderboard'])(
 )
 
 it('a changed page is sent', async () => {
-  const tag = tagOf(await ask(sena, '/predictions'))
+  const tag = readTag(await ask(sena, '/predictions'))
   await hana.call(`DELETE /predictions/${shown}/like`)
   await product.moveTo(product.clock.now() + 4000)
   const changed = await ask(sena, '/predictions', { 'if-none-match': tag })
   expect(changed.statusCode).toBe(200)
-  expect(tagOf(changed)).not.toBe(tag)
+  expect(readTag(changed)).not.toBe(tag)
   await hana.call(`PUT /predictions/${shown}/like`)
 })
 

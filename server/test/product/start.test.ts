@@ -105,13 +105,13 @@ async function signUp(port: number, username: string): Promise<string> {
   return answer.headers.getSetCookie().join('; ')
 }
 
-const statusOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
+const readStatus = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
 
 test('one command opens the product, a kill -9 leaves nothing running, and the next start just works, for who was signed in too, as a live site in lines of JSON', async () => {
   const port = await freePort()
   const { server, output } = await start(port)
   expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
-  expect(await statusOf(port)).toBe(200)
+  expect(await readStatus(port)).toBe(200)
   const cookie = await signUp(port, 'stays_signed_in')
   const killed = await postgresPid()
   await stop(server, 'SIGKILL')

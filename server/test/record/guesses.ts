@@ -23,13 +23,16 @@ export interface Known {
 }
 
 /** All texts of predictions of any stock, target of the form and window, and of what became of them. */
-export async function guessesOf(product: TestProduct, { symbols, periods, made, firstDay, lastDay }: Known) {
+export async function listGuesses(
+  product: TestProduct,
+  { symbols, periods, made, firstDay, lastDay }: Known,
+) {
   const bases = new Map(
     await Promise.all(
       symbols.map(async (symbol) => [symbol, await product.quotes.baseOf(symbol, 'search')] as const),
     ),
   )
-  const targetsOf = (symbol: string) =>
+  const listTargets = (symbol: string) =>
     quickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
 
   /** Each text that the seal of a prediction may be of; `keys`: the public keys of the authors. */
@@ -37,7 +40,7 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     const predictedAt = new Date(made).toISOString()
     for (const symbol of symbols) {
       const { basePrice } = bases.get(symbol)!
-      for (const targetPrice of targetsOf(symbol)) {
+      for (const targetPrice of listTargets(symbol)) {
         const base = decimalText(basePrice)
         const target = decimalText(targetPrice)
         const change = decimalText(predictedChange(basePrice, targetPrice))
@@ -54,20 +57,20 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
   async function judgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
     const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
-    const textsOf = async (symbol: string) => {
+    const listTexts = async (symbol: string) => {
       const span = { from: addDays(firstDay, -7), to: lastDay, caller: 'search' } as const
       const candles = await product.candles.dailyCandles(symbol, span)
       return periods.flatMap((period) =>
         judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
       )
     }
-    return (await Promise.all(symbols.map(textsOf))).flat().map((text) => [text, salts])
+    return (await Promise.all(symbols.map(listTexts))).flat().map((text) => [text, salts])
   }
 
   function judgedTexts(symbol: string, period: number, history: Parameters<typeof judge>[1]): string[] {
     const time = { now: product.clock.now(), settleMinutes: product.config.marketSettleMinutes }
-    const row = rowOf(symbol, period)
-    return targetsOf(symbol).flatMap((targetPrice) => {
+    const row = buildRow(symbol, period)
+    return listTargets(symbol).flatMap((targetPrice) => {
       const change = predictedChange(row.basePrice, targetPrice)
       const outcome = judge({ ...row, targetPrice, predictedChange: change }, history, time)
       if (outcome.kind !== 'judged') return []
@@ -76,7 +79,7 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     })
   }
 
-  function rowOf(stock: string, period: number) {
+  function buildRow(stock: string, period: number) {
     const { evaluationEnd, ...row } = newPredictionRow({
       author: '',
       choice: {
@@ -93,7 +96,7 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }
 
-  return { targetsOf, predictions, judgements }
+  return { listTargets, predictions, judgements }
 }
 
 /** The commitments among those given that a guess makes, bare or by a salt. */

@@ -1,4 +1,4 @@
-import { bearerOf, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
+import { readBearer, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
 
 /** Codes of https://developers.kakao.com/docs/latest/ko/kakaologin/trouble-shooting. */
 const refusal = (status: number, error: string, code: string): Refusal => ({
@@ -20,7 +20,7 @@ function refuseToken({ method, type, authorization, form, grant, client }: Token
 function refuseProfile(call: ProfileCall): Refusal | null {
   if (call.method !== 'GET' && !(call.method === 'POST' && FORM.test(call.type)))
     return { status: 405, body: { msg: 'method not allowed', code: -2 } }
-  if (call.grantOf(bearerOf(call) ?? '')) return null
+  if (call.grantOf(readBearer(call) ?? '')) return null
   return { status: 401, body: { msg: 'this access token does not exist', code: -401 } }
 }
 

@@ -1,4 +1,4 @@
-import { bearerOf, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
+import { readBearer, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
 
 /** An error of the token endpoint comes with status 200. */
 const refusal = (error: string, text: string): Refusal => ({
@@ -24,7 +24,7 @@ function refuseToken({ method, type, authorization, form, query, grant, client }
 function refuseProfile(call: ProfileCall): Refusal | null {
   if (call.method !== 'GET')
     return { status: 405, body: { resultcode: '405', message: 'Method not allowed' } }
-  const token = bearerOf(call)
+  const token = readBearer(call)
   if (token === null)
     return { status: 401, body: { resultcode: '028', message: 'Authentication header not exists' } }
   if (call.grantOf(token)) return null

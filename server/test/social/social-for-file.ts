@@ -64,7 +64,7 @@ export async function socialForFile() {
   const browser = () => createBrowser(product)
 
   /** The browser of somebody who is signed in. */
-  function browserOf(person: Person): Browser {
+  function openBrowser(person: Person): Browser {
     const window = browser()
     const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
     window.jar.set(name, value)
@@ -78,11 +78,11 @@ export async function socialForFile() {
     return { attempt, address: new URL(address) }
   }
 
-  const pathOf = (address: string) => address.replace(product.config.publicUrl, '')
+  const toPath = (address: string) => address.replace(product.config.publicUrl, '')
 
   /** The window comes back; how it ended, as it tells. */
   async function comeBack(window: Browser, address: string) {
-    const { body, statusCode } = await window.send('GET', pathOf(address))
+    const { body, statusCode } = await window.send('GET', toPath(address))
     expect(statusCode).toBe(200)
     const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
     return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
@@ -139,9 +139,9 @@ export async function socialForFile() {
     become,
     newest,
     browser,
-    browserOf,
+    openBrowser,
     start,
-    pathOf,
+    toPath,
     comeBack,
     through,
     me,

@@ -146,7 +146,7 @@ export async function openSocialServer() {
     const code = body.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
-    const client = clientOf(request, body)
+    const client = readClient(request, body)
     if (client.id !== CLIENT.id || client.secret !== CLIENT.secret) return refuse('invalid_client')
     if (!grant || grant.clientId !== client.id) return refuse('invalid_grant')
     if (grant.redirectUri !== body.get('redirect_uri')) return refuse('invalid_grant')
@@ -231,7 +231,7 @@ function back(address: URL, answer: Record<string, string>): string {
 }
 
 /** By the body or by the header (RFC 6749, section 2.3.1). */
-function clientOf({ headers }: IncomingMessage, body: URLSearchParams) {
+function readClient({ headers }: IncomingMessage, body: URLSearchParams) {
   const [, basic] = headers.authorization?.split(' ') ?? []
   if (!basic) return { id: body.get('client_id'), secret: body.get('client_secret') }
   const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':')

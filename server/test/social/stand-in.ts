@@ -56,5 +56,5 @@ export interface StandIn {
 export const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
 
 /** RFC 6750, section 2.1; null: the header is absent or of another form. */
-export const bearerOf = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>
+export const readBearer = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/.exec(authorization)?.[1] ?? null

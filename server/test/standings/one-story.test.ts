@@ -56,7 +56,7 @@ async function addHistory(author: string, results: readonly Result[]): Promise<M
   return made
 }
 
-function tallyOf(made: readonly Made[]) {
+function toTally(made: readonly Made[]) {
   const success = made.filter(({ score }) => score > 0).length
   return {
     success,
@@ -91,7 +91,7 @@ test('home, profile, boards and notifications tell one story of random histories
       const made = await addHistory(who.id, results)
       // Spans are summed up at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
-      const whole = tallyOf(made)
+      const whole = toTally(made)
 
       const home = (await who.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine')).body
       const own = await allTold(who, who)
@@ -106,7 +106,7 @@ test('home, profile, boards and notifications tell one story of random histories
 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = spanAround(span, AT)
-        const inSpan = tallyOf(made.filter(({ end }) => end >= from && end < to))
+        const inSpan = toTally(made.filter(({ end }) => end >= from && end < to))
         const { mine, entries } = own.boards[span]
         expect(mine).toMatchObject(inSpan)
         expect(mine.rank === null).toBe(inSpan.totalScore === 0)
@@ -119,19 +119,19 @@ test('home, profile, boards and notifications tell one story of random histories
       )
       const { items } = (await who.call<{ items: NotificationView[] }>('GET /notifications')).body
       const told = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
-      const daysOf = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
-      expect(daysOf(told.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
-        daysOf(made.map(({ end }) => end)),
+      const sortDays = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
+      expect(sortDays(told.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
+        sortDays(made.map(({ end }) => end)),
       )
 
       // Others see the same sums, and records of public predictions alone.
       const others = await allTold(who, onlooker)
       expect(others.profile.stats).toEqual(own.profile.stats)
       const shown = made.filter(({ visibility }) => visibility === 'public')
-      expect(others.record).toMatchObject({ judged: shown.length, success: tallyOf(shown).success })
+      expect(others.record).toMatchObject({ judged: shown.length, success: toTally(shown).success })
       const { shots } = others.record
       expect(shots).toHaveLength(shown.length)
-      expect(shots.filter(({ error }) => error !== null)).toHaveLength(tallyOf(shown).success)
+      expect(shots.filter(({ error }) => error !== null)).toHaveLength(toTally(shown).success)
     }),
     { numRuns: HISTORIES },
   )

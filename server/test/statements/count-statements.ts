@@ -14,11 +14,11 @@ Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
 const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|"readOnlyMode"/
 
 /** The texts of the statements that `work` sends to the database; not those of what runs beside it. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
-  (await allStatementsOf(work)).filter((text) => !READ_NOW_AND_THEN.test(text))
+export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await recordAllStatements(work)).filter((text) => !READ_NOW_AND_THEN.test(text))
 
 /** The same with those that are asked only now and then; not what a new connection asks first. */
-export async function allStatementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function recordAllStatements(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   await counting.run(sent, work)
   return sent.filter((text) => text !== 'show transaction_read_only')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
-import { allStatementsOf, statementsOf } from './count-statements.ts'
+import { recordAllStatements, recordStatements } from './count-statements.ts'
 import { signedUp, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
@@ -47,7 +47,7 @@ test.each(READS)('%s asks for no more than it needs', async (_, path, first, aga
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
   await product.moveTo(product.clock.now() + 4000)
   const ask = () =>
-    statementsOf(async () => expect((await duri.call(`GET ${path()}`)).status, path()).toBe(200))
+    recordStatements(async () => expect((await duri.call(`GET ${path()}`)).status, path()).toBe(200))
   const asked = [await ask(), await ask()]
   expect(
     asked.map(({ length }) => length),
@@ -84,12 +84,14 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
 test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, expected) => {
   // The price is fresh.
   await product.quotes.baseOf('MSFT')
-  const asked = await statementsOf(async () => expect((await duri.call(route(), body())).status).toBe(200))
+  const asked = await recordStatements(async () =>
+    expect((await duri.call(route(), body())).status).toBe(200),
+  )
   expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
 })
 
 test('a session that is not remembered is read with its member, in one statement', async () => {
-  const ask = () => allStatementsOf(() => duri.call('GET /leaderboard?span=all'))
+  const ask = () => recordAllStatements(() => duri.call('GET /leaderboard?span=all'))
   // Nobody has just written: the board is kept.
   await product.moveTo(product.clock.now() + 4000)
   await ask()
@@ -98,7 +100,7 @@ test('a session that is not remembered is read with its member, in one statement
 })
 
 test('a sign-up writes its member once', async () => {
-  const asked = await statementsOf(() => signedUp(product, '새회원'))
+  const asked = await recordStatements(() => signedUp(product, '새회원'))
   expect(asked.filter((text) => /^(insert into|update) "users"/.test(text))).toEqual([
     expect.stringContaining('"signUpNetwork"'),
   ])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keepCloses } from '#shared/market-data/daily/daily-rows.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { addImages, predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
@@ -31,20 +31,20 @@ for (const { id } of people)
   for (const [stock, visibility, revealTiming] of KINDS)
     ids.push(await predict(product, id, { stock, targetPrice: 1, visibility, revealTiming }))
 
-const readerOf = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
+const toReader = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
 /** Rows as they are now. */
 async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
-  const reader = readerOf(who)
+  const reader = toReader(who)
   const rows = await predictionsSeenBy(product.db, reader)
     .where(sql<boolean>`i.id = any(${shown}::text[])`)
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute()
-  return rows.map((row) => PredictionView.parse(viewOf(row, reader.now)))
+  return rows.map((row) => PredictionView.parse(toPredictionView(row, reader.now)))
 }
 
-const listsOf = (who: Person) => [
+const listRoutes = (who: Person) => [
   '/predictions',
   '/predictions?stock=AAPL',
   '/predictions?from=following',
@@ -55,7 +55,7 @@ async function compare(): Promise<void> {
   // Changes made directly in the database show within a second.
   product.kept.forget()
   for (const who of [...people, admin])
-    for (const list of listsOf(who)) {
+    for (const list of listRoutes(who)) {
       const { status, body } = await who.call<{ items: PredictionView[] }>(`GET ${list}`)
       if (status === 404) continue
       const rows = await readRows(
@@ -86,7 +86,7 @@ test('lists show what the rows say, after any writes at once', async () => {
   const random = seededRandom(3)
   for (let round = 0; round < ROUNDS; round++) {
     const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(random))
-    const reads = people.flatMap((who) => listsOf(who).map((list) => who.call(`GET ${list}`)))
+    const reads = people.flatMap((who) => listRoutes(who).map((list) => who.call(`GET ${list}`)))
     await Promise.all([...writes, ...reads])
     await compare()
   }

@@ -47,21 +47,21 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
     await member('정지된사람'),
     { ...plain, name: '지킴이', person: await signedUpAdmin(product), isAdmin: true },
   ]
-  const idOf = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
+  const getId = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
   const createdAt = new Date(now)
   await db
     .insertInto('follows')
-    .values({ follower: idOf('팔로워'), followee: author.id, createdAt })
+    .values({ follower: getId('팔로워'), followee: author.id, createdAt })
     .execute()
   await db
     .insertInto('blocks')
     .values([
-      { blocker: author.id, blocked: idOf('차단당한사람'), createdAt },
-      { blocker: idOf('차단한사람'), blocked: author.id, createdAt },
+      { blocker: author.id, blocked: getId('차단당한사람'), createdAt },
+      { blocker: getId('차단한사람'), blocked: author.id, createdAt },
     ])
     .execute()
   const suspendedUntil = new Date(now + 9e9)
-  await db.updateTable('users').set({ suspendedUntil }).where('id', '=', idOf('정지된사람')).execute()
+  await db.updateTable('users').set({ suspendedUntil }).where('id', '=', getId('정지된사람')).execute()
   product.sessions.forget()
   return watchers
 }

@@ -1,5 +1,5 @@
 import { syllables } from '../../text/hangul.ts'
-import { composeLetters, joinSpelledApart, OTHER_LETTER, readingsOf } from '../normalize.ts'
+import { composeLetters, joinSpelledApart, OTHER_LETTER, listReadings } from '../normalize.ts'
 import { INNOCENT_WORDS, PROFANITY } from './profanity.ts'
 import { makeWordSearch } from './word-search.ts'
 
@@ -179,7 +179,7 @@ function undisguise(reading: string): string[] {
 
 /** Whether a normalized text contains profanity, in any spelling. */
 export function holdsProfanity(normal: string): boolean {
-  const masked = readingsOf(normal.replaceAll(/[\n\u2028]/g, ' '))
+  const masked = listReadings(normal.replaceAll(/[\n\u2028]/g, ' '))
     .flatMap(undisguise)
     .map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
   return masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) || holdsEnglish(normal)

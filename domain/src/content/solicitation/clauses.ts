@@ -1,4 +1,4 @@
-import { joinSpelledApart, readingsOf } from '../normalize.ts'
+import { joinSpelledApart, listReadings } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
 /** Ends a sentence in `Clause.compact`; patterns with the flag m take both for line ends, and no dot matches them. */
@@ -72,7 +72,7 @@ function removeSpaces(text: string): string {
 function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   if (sentences === '') return []
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
-  const compacts = readingsOf(percents).map(removeSpaces)
+  const compacts = listReadings(percents).map(removeSpaces)
   const [first = ''] = compacts
   // Single digits inside words are a disguise: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))

@@ -1,13 +1,13 @@
-import { oneOf, sign, signsOf } from './signs.ts'
+import { matchAnyWord, sign, combineSigns } from './signs.ts'
 
 /** Messengers and rooms: often mentioned harmlessly, so refused only with an invitation or an address. */
-const MESSENGERS = oneOf(
+const MESSENGERS = matchAnyWord(
   '카톡 카카오톡 카카오(?!페이|뱅크|게임|모빌|주가|실적|매출|로그인|계정|로가입) 까톡 까똑(?!성) ㅋㅌ(?!ㅋ) ㅋㅏ톡 텔레그램 텔레(?!비|콤|닥|파|포|메|마케) 텔[래러]?그[래러리램럼림] 텔그 텔램 테레그램 탤그램 ㅌㄹ(?:그램|ㄱㄹ)? ㅌㄱ 디스코드 디코(?!딩|더|드) 위챗 왓츠앱 왓쓰앱 시그널메신저',
 )
 const ROOM_SUBJECTS =
   '주식 주식모임 종목 추천 급등 급등주 정보 정보공유 시그널 매매 단타 선물 코인 체험 무료 유료 회원 vip 브이아이피 비공개 비밀 리딩 리띵 소통 공유 투자 수익 스터디 텔레그램 텔레 텔 디코 디스코드 톡 단톡 단체톡 오픈톡 오픈채팅 오픈카톡 오카 카톡 채팅 대화 상담 매수 세력 고수 전업 미장 해선 펌핑 펌프 ㄹㄷ ㄷㅌ'
-const ROOM = `${oneOf(ROOM_SUBJECTS)}(?:방(?!향|법|식|송|어(?!주)|안|문|금|지|침|해|산|위|면|출|패|영|증|비|청|구)|빵|룸|ㅂ(?![ㄱ-ㅎ]))`
-const GROUPS = oneOf(
+const ROOM = `${matchAnyWord(ROOM_SUBJECTS)}(?:방(?!향|법|식|송|어(?!주)|안|문|금|지|침|해|산|위|면|출|패|영|증|비|청|구)|빵|룸|ㅂ(?![ㄱ-ㅎ]))`
+const GROUPS = matchAnyWord(
   '단톡 단체톡 딴톡 ㄷㅌㅂ ㄹㄷㅂ 오픈채팅 오픈톡 오챗 오픈챗(?!g|봇) 오픈쳇 오픈카톡 옾챗 옾톡 옾채팅 옵챗 옵톡 오카(?!도|리) 오픈채널',
 )
 const PLACE = `(?:${MESSENGERS}|${ROOM}|${GROUPS})`
@@ -29,7 +29,7 @@ export const OFFER =
 const STOCK_TIPS = '(?:종목|추천주|급등주|정보|시그널|타점|매수가|리딩|포트)'
 
 /** Invitations into rooms of their own, and what is offered there. Compared by sound, without spaces. */
-export const INVITATIONS = signsOf([
+export const INVITATIONS = combineSigns([
   sign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${COME}`),
   sign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${WRITE}`),
   sign('refuse', `(?:${MESSENGERS}|라인|line|인스타)(?:은|는|의)?${HANDLE_WORDS}(?!어|가없|가막|도용|공유)`),

@@ -1,5 +1,5 @@
 import { OFFER } from './invitations.ts'
-import { oneOf, sign, signsOf } from './signs.ts'
+import { matchAnyWord, sign, combineSigns } from './signs.ts'
 
 /** Insider tips, and tips that pay only when others follow them. */
 const HOT =
@@ -8,7 +8,7 @@ const SECRET =
   '(?:내부자?(?:정보|소스|자료|소식)|미공개(?:정보|호재|공시|자료|소식)|(?:고급|특급|극비|비밀|일급|기밀)(?:정보|소식|자료)|찌라시|inside?r?(?:info|tips?|news)|(?:발표|공시|뉴스|호재)(?:나기|뜨기|나오기)?전(?:에|의)?(?:미리|먼저)?(?:나온)?(?:정보|소식))'
 const TELLS = `(?:${OFFER}|공개(?:해요|합니다|할게|해드|$)|공유(?:해요|합니다|할게|해드|드|$)|추천(?:해요|합니다|해드|드|주$|$)|미리받|선공개|무료|팝니다|판매|풉니다|풀어드)`
 
-const TOGETHER = oneOf(
+const TOGETHER = matchAnyWord(
   '다같이 다함께 같이 함께 우리끼리 우리가 우리 저희끼리 모두 다들 동시에 일제히 정각에 정각 한번에 한꺼번에 몰려서 몰려가서 단체로 단체 집단 집단으로 전원 여럿이 힘합쳐 힘모아',
 )
 const BUY =
@@ -17,7 +17,7 @@ const LETS =
   '(?:합시다|하자|하죠|하시죠|갑시다|가자|가시죠|하실분|실분|동참|자$|[읍삽웁립듭]시다|봐요|봅시다|(?<!위험|무서워|조심|중요|필요)해요$|올려요|사요$|하세요|고고|ㄱㄱ|부탁|시죠|모집|자고요|팔자|빠지자|넘기자)'
 
 /** Calls to move a price together, and offers of tips. Compared by sound, without spaces. */
-export const MARKET_CALLS = signsOf([
+export const MARKET_CALLS = combineSigns([
   sign('refuse', `${HOT}(?:을|를|정보|하나|몇개|만|들)?.{0,4}?${TELLS}`),
   sign(
     'refuse',

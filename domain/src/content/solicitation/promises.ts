@@ -1,4 +1,4 @@
-import { oneOf, sign, signsOf } from './signs.ts'
+import { matchAnyWord, sign, combineSigns } from './signs.ts'
 
 const PERCENT = '(?:퍼센트|프로|퍼(?!센)|%)'
 /** Percentages that mean certainty. */
@@ -15,7 +15,7 @@ const GAIN_COMES = `${GAINS}(?:이|은|을)?(?:납니다|난다(?!면)|나요|�
 const NO_LOSS =
   '(?:안잃(?:어|습|는다|음|$)|못잃|잃지않(?:아|습|는다|는투자)|잃을수없|손해(?:는)?(?:안[봐봅보](?!려면|려고|기위|고싶)|보지않|없|볼일없)|손실(?:은|이)?(?:없|안나|안[봐봅보](?!려면|려고|기위|고싶)|제로|영퍼센트)|안떨어[져집진]|떨어지지않|떨어질일없|안빠[져집진]|안내려[가갑간]|실패(?:는|가)?(?:없|하지않|안)|망하지않|안망)'
 
-const LOSS = oneOf(
+const LOSS = matchAnyWord(
   '손실 손해 원금손실 마이너스 잃 안오르 못오르 안올라 떨어지 내리 실패 못내 못벌 안벌 수익없 수익안나 수익이안나 수익못내 물리',
 )
 const COMPENSATED =
@@ -24,7 +24,7 @@ const PERIOD = '(?:매월|매달|매일|매주|하루에?|일주일에?|한달�
 const AMOUNT = `(?:[0-9]{1,9}(?:에서|~)?[0-9]{0,9}(?:${PERCENT}|만원?|천만원?|백만원?|억|배)?|천만원?|백만원?|[일이삼사오육칠팔]?[백천]만원?|두배|세배)`
 
 /** Promises of profit or against loss. Compared by sound, without spaces. */
-export const PROMISES = signsOf([
+export const PROMISES = combineSigns([
   sign('refuse', `${VERY_SURE}(?!아니).{0,8}?${WILL_RISE}`),
   sign('doubtful', `${SURE}(?!아니).{0,10}?${WILL_RISE}`),
   sign(

@@ -20,13 +20,13 @@ export interface Signs {
   each: readonly Sign[]
 }
 
-export const signsOf = (each: readonly Sign[]): Signs => ({
+export const combineSigns = (each: readonly Sign[]): Signs => ({
   any: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
   each,
 })
 
 /** One of the words, as a regular expression (source). */
-export const oneOf = (words: string): string => `(?:${words.split(' ').join('|')})`
+export const matchAnyWord = (words: string): string => `(?:${words.split(' ').join('|')})`
 
 /**
  * Korean says last what a sentence does with its words: denies them, warns of them, reports or asks them. What stands

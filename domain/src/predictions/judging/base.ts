@@ -1,6 +1,6 @@
 import { marketHours } from '../../stocks/calendar/market-hours.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { closeOf, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
+import { findClose, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
 import { resultTime } from './window.ts'
 
 /** A known price of a stock. */
@@ -30,7 +30,7 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
  * that, when the next session opens or, during a session, when its close has settled.
  */
 export function baseExpectedAt(now: number, settleMinutes: number): number {
-  const settled = resultTime(closeOf(lastFinishedTradingDay(now)), settleMinutes)
+  const settled = resultTime(findClose(lastFinishedTradingDay(now)), settleMinutes)
   if (settled > now) return settled
   const { open, nextChangeAt } = marketHours(now)
   return open ? resultTime(nextChangeAt, settleMinutes) : nextChangeAt

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
+import { findClose } from '../../stocks/calendar/trading-calendar.ts'
 import { candle, judgedOn, prediction, settleMinutes } from '../../../test/judged-prediction.ts'
 import { judge } from './judge.ts'
 
@@ -126,7 +126,7 @@ describe('splits', () => {
 describe('time', () => {
   it('waits for the close and its settling, to the millisecond', () => {
     const made = prediction()
-    const due = closeOf('2024-06-06') + settleMinutes * MINUTE_MS
+    const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const at = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })
     expect(at(due - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })
     expect(at(due).kind).toBe('judged')

@@ -18,7 +18,7 @@ import {
   volatilityMultiplier,
 } from './score.ts'
 import type { ListedSplit, Split } from '../splits/split.ts'
-import { reaches, wayOf } from './way.ts'
+import { reaches, toPriceMove } from './price-move.ts'
 
 /** The sealed fields that a judgement reads; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {
@@ -63,9 +63,9 @@ export type Outcome = Judgement | NotJudged
 
 function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
   const last = candles.at(-1)!
-  const way = wayOf(prediction, split)
-  const reached = candles.find((candle) => reaches(way, candle))
-  const actualChange = changePercent(way.base, last.close)
+  const move = toPriceMove(prediction, split)
+  const reached = candles.find((candle) => reaches(move, candle))
+  const actualChange = changePercent(move.base, last.close)
   const error = errorPoints(prediction.predictedChange, actualChange)
   const multipliers = {
     periodMultiplier: periodMultiplier(prediction.period),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
-import { closeOf } from '../../stocks/calendar/trading-calendar.ts'
+import { findClose } from '../../stocks/calendar/trading-calendar.ts'
 import { judgingCandles } from './judging-candles.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -11,7 +11,7 @@ const settled = settleMinutes * 60_000
 const span = {
   windowFirst: '2024-06-04',
   windowLast: '2024-06-06',
-  evaluationEnd: closeOf('2024-06-06'),
+  evaluationEnd: findClose('2024-06-06'),
   referenceDay: '2024-05-31',
 }
 
@@ -30,7 +30,7 @@ function choose(candles: Candle[], now: number) {
 
 const due = span.evaluationEnd + settled
 /** Five trading days after Thursday the 6th. */
-const patient = closeOf('2024-06-13') + settled
+const patient = findClose('2024-06-13') + settled
 const monthLater = span.evaluationEnd + 30 * DAY_MS + settled
 
 describe('missing candles', () => {
@@ -59,8 +59,8 @@ describe('missing candles', () => {
 
   it('a later candle counts only when its day is over', () => {
     const candles = [reference, candle('2024-06-20')]
-    expect(choose(candles, closeOf('2024-06-20') + settled - 1)).toMatchObject({ reason: 'no_data' })
-    expect(choose(candles, closeOf('2024-06-20') + settled)).toEqual(['2024-06-20'])
+    expect(choose(candles, findClose('2024-06-20') + settled - 1)).toMatchObject({ reason: 'no_data' })
+    expect(choose(candles, findClose('2024-06-20') + settled)).toEqual(['2024-06-20'])
   })
 
   it('no candle for 30 days: stuck, and stays stuck', () => {

@@ -1,6 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
 import { usableByDay } from '../../stocks/usable-candles.ts'
-import { closeOf, nextTradingDay, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
+import { findClose, nextTradingDay, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Trading days to wait for missing candles before judging on those that are there. */
@@ -55,7 +55,7 @@ interface FinalCandles {
 /** Those from a day on whose close has settled. */
 function finalCandles(candles: readonly Candle[], from: string, settledBy: number): FinalCandles {
   const byDay = listUsable(candles)
-  const isFinal = (day: string) => day >= from && closeOf(day) <= settledBy
+  const isFinal = (day: string) => day >= from && findClose(day) <= settledBy
   return {
     of(day) {
       const candle = byDay.get(day)
@@ -76,13 +76,13 @@ export function isBeyondPatience(
 function endOfPatience(windowLast: string): number {
   let day = windowLast
   for (let i = 0; i < PATIENCE_TRADING_DAYS; i++) day = nextTradingDay(day)
-  return closeOf(day)
+  return findClose(day)
 }
 
 /** For a window without candles: the first candle after it, within a month. */
 function firstLater(span: JudgedSpan, final: FinalCandles): Candle | undefined {
   const latestClose = span.evaluationEnd + STUCK_AFTER_DAYS * DAY_MS
-  const days = final.days().filter((day) => day > span.windowLast && closeOf(day) <= latestClose)
+  const days = final.days().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
   const first = days.toSorted()[0]
   return first === undefined ? undefined : final.of(first)
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { instantOf } from '../../stocks/calendar/new-york-time.ts'
+import { toInstant } from '../../stocks/calendar/new-york-time.ts'
 import {
   addDays,
-  closeOf,
+  findClose,
   isTradingDay,
-  openOf,
+  findOpen,
   previousTradingDay,
 } from '../../stocks/calendar/trading-calendar.ts'
 import { isTradingHours, judgingWindow, resultTime } from './window.ts'
@@ -46,17 +46,17 @@ describe('judging window', () => {
     ['with a holiday inside', '2024-07-02', 20, 0, 3, ['2024-07-03', '2024-07-05']],
     ['on a Saturday', '2024-06-08', 12, 0, 2, ['2024-06-10', '2024-06-11']],
   ])('%s', (_, date, hour, minute, period, days) => {
-    const window = judgingWindow(instantOf(date, hour, minute), period)
+    const window = judgingWindow(toInstant(date, hour, minute), period)
     expect(window).toEqual({
       days,
       first: days[0],
       last: days.at(-1),
-      evaluationEnd: closeOf(days.at(-1) ?? ''),
+      evaluationEnd: findClose(days.at(-1) ?? ''),
     })
   })
 
   it('ends at an early close', () => {
-    const window = judgingWindow(instantOf('2024-11-28', 12, 0), 1)
+    const window = judgingWindow(toInstant('2024-11-28', 12, 0), 1)
     expect(new Date(window.evaluationEnd).toISOString()).toBe('2024-11-29T18:00:00.000Z')
   })
 
@@ -69,9 +69,9 @@ describe('judging window', () => {
         expect(days.length).toBeLessThanOrEqual(period)
         for (const day of days) {
           expect(isTradingDay(day)).toBe(true)
-          expect(openOf(day)).toBeGreaterThan(predictedAt)
+          expect(findOpen(day)).toBeGreaterThan(predictedAt)
         }
-        expect(openOf(previousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
+        expect(findOpen(previousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
         expect([days[0], days.at(-1)]).toEqual([first, last])
         expect(last < addDays(first, period)).toBe(true)
         expect(evaluationEnd).toBeGreaterThan(predictedAt)

@@ -1,10 +1,10 @@
 import { newYorkDate, newYorkHour, newYorkWeekday } from '../../stocks/calendar/new-york-time.ts'
 import {
   addDays,
-  closeOf,
+  findClose,
   isTradingDay,
   nextTradingDay,
-  openOf,
+  findOpen,
   tradingDaysBetween,
 } from '../../stocks/calendar/trading-calendar.ts'
 
@@ -36,7 +36,7 @@ export function resultTime(evaluationEnd: number, settleMinutes: number): number
 /** The first trading day that opens after an instant (epoch ms): none of its prices were known by then. */
 function firstOpeningAfter(at: number): string {
   const today = newYorkDate(at)
-  return isTradingDay(today) && openOf(today) > at ? today : nextTradingDay(today)
+  return isTradingDay(today) && findOpen(today) > at ? today : nextTradingDay(today)
 }
 
 /**
@@ -48,5 +48,5 @@ export function judgingWindow(predictedAt: number, period: number): JudgingWindo
   const first = firstOpeningAfter(predictedAt)
   const days = tradingDaysBetween(first, addDays(first, period - 1))
   const last = days.at(-1) ?? first
-  return { days, first, last, evaluationEnd: closeOf(last) }
+  return { days, first, last, evaluationEnd: findClose(last) }
 }

@@ -54,16 +54,16 @@ test.each([
 
 test('a hit lies at its error, in the half of its direction, the same each time', () => {
   fc.assert(
-    fc.property(size, direction, seed, error, (px, way, id, points) => {
+    fc.property(size, direction, seed, error, (px, side, id, points) => {
       const measures = measureTarget(px)
       for (const place of [placeHit, placeFlight]) {
-        const point = place({ seed: id, direction: way, error: points }, measures)
+        const point = place({ seed: id, direction: side, error: points }, measures)
         expect(fromCentre(point, px)).toBeCloseTo(distanceFromCentre(points, measures), 6)
         expect(fromCentre(point, px)).toBeLessThan(measures.innerRadius)
         expect(Math.sign(px / 2 - point.y)).toBe(
-          points < 1e-9 ? Math.sign(px / 2 - point.y) : way === 'up' ? 1 : -1,
+          points < 1e-9 ? Math.sign(px / 2 - point.y) : side === 'up' ? 1 : -1,
         )
-        expect(place({ seed: id, direction: way, error: points }, measures)).toEqual(point)
+        expect(place({ seed: id, direction: side, error: points }, measures)).toEqual(point)
       }
     }),
   )
@@ -71,10 +71,10 @@ test('a hit lies at its error, in the half of its direction, the same each time'
 
 test('a miss never lies inside the rings, however little was missing', () => {
   fc.assert(
-    fc.property(size, direction, fc.array(shot, { maxLength: 60 }), (px, way, shots) => {
+    fc.property(size, direction, fc.array(shot, { maxLength: 60 }), (px, side, shots) => {
       const measures = measureTarget(px)
       const outermost = distanceFromCentre(20, measures)
-      expect(fromCentre(placeMiss(way, measures), px)).toBeCloseTo(measures.rimRadius, 9)
+      expect(fromCentre(placeMiss(side, measures), px)).toBeCloseTo(measures.rimRadius, 9)
       if (px >= 40) expect(measures.rimRadius - measures.shotRadius).toBeGreaterThan(outermost)
       const { misses, missRadius } = placeRecord(shots, measures)
       expect(misses).toHaveLength(shots.filter(({ error: points }) => points === null).length)
@@ -89,11 +89,15 @@ test('a miss never lies inside the rings, however little was missing', () => {
 
 test('misses of a record stand up for up, down for down, and never touch', () => {
   fc.assert(
-    fc.property(size, fc.integer({ min: 1, max: 40 }), direction, (px, count, way) => {
-      const shots = Array.from({ length: count }, (_, at) => ({ seed: `${at}`, direction: way, error: null }))
+    fc.property(size, fc.integer({ min: 1, max: 40 }), direction, (px, count, side) => {
+      const shots = Array.from({ length: count }, (_, at) => ({
+        seed: `${at}`,
+        direction: side,
+        error: null,
+      }))
       const { misses, missRadius } = placeRecord(shots, measureTarget(px))
       for (const [at, { x, y }] of misses.entries()) {
-        expect(Math.sign(px / 2 - y)).toBe(way === 'up' ? 1 : -1)
+        expect(Math.sign(px / 2 - y)).toBe(side === 'up' ? 1 : -1)
         const next = misses[at + 1]
         if (next) expect(Math.hypot(x - next.x, y - next.y)).toBeGreaterThan(2 * missRadius)
       }

@@ -22,7 +22,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** 0 = Sunday … 6 = Saturday. */
-export function weekdayOf(date: string): number {
+export function findWeekday(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay()
 }
 

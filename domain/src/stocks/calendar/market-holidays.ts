@@ -1,4 +1,4 @@
-import { addDays, isoDate, lastWeekday, nthWeekday, utcMidnight, weekdayOf } from './calendar-date.ts'
+import { addDays, isoDate, lastWeekday, nthWeekday, utcMidnight, findWeekday } from './calendar-date.ts'
 
 const SUNDAY = 0
 const MONDAY = 1
@@ -36,13 +36,13 @@ function easterSunday(year: number): string {
 
 /** The weekday on which a fixed-date holiday is kept: Friday for Saturday, Monday for Sunday. */
 function observed(date: string): string {
-  const weekday = weekdayOf(date)
+  const weekday = findWeekday(date)
   if (weekday === SATURDAY) return addDays(date, -1)
   return weekday === SUNDAY ? addDays(date, 1) : date
 }
 
 /** Dates in a year on which NYSE and Nasdaq are closed, weekends aside (NYSE Rule 7.2; true for 2000 on). */
-export function closuresOf(year: number): Set<string> {
+export function listClosures(year: number): Set<string> {
   const closed = [
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
@@ -56,15 +56,15 @@ export function closuresOf(year: number): Set<string> {
   ]
   // A New Year's Day on Saturday is not moved into the old year's last trading day.
   const newYear = `${year}-01-01`
-  if (weekdayOf(newYear) !== SATURDAY) closed.push(observed(newYear))
+  if (findWeekday(newYear) !== SATURDAY) closed.push(observed(newYear))
   if (year >= 2022) closed.push(observed(`${year}-06-19`))
   return new Set(closed)
 }
 
 /** Whether a trading day around Independence Day ended early; the rule for a Thursday 4th changed in 2013. */
 function closesEarlyInJuly(date: string, year: number): boolean {
-  if (date === `${year}-07-05`) return year < 2013 && weekdayOf(date) === FRIDAY
-  return date === `${year}-07-03` && (year >= 2013 || weekdayOf(date) !== WEDNESDAY)
+  if (date === `${year}-07-05`) return year < 2013 && findWeekday(date) === FRIDAY
+  return date === `${year}-07-03` && (year >= 2013 || findWeekday(date) !== WEDNESDAY)
 }
 
 /** Whether a trading day closes at 13:00: around 4 July, after Thanksgiving, on Christmas Eve; 26 December 2003. */

@@ -1,15 +1,15 @@
-import { weekdayOf } from './calendar-date.ts'
+import { findWeekday } from './calendar-date.ts'
 import { koreanDate, newYorkDate } from './new-york-time.ts'
-import { closeOf, isTradingDay, nextTradingDay, openOf } from './trading-calendar.ts'
+import { findClose, isTradingDay, nextTradingDay, findOpen } from './trading-calendar.ts'
 
 /** Whether the US market trades at an instant, and when that next changes; epoch milliseconds. */
 export function marketHours(at: number): { open: boolean; nextChangeAt: number } {
   const today = newYorkDate(at)
   if (isTradingDay(today)) {
-    if (at < openOf(today)) return { open: false, nextChangeAt: openOf(today) }
-    if (at < closeOf(today)) return { open: true, nextChangeAt: closeOf(today) }
+    if (at < findOpen(today)) return { open: false, nextChangeAt: findOpen(today) }
+    if (at < findClose(today)) return { open: true, nextChangeAt: findClose(today) }
   }
-  return { open: false, nextChangeAt: openOf(nextTradingDay(today)) }
+  return { open: false, nextChangeAt: findOpen(nextTradingDay(today)) }
 }
 
 /**
@@ -19,5 +19,5 @@ export function marketHours(at: number): { open: boolean; nextChangeAt: number }
 export function closureTonight(at: number, nextOpen: number): 'weekend' | 'holiday' | null {
   const tonight = koreanDate(at)
   if (koreanDate(nextOpen) === tonight) return null
-  return [0, 6].includes(weekdayOf(tonight)) ? 'weekend' : 'holiday'
+  return [0, 6].includes(findWeekday(tonight)) ? 'weekend' : 'holiday'
 }

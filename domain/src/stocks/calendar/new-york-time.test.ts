@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantOf, koreanDate, newYorkDate, newYorkHour, newYorkWeekday } from './new-york-time.ts'
+import { toInstant, koreanDate, newYorkDate, newYorkHour, newYorkWeekday } from './new-york-time.ts'
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 11, 31) })
 
@@ -65,20 +65,20 @@ describe('New York time', () => {
     ['2024-11-03', 1, 30, '2024-11-03T05:30:00.000Z'],
     ['2024-03-10', 2, 30, '2024-03-10T07:30:00.000Z'],
   ])('%s %i:%i is %s', (date, hour, minute, instant) => {
-    expect(new Date(instantOf(date, hour, minute)).toISOString()).toBe(instant)
+    expect(new Date(toInstant(date, hour, minute)).toISOString()).toBe(instant)
   })
 
   it('comes back from an instant to the same wall clock', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const { date, hour, minute } = byIntl(at)
-        expect(byIntl(instantOf(date, hour, minute))).toMatchObject({ date, hour, minute })
+        expect(byIntl(toInstant(date, hour, minute))).toMatchObject({ date, hour, minute })
       }),
     )
   })
 
   it.each(['2024-02-30', '2024-13-01', '24-01-01', 'today', ''])('refuses %s', (date) => {
-    expect(() => instantOf(date, 9, 30)).toThrow(RangeError)
+    expect(() => toInstant(date, 9, 30)).toThrow(RangeError)
   })
 })
 

@@ -46,7 +46,7 @@ export function newYorkWeekday(at: number): number {
  * A time that occurs twice means its first occurrence; a skipped time moves forward by the hour that was skipped.
  * RangeError for an invalid date.
  */
-export function instantOf(date: string, hour: number, minute: number): number {
+export function toInstant(date: string, hour: number, minute: number): number {
   const local = utcMidnight(date) + hour * HOUR_MS + minute * 60_000
   const inDaylightTime = local + 4 * HOUR_MS
   return isDaylightTime(inDaylightTime) ? inDaylightTime : local + 5 * HOUR_MS

@@ -1,6 +1,6 @@
-import { addDays, utcMidnight, weekdayOf } from './calendar-date.ts'
-import { closesEarly, closuresOf } from './market-holidays.ts'
-import { instantOf, newYorkDate } from './new-york-time.ts'
+import { addDays, utcMidnight, findWeekday } from './calendar-date.ts'
+import { closesEarly, listClosures } from './market-holidays.ts'
+import { toInstant, newYorkDate } from './new-york-time.ts'
 
 export { addDays } from './calendar-date.ts'
 
@@ -23,7 +23,7 @@ function closures(date: string): Set<string> {
   }
   const known = closuresByYear.get(year)
   if (known) return known
-  const closed = closuresOf(year)
+  const closed = listClosures(year)
   closuresByYear.set(year, closed)
   return closed
 }
@@ -36,7 +36,7 @@ export function isTradingDay(date: string): boolean {
   const known = answered.get(date)
   if (known !== undefined) return known
   const closed = closures(date)
-  const weekday = weekdayOf(date)
+  const weekday = findWeekday(date)
   const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
   answered.set(date, trades)
   return trades
@@ -90,20 +90,20 @@ function requireTradingDay(date: string): void {
 }
 
 /** The regular open, 09:30 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
-export function openOf(date: string): number {
+export function findOpen(date: string): number {
   requireTradingDay(date)
-  return instantOf(date, 9, 30)
+  return toInstant(date, 9, 30)
 }
 
 /** Judging asks it of every candle since a prediction. */
 const closes = new Map<string, number>()
 
 /** The close, 16:00 or on early closes 13:00 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
-export function closeOf(date: string): number {
+export function findClose(date: string): number {
   const known = closes.get(date)
   if (known !== undefined) return known
   requireTradingDay(date)
-  const close = instantOf(date, closesEarly(date) ? 13 : 16, 0)
+  const close = toInstant(date, closesEarly(date) ? 13 : 16, 0)
   closes.set(date, close)
   return close
 }
@@ -111,5 +111,5 @@ export function closeOf(date: string): number {
 /** The latest trading day whose close has come at an instant (epoch milliseconds). */
 export function lastFinishedTradingDay(at: number): string {
   const today = newYorkDate(at)
-  return isTradingDay(today) && closeOf(today) <= at ? today : previousTradingDay(today)
+  return isTradingDay(today) && findClose(today) <= at ? today : previousTradingDay(today)
 }

@@ -14,9 +14,9 @@ const COMMON_STOCK = 'CS'
 /** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `MAX_SEARCH_RESULTS`. */
 export function findKnownStocks(query: string): KnownMatch[] {
   const wanted = query.normalize('NFKC').trim()
-  const rankOf = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
+  const rankEntry = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
   const ranked = ENTRIES.flatMap((entry) => {
-    const rank = rankOf(entry)
+    const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
   })
   const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
@@ -24,12 +24,12 @@ export function findKnownStocks(query: string): KnownMatch[] {
 }
 
 /** The English name of a ticker; null for stocks outside our table. */
-export function englishNameOf(symbol: string): string | null {
+export function findEnglishName(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
 }
 
 /** The type of a ticker as the market-data service names it; null for stocks outside our table. */
-export function knownTypeOf(symbol: string): string | null {
+export function findKnownType(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.type ?? COMMON_STOCK) : null
 }
 
@@ -69,9 +69,9 @@ function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases
 }
 
 function rankInKorean(query: string): (entry: Entry) => number | null {
-  const rankOf = rankByKoreanName(query)
+  const rankEntry = rankByKoreanName(query)
   return ({ korean }) => {
-    const ranks = korean.map(rankOf).filter((rank) => rank !== null)
+    const ranks = korean.map(rankEntry).filter((rank) => rank !== null)
     return ranks.length > 0 ? Math.min(...ranks) : null
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findKnownStocks } from './known-stocks.ts'
-import { koreanNameOf } from './korean-names.ts'
+import { findKoreanName } from './korean-names.ts'
 import { STOCKS } from './stock-table.ts'
 
 const symbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
@@ -49,14 +49,14 @@ describe('Korean names', () => {
 
   it('every stock of the table answers to each of its Korean names', () => {
     for (const [symbol, { korean }] of Object.entries(STOCKS)) {
-      expect(koreanNameOf(symbol)).toBe(korean[0])
+      expect(findKoreanName(symbol)).toBe(korean[0])
       for (const name of korean.filter((text) => /[가-힣]/.test(text)))
         expect(symbols(name)).toContain(symbol)
     }
   })
 
   it('knows neither unknown tickers nor names of object properties', () => {
-    expect(koreanNameOf('ZZZZ')).toBeNull()
-    expect(koreanNameOf('constructor')).toBeNull()
+    expect(findKoreanName('ZZZZ')).toBeNull()
+    expect(findKoreanName('constructor')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { toCompatibilityJamo, toInitials, toKeystrokes } from '../../text/hangul
 import { STOCKS } from './stock-table.ts'
 
 /** The Korean display name of a ticker; null for stocks without one. */
-export function koreanNameOf(symbol: string): string | null {
+export function findKoreanName(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.korean[0] ?? null) : null
 }
 

@@ -1,5 +1,5 @@
 import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toInstant, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { type RawValue, BadQuery, choiceIn, countIn, flagIn } from '../query-values.ts'
 import { readCursor } from '../cursor.ts'
 
@@ -30,7 +30,7 @@ function parseSpan(text: string, name: string): { start: number; end: number } {
   if (/^\d{1,14}$/.test(text) && Number(text) < LATEST_MS) return { start: Number(text), end: Number(text) }
   try {
     const nextDay = new Date(utcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
-    return { start: instantOf(text, 0, 0), end: instantOf(nextDay, 0, 0) - 1 }
+    return { start: toInstant(text, 0, 0), end: toInstant(nextDay, 0, 0) - 1 }
   } catch {
     throw new BadQuery(`Could not parse the time parameter: '${name}'. Use YYYY-MM-DD or Unix MS Timestamps`)
   }

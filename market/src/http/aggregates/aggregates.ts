@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { allSessions, findSession, lastFinishedIndex, type Session } from '../../sessions.ts'
 import type { MarketSource } from '../../source.ts'
 import { cursorFrom } from '../cursor.ts'
-import { refusalOf } from '../error-bodies.ts'
-import { type MarketContext, originOf, viewAt } from '../market-context.ts'
+import { toErrorResponse } from '../error-bodies.ts'
+import { type MarketContext, findOrigin, viewAt } from '../market-context.ts'
 import { BadQuery, flagIn, type RawValue } from '../query-values.ts'
 import { AFTERNOON_MS, aggregateText, barText } from './aggregate-text.ts'
 import { type RangePath, type RangeQuery, readRangeQuery } from './aggregate-query.ts'
@@ -59,13 +59,13 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
     async (request, reply) => {
       const query = readRangeQuery(request.params, request.query)
       if (query.timespan === 'minute' && !context.source.hasMinutes) {
-        const { status, body } = refusalOf('time-frame', request.id)
+        const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
       }
       const { bars, next, looked } = rangeBars(context.source, query, viewAt(context, query.adjusted))
       const { ticker, adjusted } = query
       const results = bars.map((bar) => barText(bar, { t: bar.start, ticker: null }))
-      const nextUrl = next === null ? null : nextRangeUrl(originOf(request), request.params, query, next)
+      const nextUrl = next === null ? null : nextRangeUrl(findOrigin(request), request.params, query, next)
       const body = { ticker, adjusted, queryCount: looked, results, nextUrl, requestId: request.id }
       return reply.type(JSON_TYPE).send(aggregateText(body))
     },
@@ -114,7 +114,7 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
     const adjusted = flagIn(request.query['adjusted'], 'adjusted')
     const session = findSession(date)
     if (session && session.close > context.clock()) {
-      const { status, body } = refusalOf('before-end-of-day', request.id)
+      const { status, body } = toErrorResponse('before-end-of-day', request.id)
       return reply.code(status).send(body)
     }
     const results = session ? await keptBars(context, session, adjusted) : []

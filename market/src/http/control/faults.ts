@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../error-bodies.ts'
+import { toErrorResponse, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../error-bodies.ts'
 import { FAULT_KINDS, faultPlan, spoiled, type Fault, type FaultPlan } from './fault-plan.ts'
 
 declare module 'fastify' {
@@ -71,7 +71,7 @@ export function mountFaults(app: FastifyInstance): void {
     if (fault.kind === 'hang') return void reply.hijack()
     if (fault.kind === 'server-error') return reply.code(500).type('text/html').send(SERVER_ERROR_HTML)
     if (!isRefusal(fault.kind)) return undefined
-    const { status, body } = refusalOf(fault.kind, request.id)
+    const { status, body } = toErrorResponse(fault.kind, request.id)
     return reply.code(status).send(body)
   })
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { iconPng } from './icon-png.ts'
-import { refusalOf } from '../error-bodies.ts'
+import { toErrorResponse } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
 
 const FOLDER = '/v1/reference/company-branding'
@@ -8,7 +8,7 @@ const LOGO = '2026-01-01_logo.svg'
 const ICON = '2026-01-01_icon.png'
 
 /** Addresses of a company's pictures; like the service's they need the key. */
-export function brandingOf(origin: string, ticker: string): { logo_url: string; icon_url: string } {
+export function buildBranding(origin: string, ticker: string): { logo_url: string; icon_url: string } {
   const images = `${origin}${FOLDER}/${Buffer.from(ticker).toString('base64url')}/images`
   return { logo_url: `${images}/${LOGO}`, icon_url: `${images}/${ICON}` }
 }
@@ -34,7 +34,7 @@ export function mountBranding(app: FastifyInstance, context: MarketContext): voi
     const { file } = request.params
     if (tickers.has(ticker) && file === LOGO) return reply.type('image/svg+xml').send(logoSvg(ticker))
     if (tickers.has(ticker) && file === ICON) return reply.type('image/png').send(iconPng(ticker))
-    const { status, body } = refusalOf('not-found', request.id)
+    const { status, body } = toErrorResponse('not-found', request.id)
     return reply.code(status).send(body)
   })
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { bitsAt, seedOf } from '../../generated/random.ts'
+import { bitsAt, toSeed } from '../../generated/random.ts'
 
 const PIXELS = 192
 const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
@@ -8,7 +8,7 @@ const SECOND_LANE = 2
 
 /** A square PNG in two colours that follow from the ticker, parted by its diagonal: the picture of no real company. */
 export function iconPng(ticker: string): Buffer {
-  const seed = seedOf(`icon ${ticker}`)
+  const seed = toSeed(`icon ${ticker}`)
   const first = bitsAt(seed, 0, FIRST_LANE) % COLOURS.length
   const second = (first + 1 + (bitsAt(seed, 0, SECOND_LANE) % (COLOURS.length - 1))) % COLOURS.length
   const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')

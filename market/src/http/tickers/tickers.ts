@@ -1,14 +1,14 @@
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Listing, ListingDetails } from '../../listings.ts'
-import { seedOf } from '../../generated/random.ts'
+import { toSeed } from '../../generated/random.ts'
 import { allSessions, lastFinishedIndex } from '../../sessions.ts'
 import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { cursorFrom, readCursor } from '../cursor.ts'
-import { refusalOf } from '../error-bodies.ts'
-import { type MarketContext, originOf, viewAt } from '../market-context.ts'
+import { toErrorResponse } from '../error-bodies.ts'
+import { type MarketContext, findOrigin, viewAt } from '../market-context.ts'
 import { countIn, flagIn, type RawValue, textIn } from '../query-values.ts'
-import { brandingOf } from './branding.ts'
+import { buildBranding } from './branding.ts'
 
 type Query = Record<string, RawValue>
 
@@ -70,7 +70,7 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
       status: 'OK',
       request_id: request.id,
       ...(results.length === 0 ? {} : { count: results.length }),
-      ...(last ? { next_url: nextListUrl(originOf(request), question, last.ticker) } : {}),
+      ...(last ? { next_url: nextListUrl(findOrigin(request), question, last.ticker) } : {}),
     }
   })
 }
@@ -80,10 +80,10 @@ function mountProfile(app: FastifyInstance, context: MarketContext): void {
   app.get<{ Params: { ticker: string } }>('/v3/reference/tickers/:ticker', async (request, reply) => {
     const listing = byTicker.get(request.params.ticker)
     if (!listing) {
-      const { status, body } = refusalOf('not-found', request.id)
+      const { status, body } = toErrorResponse('not-found', request.id)
       return reply.code(status).send(body)
     }
-    const results = { ...buildRow(listing), ...buildProfile(context, listing, originOf(request)) }
+    const results = { ...buildRow(listing), ...buildProfile(context, listing, findOrigin(request)) }
     return { results, status: 'OK', request_id: request.id }
   })
 }
@@ -144,7 +144,7 @@ function marketCap(context: MarketContext, listing: Listing, details: ListingDet
 
 /** North American numbers 555-0100 to 555-0199 are reserved for fiction. */
 function fictionalPhone(ticker: string): string {
-  const seed = seedOf(ticker)
+  const seed = toSeed(ticker)
   return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
 }
 
@@ -163,7 +163,7 @@ function buildProfile(context: MarketContext, listing: Listing, origin: string):
     ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: description }),
     ticker_root: ticker.split('.')[0],
     ...(details.website === null ? {} : { homepage_url: `https://www.${details.website}` }),
-    branding: brandingOf(origin, ticker),
+    branding: buildBranding(origin, ticker),
     share_class_shares_outstanding: shares,
     weighted_shares_outstanding: shares,
   }

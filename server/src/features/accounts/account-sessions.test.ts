@@ -6,7 +6,7 @@ const product = await productForFile()
 const minji = await signedUp(product, 'minji')
 
 /** How many sessions a member is shown. */
-const sessionsOf = async (who: Person) =>
+const listSessions = async (who: Person) =>
   (await who.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
 
 const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
@@ -21,14 +21,14 @@ describe('the session that a browser had', () => {
     const browser = stranger(product)
     await signIn(browser, minji)
     const first = browser.cookie()
-    expect(await sessionsOf(minji)).toBe(2)
+    expect(await listSessions(minji)).toBe(2)
     expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
     expect([await isLive(first), await isLive(browser.cookie()), await isLive(before)]).toEqual([
       false,
       true,
       true,
     ])
-    expect(await sessionsOf(minji)).toBe(2)
+    expect(await listSessions(minji)).toBe(2)
   })
 
   it('ends when another member signs in or up in the browser', async () => {

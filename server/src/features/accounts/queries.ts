@@ -3,15 +3,15 @@ import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
-import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
+import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 
 /** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
 export async function isUsernameTaken(db: Db, username: string, now: number): Promise<boolean> {
   const { rows } = await sql`
-    select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${skeletonOf(username)}
+    select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${toSkeleton(username)}
     union all
     select from "freedUsernames"
-    where hash in ("usernameHash"(${username}), "skeletonHash"(${skeletonOf(username)})) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
+    where hash in ("usernameHash"(${username}), "skeletonHash"(${toSkeleton(username)})) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -9,10 +9,10 @@ import { passCookies, signOut } from '#platform/sessions/cookies.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
-import { rememberDevice, rememberNetworkOf } from '#shared/accounts/remember-device.ts'
+import { rememberDevice, rememberMemberNetwork } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
-import { sourceOf } from '#shared/accounts/attempt-source.ts'
+import { readSource } from '#shared/accounts/attempt-source.ts'
 import { sendConfirmation } from '#shared/accounts/confirmation-mail.ts'
 import { confirmEmail, signUp } from './mutations/sign-up.ts'
 import { guessingLimits } from './sign-in-limits/guessing-limits.ts'
@@ -23,7 +23,7 @@ import { signIn } from './mutations/sign-in.ts'
 export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
   const limits = guessingLimits(context)
-  const meOf = (id: string) => getMe(db, id, config)
+  const readMe = (id: string) => getMe(db, id, config)
   /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
   const endReplaced = async (viewer: Viewer | null) => {
     if (!viewer) return
@@ -36,10 +36,10 @@ export function accountRoutes(context: Context): void {
       // Called with every visit, so that a member who visits now and then stays signed in.
       if (viewer?.renewed) {
         passCookies(viewer.renewed, reply)
-        await rememberNetworkOf(context, viewer.id, request.ip)
+        await rememberMemberNetwork(context, viewer.id, request.ip)
       }
       return {
-        me: viewer ? await meOf(viewer.id) : null,
+        me: viewer ? await readMe(viewer.id) : null,
         simulatedMarket: usesSimulatedMarket(config),
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail,
@@ -57,13 +57,13 @@ export function accountRoutes(context: Context): void {
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
-      return { me: await meOf(id) }
+      return { me: await readMe(id) }
     },
 
     async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
-      const passed = await limits.signIn(input.email, sourceOf(context, request, account))
+      const passed = await limits.signIn(input.email, readSource(context, request, account))
       const { id, headers, token } = await signIn(context, input, {
         account,
         headers: fromNodeHeaders(request.headers),
@@ -77,7 +77,7 @@ export function accountRoutes(context: Context): void {
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
-      return { me: await meOf(id) }
+      return { me: await readMe(id) }
     },
 
     async 'POST /sign-out'({ request, reply }) {
@@ -89,7 +89,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /password-reset'({ body, request }) {
       const email = readEmail(body.email)
       const account = await findSignInAccount(db, email)
-      const source = sourceOf(context, request, account)
+      const source = readSource(context, request, account)
       const isSent = await limits.mayMailReset({ email, account, ip: request.ip, source })
       await requestReset(context, email, isSent)
       return { ...DONE, sender: config.mailFrom }
@@ -110,7 +110,7 @@ export function accountRoutes(context: Context): void {
     },
 
     async 'POST /email-confirmation'({ viewer, request }) {
-      const me = await meOf(viewer.id)
+      const me = await readMe(viewer.id)
       await limits.confirmationMail(me.email, request.ip)
       if (me.emailConfirmed) return DONE
       await context.mailer.expectReady()
@@ -120,7 +120,7 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /email-confirmation/complete'({ viewer, body, request }) {
       await limits.token(request.ip)
-      await confirmEmail(context, body.token, viewer && (await meOf(viewer.id)))
+      await confirmEmail(context, body.token, viewer && (await readMe(viewer.id)))
       sessions.forget()
       return DONE
     },

@@ -2,7 +2,7 @@ import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { countWaiting, findAccesses, findActions, findPeople, findPerson } from './queries.ts'
 import { accessView, actionView, memberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
@@ -20,7 +20,7 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
 
     async 'GET /admin/people'({ query }) {
       const page = pageRequest(query.cursor, PEOPLE_PAGE)
-      return pageOf(await findPeople(db, query.q, page), page, {
+      return toPage(await findPeople(db, query.q, page), page, {
         position: positionBy('createdAt'),
         view: memberRow,
       })
@@ -46,12 +46,12 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
 
     async 'GET /admin/actions'({ query }) {
       const page = pageRequest(query.cursor, LOG_PAGE)
-      return pageOf(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
+      return toPage(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
     },
 
     async 'GET /admin/accesses'({ query }) {
       const page = pageRequest(query.cursor, LOG_PAGE)
-      return pageOf(await findAccesses(db, page), page, { position: positionBy('at'), view: accessView })
+      return toPage(await findAccesses(db, page), page, { position: positionBy('at'), view: accessView })
     },
   })
 }

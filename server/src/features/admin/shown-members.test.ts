@@ -10,7 +10,7 @@ const adminEndpoints = (Object.entries(api) as [string, Endpoint][]).filter(
 /** Names of fields with what a member wrote to the admins, or what identifies a person. */
 const PERSONAL =
   /"(\w*[eE]mail|reporter\w*|author|message|details|rightsHolder|suspendedUntil|userId|photoURL)":/g
-const fieldsOf = ({ answer }: Endpoint) =>
+const listFields = ({ answer }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).match(PERSONAL) ?? []
 
 test('every route of the admins is decided on, and no other', () => {
@@ -22,12 +22,12 @@ const recorded = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof S
 it.each(adminEndpoints.filter(([route]) => !recorded(route)))(
   '%s is not recorded, and answers nothing personal',
   (_, endpoint) => {
-    expect(fieldsOf(endpoint)).toEqual([])
+    expect(listFields(endpoint)).toEqual([])
   },
 )
 
 test('the fields are found where there are some', () => {
-  const personal = adminEndpoints.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
+  const personal = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
   expect(personal.map(([route]) => route)).toContain('GET /admin/contacts')
   // The record of actions has names in its subjects alone.
   expect(personal.length).toBe(adminEndpoints.filter(([route]) => recorded(route)).length - 1)

@@ -1,5 +1,5 @@
 import type { Access, AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import type { AccessRow, ActionRow, PersonRow } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function actionView({ at, username, memberId, memberName, stock, ...row }
     ...row,
     at: at.toISOString(),
     admin: username ?? WITHDRAWN_NAME,
-    subjectName: stock === null ? ofMember : (koreanNameOf(stock) ?? stock),
+    subjectName: stock === null ? ofMember : (findKoreanName(stock) ?? stock),
   }
 }
 

@@ -1,16 +1,16 @@
 import { api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { exampleOf } from './example-of.ts'
+import { createExample } from './create-example.ts'
 import { IMAGE_BODIES, IMAGE_ENDPOINTS } from './image-endpoints.ts'
 import type { Components } from './json-schema.ts'
 import type { Content, Described, Operation, Paths } from './operation.ts'
-import { refusalsOf } from './refusals.ts'
+import { describeRefusals } from './refusals.ts'
 import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
 /** Published operations: without those of admins and those outside the contract, as the clock of trials. */
-export const publishedOf = (paths: Paths): Described[] =>
+export const listPublished = (paths: Paths): Described[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, shapes]) => {
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -20,21 +20,21 @@ export const publishedOf = (paths: Paths): Described[] =>
     }),
   )
 
-export const answerOf = ({ responses }: Operation): Content | undefined =>
+export const findAnswer = ({ responses }: Operation): Content | undefined =>
   responses?.['200']?.content?.['application/json']
 
-export const bodyOf = ({ requestBody }: Operation): Content | undefined =>
+export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
 /** Adds what a reader needs beside the shapes: names, summaries, examples, refusals, who may call. */
 export function describeOperation({ route, endpoint, operation }: Described, components: Components): void {
-  const body = bodyOf(operation)
+  const body = findBody(operation)
   if (body && endpoint.body) body.example = endpoint.example.body
-  const answer = answerOf(operation)
-  if (answer?.schema) answer.example = exampleOf(answer.schema, components)
+  const answer = findAnswer(operation)
+  if (answer?.schema) answer.example = createExample(answer.schema, components)
   for (const parameter of operation.parameters ?? [])
     parameter.example =
-      queryExample(endpoint, parameter.name) ?? exampleOf(parameter.schema, components, parameter.name)
+      queryExample(endpoint, parameter.name) ?? createExample(parameter.schema, components, parameter.name)
   const tokens = takesTokens(endpoint)
   const success = operation.responses?.['200']
   if (success) {
@@ -42,12 +42,12 @@ export function describeOperation({ route, endpoint, operation }: Described, com
     if (tokens) success.headers = RATE_HEADERS
   }
   Object.assign(operation, {
-    operationId: operationIdOf(route),
+    operationId: toOperationId(route),
     summary: endpoint.summary,
-    description: descriptionOf(endpoint),
+    description: describeEndpoint(endpoint),
     tags: [route.split('/')[1]!],
     security: endpoint.access === 'anyone' ? [{}] : [...(tokens ? [{ token: [] }] : []), { cookie: [] }],
-    responses: { ...operation.responses, ...refusalsOf(endpoint, operation) },
+    responses: { ...operation.responses, ...describeRefusals(endpoint, operation) },
   } satisfies Operation)
 }
 
@@ -55,14 +55,14 @@ const queryExample = ({ example }: Endpoint, name: string): unknown =>
   example && 'query' in example ? example.query[name] : undefined
 
 /** `getUsersByIdTrackRecord` for `GET /users/:id/track-record`: the name of its function in a generated client. */
-function operationIdOf(route: string): string {
+function toOperationId(route: string): string {
   const words = route.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
   return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalized(word))).join('')
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-function descriptionOf({ access, recentSignIn, confirmedEmail, refusals = [] }: Endpoint): string {
+function describeEndpoint({ access, recentSignIn, confirmedEmail, refusals = [] }: Endpoint): string {
   return [
     access === 'anyone' ? '누구나 쓸 수 있어요.' : '회원만 쓸 수 있어요.',
     ...(recentSignIn ? ['5분 안에 로그인했거나 비밀번호를 확인했어야 해요.'] : []),

@@ -1,6 +1,6 @@
 import { type Components, type JsonSchema, namesUsedBy } from './json-schema.ts'
 import type { Described, Operation, Paths } from './operation.ts'
-import { answerOf, bodyOf, describeOperation, publishedOf } from './operations.ts'
+import { findAnswer, findBody, describeOperation, listPublished } from './operations.ts'
 import { ERROR_SCHEMA, errorExamples, shareRefusals } from './refusals.ts'
 import { addExamples, dropNoise, joinNames, openAnswer } from './shape-schemas.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
@@ -13,10 +13,10 @@ export interface ApiDocument {
 /** The document that the libraries make of the contract's shapes, as others read it. */
 export function publishedDescription<Document extends ApiDocument>(document: Document): Document {
   const all = document.components?.schemas ?? {}
-  const published = publishedOf(document.paths ?? {})
+  const published = listPublished(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
-  const answers = schemasOf(operations.map(answerOf))
-  const taken = [...schemasOf(operations.map(bodyOf)), ...operations.flatMap(parametersOf)]
+  const answers = listSchemas(operations.map(findAnswer))
+  const taken = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
   const answered = namesUsedBy(answers, all)
   joinNames(taken, all, answered)
   const used = namesUsedBy([...answers, ...taken], all)
@@ -33,18 +33,19 @@ export function publishedDescription<Document extends ApiDocument>(document: Doc
     headers: RATE_HEADER_COMPONENTS,
     responses: shareRefusals(operations),
   }
-  return { ...document, components, paths: pathsOf(published) }
+  return { ...document, components, paths: toPaths(published) }
 }
 
-const schemasOf = (contents: readonly ({ schema?: JsonSchema } | undefined)[]): JsonSchema[] =>
+const listSchemas = (contents: readonly ({ schema?: JsonSchema } | undefined)[]): JsonSchema[] =>
   contents.flatMap((content) => content?.schema ?? [])
 
-const parametersOf = ({ parameters = [] }: Operation): JsonSchema[] => parameters.map(({ schema }) => schema)
+const listParameters = ({ parameters = [] }: Operation): JsonSchema[] =>
+  parameters.map(({ schema }) => schema)
 
 const sorted = (schemas: Components): Components =>
   Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-function pathsOf(published: readonly Described[]): Paths {
+function toPaths(published: readonly Described[]): Paths {
   const paths: Paths = {}
   for (const { path, method, operation } of published) paths[path] = { ...paths[path], [method]: operation }
   return paths

@@ -5,7 +5,7 @@ import type { Described, Operation, Response } from './operation.ts'
 import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
 /** Refusals of an endpoint besides its own, by its access and input. */
-function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
+function listCodes(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
   const { access, recentSignIn, refusals = [] } = endpoint
   return [
     ...(requestBody || parameters ? (['invalid_input'] as const) : []),
@@ -51,7 +51,7 @@ const errorExample = (code: ErrorCode) => ({
 
 /** Examples of the error codes of the published operations. */
 export function errorExamples(published: readonly Described[]): Record<string, { value: object }> {
-  const codes = new Set(published.flatMap(({ endpoint, operation }) => codesOf(endpoint, operation)))
+  const codes = new Set(published.flatMap(({ endpoint, operation }) => listCodes(endpoint, operation)))
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: errorExample(code) }]))
 }
 
@@ -72,14 +72,14 @@ const RETRY = {
 } as const
 
 /** By status, an example for each code. */
-export function refusalsOf(endpoint: Endpoint, operation: Operation): Record<string, Response> {
-  const byStatus = Map.groupBy(new Set(codesOf(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
+export function describeRefusals(endpoint: Endpoint, operation: Operation): Record<string, Response> {
+  const byStatus = Map.groupBy(new Set(listCodes(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, refusalOf(status, codes, endpoint)]),
+    [...byStatus].map(([status, codes]) => [status, describeRefusal(status, codes, endpoint)]),
   )
 }
 
-function refusalOf(status: string, codes: readonly ErrorCode[], endpoint: Endpoint): Response {
+function describeRefusal(status: string, codes: readonly ErrorCode[], endpoint: Endpoint): Response {
   const headers = {
     ...(status === '401' && CHALLENGE),
     ...(status === '429' && RETRY),

@@ -12,16 +12,16 @@ export function joinNames(
   components: Components,
   answered: ReadonlySet<string>,
 ): void {
-  const plainOf = (name: string) => {
+  const toPlainName = (name: string) => {
     const plain = name.replace(TAKEN, '')
     const isFree = !answered.has(plain)
     return isFree || JSON.stringify(components[plain]) === JSON.stringify(components[name]) ? plain : name
   }
   for (const name of Object.keys(components).filter((each) => TAKEN.test(each)))
-    if (!answered.has(plainOf(name))) components[plainOf(name)] = components[name]!
+    if (!answered.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
   for (const schema of [...schemas, ...Object.values(components)])
     for (const part of schemasIn(schema))
-      if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(plainOf(nameOfRef(part.$ref)))
+      if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(toPlainName(nameOfRef(part.$ref)))
 }
 
 /** Removes Zod's bounds of any whole number, and long patterns that repeat their format. */
@@ -42,7 +42,7 @@ export function openAnswer(schema: JsonSchema): void {
 }
 
 function addFacts(name: string, field: JsonSchema): void {
-  for (const part of valuesOf(field)) {
+  for (const part of listValues(field)) {
     if (part.enum || part.const !== undefined) continue
     const type = [part.type].flat()[0]
     if (type === 'string') addForm(part, TEXT_FACTS[name])
@@ -61,7 +61,7 @@ function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | und
 }
 
 /** The field, or what it has instead of null, or as a list. */
-const valuesOf = (field: JsonSchema): JsonSchema[] =>
+const listValues = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
 
 /** Named schemas show theirs wherever they stand. */

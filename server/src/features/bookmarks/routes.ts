@@ -1,8 +1,8 @@
 import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { deleteBookmark, insertBookmark } from './mutations.ts'
 import { findBookmarkedIds, findBookmarks } from './queries.ts'
 
@@ -13,9 +13,9 @@ export function bookmarkRoutes({ serve, db }: Context): void {
     async 'GET /bookmarks'({ reader, query }) {
       const page = pageRequest(query.cursor, PAGE)
       const rows = await findBookmarks(db, reader, page)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionBy('savedAt'),
-        view: (row) => viewOf(row, reader.now),
+        view: (row) => toPredictionView(row, reader.now),
       })
     },
 

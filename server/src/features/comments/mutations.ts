@@ -12,7 +12,7 @@ import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { emitted } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { lockSeenItem } from '#shared/items/find-item.ts'
-import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
+import { selectAuthor, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/text-limits.ts'
 import { type TextUse, textUse } from '#shared/content/text-use.ts'
@@ -111,13 +111,13 @@ const writtenComment = prepared(
       return sql<Written & AuthorPart>`
         with member as (${lockedMember(author)}),
         item as (${seen}),
-        target as (${isReply ? targetOf(threadId) : sql`select id, "isPublic" from item`}),
+        target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(rows)}${hasMentions ? mentions : sql``},
         emitted as (${emitted('comment.created', sql`select id from moved`, at)})
         select exists (select from target) as "isSeen", (select id from moved) as id,
           (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*
-        from ${authorOf(db, author)} author where exists (select from member)`
+        from ${selectAuthor(db, author)} author where exists (select from member)`
     },
 )
 
@@ -136,7 +136,7 @@ export async function insertDoubtful(
 }
 
 /** The item, where the thread that the reply joins still stands; locked after it. */
-const targetOf = (threadId: RawBuilder<string | null>) => sql`
+const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /** A reply to a reply joins the thread and keeps whom it answers. */

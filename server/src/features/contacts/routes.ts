@@ -1,7 +1,7 @@
 import { type ContactView, contactsApi } from '@gwanyeok/domain/contacts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mailer.ts'
@@ -30,7 +30,7 @@ export function contactRoutes(context: Context): void {
 
     async 'GET /admin/contacts'({ query }) {
       const page = pageRequest(query.cursor, INBOX_PAGE)
-      return pageOf(await findContacts(db, query.filter, page), page, {
+      return toPage(await findContacts(db, query.filter, page), page, {
         position: positionBy('createdAt'),
         view: contactView,
       })

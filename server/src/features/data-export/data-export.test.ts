@@ -9,7 +9,7 @@ import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
 import { csvName, JSON_NAME } from './write-archive.ts'
-import { sectionsOf } from './sections.ts'
+import { listSections } from './sections.ts'
 
 const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
 const [hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세나')
@@ -37,7 +37,7 @@ async function unpacked(bytes: Buffer): Promise<Files> {
 const allowAgain = ({ id }: Person) =>
   product.db.deleteFrom('rateLimits').where('key', '=', `data-export:${id}`).execute()
 
-async function dataOf(person: Person) {
+async function readData(person: Person) {
   await allowAgain(person)
   const answer = await person.call('POST /me/data')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -46,7 +46,7 @@ async function dataOf(person: Person) {
 }
 
 test('the sections are those that the descriptions of the tables name', () => {
-  const sections = sectionsOf(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
+  const sections = listSections(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
     ({ name }) => name,
   )
   const named = Object.values(TABLES)
@@ -78,7 +78,7 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
   await hana.call('PATCH /settings', { mutedNotifications: ['reactions'], mutedWords: ['코인'] })
 
-  const { files, data } = await dataOf(hana)
+  const { files, data } = await readData(hana)
   expect(data['account']).toMatchObject([{ id: hana.id, email: hana.email, username: '하나' }])
   expect(data['settings']).toMatchObject([{ mutedNotifications: ['reactions'], mutedWords: ['코인'] }])
   expect(data['predictions']).toContainEqual(
@@ -122,7 +122,7 @@ test('no password, token or code is in it', async () => {
       auth: 'browser-secret',
     })
     .execute()
-  const { files } = await dataOf(hana)
+  const { files } = await readData(hana)
   const everything = Object.values(files).join('\n')
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
@@ -137,9 +137,9 @@ test('no password, token or code is in it', async () => {
 
 test('a name that the member no longer sees is not in it', async () => {
   await duri.call(`PUT /users/${hana.id}/follow`)
-  expect((await dataOf(hana)).data['followers']).toMatchObject([{ username: '두리' }])
+  expect((await readData(hana)).data['followers']).toMatchObject([{ username: '두리' }])
   await duri.call(`PUT /users/${hana.id}/block`)
-  const { data } = await dataOf(hana)
+  const { data } = await readData(hana)
   expect([data['followers'], data['following']]).toEqual([[], []])
 })
 
@@ -161,7 +161,7 @@ test('is given to members only, once an hour, and after a recent sign-in', async
 test('goes on in the read-only mode', async () => {
   await product.pool.query('update "readOnlyMode" set "isOn" = true')
   await product.readOnly.look()
-  expect((await dataOf(sena)).data['account']).toMatchObject([{ username: '세나' }])
+  expect((await readData(sena)).data['account']).toMatchObject([{ username: '세나' }])
   await product.pool.query('update "readOnlyMode" set "isOn" = false')
   await product.readOnly.look()
 })
@@ -171,5 +171,5 @@ test('many rows come in order of the query and whole', async () => {
     `insert into watchlist ("userId", symbol, "createdAt") select $1, 'S' || n, now() from generate_series(1, 1203) n`,
     [sena.id],
   )
-  expect((await dataOf(sena)).data['watchlist']).toHaveLength(1203)
+  expect((await readData(sena)).data['watchlist']).toHaveLength(1203)
 })

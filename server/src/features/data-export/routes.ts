@@ -20,7 +20,7 @@ export function dataExportRoutes(context: Context): void {
       const viewer = request.viewer!
       await exports.consume(viewer.id)
       const reader = memberReader(viewer, context.clock.now())
-      const archive = await exportOf(context, reader).catch(async (error: unknown) => {
+      const archive = await writeExport(context, reader).catch(async (error: unknown) => {
         await exports.reset(viewer.id)
         throw error
       })
@@ -40,7 +40,7 @@ export function dataExportRoutes(context: Context): void {
  * By way of a file: a member on a slow line would hold a connection to the database as long, and a failure in the
  * middle could no longer be answered. The file has no name any more when it is sent: nothing stays, even after a crash.
  */
-async function exportOf({ db, config }: Context, member: MemberReader): Promise<FileHandle> {
+async function writeExport({ db, config }: Context, member: MemberReader): Promise<FileHandle> {
   const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {

@@ -10,7 +10,7 @@ import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
 /** All that is kept of a member, and nothing of others: their names only where the member sees them. */
-export const sectionsOf = (db: Db, reader: MemberReader): Section[] => [
+export const listSections = (db: Db, reader: MemberReader): Section[] => [
   ...accountSections(db, reader.id),
   ...writingSections(db, reader),
   ...relationSections(db, reader.id),

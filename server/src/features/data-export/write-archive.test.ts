@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { asCsv } from './write-archive.ts'
 
-async function cellOf(text: unknown): Promise<string> {
+async function writeCell(text: unknown): Promise<string> {
   const csv = await buffer(Readable.from(asCsv(Readable.from([{ text }]))))
   return csv.toString('utf8').split('\r\n')[1]!
 }
@@ -22,7 +22,7 @@ it.each([
   ['\n=1+1', `"'\n=1+1"`],
   ['\t1', "'\t1"],
 ])('%j is no formula', async (text, cell) => {
-  expect(await cellOf(text)).toBe(cell)
+  expect(await writeCell(text)).toBe(cell)
 })
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   [-3.5, '-3.5'],
   [null, ''],
 ])('%j stays as it is', async (text, cell) => {
-  expect(await cellOf(text)).toBe(cell)
+  expect(await writeCell(text)).toBe(cell)
 })

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readRows, type Row, type Section } from './read-rows.ts'
-import { sectionsOf } from './sections.ts'
+import { listSections } from './sections.ts'
 
 export const JSON_NAME = 'gwanyeok.json'
 export const csvName = (section: string) => `csv/${section}.csv`
@@ -20,7 +20,7 @@ export async function writeArchive(db: Db, member: MemberReader, file: string): 
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => addAll({ zip, signal }, tx, sectionsOf(tx, member)))
+    .execute((tx) => addAll({ zip, signal }, tx, listSections(tx, member)))
   try {
     await Promise.race([filled, written])
     zip.end()
@@ -78,12 +78,12 @@ const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const text = textOf(value)
+  const text = formatValue(value)
   const inert = typeof value === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -38,10 +38,10 @@ interface RunDetail {
 async function evaluate(): Promise<RunDetail> {
   const started = await admin.call<EvaluationRun>('POST /admin/evaluations')
   expect(started).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
-  return endOf(started.body.id)
+  return waitForEnd(started.body.id)
 }
 
-async function endOf(id: string): Promise<RunDetail> {
+async function waitForEnd(id: string): Promise<RunDetail> {
   const detail = async () => (await admin.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
   await until('the end of the run', async () => (await detail()).run.finishedAt !== null)
   return detail()
@@ -50,9 +50,9 @@ async function endOf(id: string): Promise<RunDetail> {
 const stuck = async () =>
   (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
-const rowOf = (id: string) => predictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
+const readRow = (id: string) => predictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
 
-const statsOf = (id: string) =>
+const readStats = (id: string) =>
   product.db.selectFrom('memberStats').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
 
 describe('an admin', () => {
@@ -73,7 +73,7 @@ describe('an admin', () => {
         },
       ],
     })
-    expect(await rowOf(fine)).toMatchObject({ status: 'success', finalScore: 1500 })
+    expect(await readRow(fine)).toMatchObject({ status: 'success', finalScore: 1500 })
     expect(await stuck()).toEqual([])
   })
 
@@ -85,18 +85,18 @@ describe('an admin', () => {
       code: 'evaluation_running',
     })
     await product.market.clearFaults()
-    await endOf(first.body.id)
+    await waitForEnd(first.body.id)
   })
 
   it('cannot close a prediction that is still waiting for candles', async () => {
-    const before = await rowOf(gone)
+    const before = await readRow(gone)
     for (const id of [gone, fine, 'no-such-prediction']) {
       expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
         status: 404,
         code: 'not_found',
       })
     }
-    expect(await rowOf(gone)).toEqual(before)
+    expect(await readRow(gone)).toEqual(before)
   })
 
   it('closes a stuck one as void, with a reason, once', async () => {
@@ -108,8 +108,8 @@ describe('an admin', () => {
       status: 200,
       body: { done: true },
     })
-    expect(await rowOf(gone)).toMatchObject({ status: 'void', voidReason: '상장 폐지', finalScore: 0 })
-    expect(await statsOf(minji.id)).toMatchObject({
+    expect(await readRow(gone)).toMatchObject({ status: 'void', voidReason: '상장 폐지', finalScore: 0 })
+    expect(await readStats(minji.id)).toMatchObject({
       total: 1,
       pending: 0,
       success: 1,
@@ -123,8 +123,8 @@ describe('an admin', () => {
     expect(await stuck()).toEqual([])
     const again = await admin.call(route, { reason: '다시' })
     expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
-    expect(await rowOf(gone)).toMatchObject({ voidReason: '상장 폐지' })
-    expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
+    expect(await readRow(gone)).toMatchObject({ voidReason: '상장 폐지' })
+    expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
 
   it('sees those of a stock that the service knows no more, and closing one frees its slot', async () => {
@@ -135,11 +135,11 @@ describe('an admin', () => {
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
     expect(await stuck()).toMatchObject([{ predictionId: renamed, stock: 'RENAMED', reason: 'stuck' }])
-    const { pending } = await statsOf(minji.id)
+    const { pending } = await readStats(minji.id)
     const closed = await admin.call(`POST /admin/predictions/${renamed}/void`, { reason: '종목 코드 변경' })
     expect(closed).toMatchObject({ status: 200 })
-    expect(await rowOf(renamed)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
-    expect(await statsOf(minji.id)).toMatchObject({ pending: pending - 1 })
+    expect(await readRow(renamed)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
+    expect(await readStats(minji.id)).toMatchObject({ pending: pending - 1 })
     expect(await stuck()).toEqual([])
     await product.market.clearFaults()
   })
@@ -153,7 +153,7 @@ describe('an admin', () => {
     expect(await stuck()).toMatchObject([skipped])
     const closed = await admin.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
     expect(closed).toMatchObject({ status: 200 })
-    expect(await rowOf(odd)).toMatchObject({ status: 'void', basePrice: 130 })
+    expect(await readRow(odd)).toMatchObject({ status: 'void', basePrice: 130 })
     expect(await stuck()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import {
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { closeAsVoid } from './mutations.ts'
@@ -32,7 +32,7 @@ export function evaluationRoutes(context: Context): void {
 
     async 'GET /admin/evaluations'({ query }) {
       const page = pageRequest(query.cursor, RUNS_PAGE)
-      return pageOf(await findRuns(db, page), page, { position: positionBy('startedAt'), view: runView })
+      return toPage(await findRuns(db, page), page, { position: positionBy('startedAt'), view: runView })
     },
 
     async 'GET /admin/evaluations/:id'({ params }) {

@@ -150,8 +150,8 @@ describe('lists', () => {
     } while (cursor !== undefined)
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3])
     expect(pages.flat().toSorted()).toEqual(fans.toSorted())
-    const timeOf = (name: string) => Number(name.slice(3)) >> 1
-    expect(pages.flat().map(timeOf)).toEqual(fans.map(timeOf).toReversed())
+    const parseTime = (name: string) => Number(name.slice(3)) >> 1
+    expect(pages.flat().map(parseTime)).toEqual(fans.map(parseTime).toReversed())
   })
 
   it('mark members I follow and myself, and leave out members I may not see', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
@@ -38,20 +38,23 @@ export function followRoutes({ serve, db, clock }: Context): void {
       const member = orNotFound(await findMember(db, viewer.id, params.id))
       if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
       const rows = await findFollows(reads, viewer.id, which, { of: member.id, page })
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionBy('createdAt'),
-        view: (row) => entryOf(row, viewer.id),
+        view: (row) => toEntry(row, viewer.id),
       })
     }
 
   serve(followsApi, {
     async 'PUT /users/:id/follow'({ viewer, params }) {
-      const followerCount = orNotFound(await follow(db, pairOf(viewer, params.id), clock.now()))
+      const followerCount = orNotFound(await follow(db, requirePair(viewer, params.id), clock.now()))
       return { followedByMe: true, followerCount }
     },
 
     async 'DELETE /users/:id/follow'({ viewer, params }) {
-      return { followedByMe: false, followerCount: orNotFound(await unfollow(db, pairOf(viewer, params.id))) }
+      return {
+        followedByMe: false,
+        followerCount: orNotFound(await unfollow(db, requirePair(viewer, params.id))),
+      }
     },
 
     'GET /users/:id/followers': list('followers'),
@@ -70,7 +73,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'DELETE /followers/:id'({ viewer, params }) {
-      await removeFollower(db, pairOf(viewer, params.id), clock.now())
+      await removeFollower(db, requirePair(viewer, params.id), clock.now())
       return DONE
     },
 
@@ -79,17 +82,17 @@ export function followRoutes({ serve, db, clock }: Context): void {
     }),
 
     async 'DELETE /followers/:id/removal'({ viewer, params }) {
-      await undoRemoval(db, pairOf(viewer, params.id))
+      await undoRemoval(db, requirePair(viewer, params.id))
       return DONE
     },
 
     async 'PUT /users/:id/block'({ viewer, params }) {
-      orNotFound(await block(db, pairOf(viewer, params.id), clock.now()))
+      orNotFound(await block(db, requirePair(viewer, params.id), clock.now()))
       return DONE
     },
 
     async 'DELETE /users/:id/block'({ viewer, params }) {
-      await unblock(db, pairOf(viewer, params.id))
+      await unblock(db, requirePair(viewer, params.id))
       return DONE
     },
 
@@ -97,12 +100,12 @@ export function followRoutes({ serve, db, clock }: Context): void {
   })
 }
 
-function pairOf(viewer: Viewer, id: string) {
+function requirePair(viewer: Viewer, id: string) {
   if (id === viewer.id) throw new AppError('invalid_input', { fields: { id: 'invalid' } })
   return { me: viewer.id, other: id }
 }
 
-function entryOf(row: FollowRow, reader: string) {
+function toEntry(row: FollowRow, reader: string) {
   const isMe = row.id === reader
   return {
     member: memberBrief({ ...row, publicProfile: row.publicProfile || isMe }),

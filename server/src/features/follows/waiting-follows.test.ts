@@ -28,7 +28,7 @@ async function during(
   return answer
 }
 
-const followsOf = (follower: Person) =>
+const readFollows = (follower: Person) =>
   product.db.selectFrom('follows').select('followee').where('follower', '=', follower.id).execute()
 
 it('a follow that waited for a block does not happen', async () => {
@@ -37,7 +37,7 @@ it('a follow that waited for a block does not happen', async () => {
     tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
   const answer = await during([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await followsOf(a)).toEqual([])
+  expect(await readFollows(a)).toEqual([])
   expect(await driftedCounters(product.db)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ it('a follow that waited for a removal does not happen', async () => {
     tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
   const answer = await during([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 403, code: 'follow_refused' })
-  expect(await followsOf(a)).toEqual([])
+  expect(await readFollows(a)).toEqual([])
 })
 
 it('a follow that waited for the end of a block happens', async () => {
@@ -70,7 +70,7 @@ it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited 
   const end = () =>
     what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
   expect((await during([a, b], follows, end)).status).toBe(200)
-  expect(await followsOf(a)).toEqual([])
+  expect(await readFollows(a)).toEqual([])
   expect(await driftedCounters(product.db)).toEqual([])
 })
 
@@ -80,5 +80,5 @@ it('who has just withdrawn follows nobody', async () => {
     tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
   const answer = await during([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
-  expect(await followsOf(a)).toEqual([])
+  expect(await readFollows(a)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
-import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
+import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'
 import { type BusyStock, findHotStocks } from './queries.ts'
 
@@ -61,8 +61,8 @@ async function readHotStocks({ quotes, candles, clock }: Deps, busy: BusyStock[]
       const known = await candles.storedCandles(stock.symbol, days)
       return {
         ...stock,
-        koreanName: koreanNameOf(stock.symbol),
-        price: quote ? stockPriceOf(quote, now) : null,
+        koreanName: findKoreanName(stock.symbol),
+        price: quote ? toStockPrice(quote, now) : null,
         closes: known.slice(-CLOSES).map(({ close }) => close),
       }
     }),

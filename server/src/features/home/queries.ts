@@ -3,13 +3,13 @@ import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { rankOf } from '#shared/standings/ranks.ts'
-import { countOf, membersWithStats } from '#shared/standings/standings.ts'
-import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
+import { selectRank } from '#shared/standings/ranks.ts'
+import { selectCount, membersWithStats } from '#shared/standings/standings.ts'
+import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
 /** Members, predictions, and predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {
@@ -65,7 +65,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
   const week = spanAround('week', now)
   return membersWithStats(db)
     .where('u.id', '=', id)
-    .select([countOf('total'), rankOf.as('rank'), ...lastWeekOf(now)])
+    .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])
     .select(
       // Judged after the window's end: by this the member's predictions have an index.
       sql<number>`(
@@ -115,7 +115,7 @@ export async function findLatestResults(db: Db, me: MemberReader): Promise<Lates
     .execute()
   return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
     ...row,
-    koreanName: koreanNameOf(stock),
+    koreanName: findKoreanName(stock),
     hit: status === 'success',
     score: finalScore,
     evaluationEnd: evaluationEnd.toISOString(),

@@ -7,7 +7,7 @@ import { hotStocks } from './hot-stocks.ts'
 import { findCounters, findGains, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { movementOf } from '#shared/standings/weekly-ranks.ts'
+import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { readToday } from './today.ts'
 
 const PODIUM = 3
@@ -59,7 +59,7 @@ function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
     totalScore,
     weekScore,
     rank,
-    movement: movementOf(rank, row),
+    movement: findMovement(rank, row),
     total,
     success,
     failed,

@@ -1,9 +1,9 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
-import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
-import { reaches, wayOf } from '@gwanyeok/domain/predictions/judging/way.ts'
+import { findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
+import { reaches, toPriceMove } from '@gwanyeok/domain/predictions/judging/price-move.ts'
 import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
@@ -32,7 +32,7 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
       id: prediction.id,
       stock: prediction.stock,
       stockName: prediction.stockName,
-      koreanName: koreanNameOf(prediction.stock),
+      koreanName: findKoreanName(prediction.stock),
       basePrice: prediction.basePrice,
       targetPrice: prediction.targetPrice,
       close: prediction.close,
@@ -42,8 +42,8 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
     })),
     judged,
     streak: weeksInARow(
-      ends.map((end) => weekOf(end.getTime())),
-      weekOf(me.now),
+      ends.map((end) => findMonday(end.getTime())),
+      findMonday(me.now),
     ),
   }
 }
@@ -58,7 +58,7 @@ async function findOpen(db: Db, { id: author }: MemberReader) {
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
     const isReachedNow =
-      isInWindow && high !== null && low !== null && reaches(wayOf(row, null), { high, low })
+      isInWindow && high !== null && low !== null && reaches(toPriceMove(row, null), { high, low })
     return {
       ...row,
       isReached: isReachedNow || row.wasReached,

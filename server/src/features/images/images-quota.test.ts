@@ -10,7 +10,7 @@ const QUOTA_BYTES = 200_000_000
 const product = await productForFile()
 const png = await plain(60, 40).png().toBuffer()
 
-const filesOf = (person: Person) =>
+const countFiles = (person: Person) =>
   product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()
 
 /** Leaves the member so many bytes of room. */
@@ -35,12 +35,12 @@ describe('the room of a member', () => {
   it('holds against concurrent uploads', async () => {
     const person = await signedUp(product, 'collector')
     await upload(person, png)
-    const [{ bytes } = { bytes: 0 }] = await filesOf(person)
+    const [{ bytes } = { bytes: 0 }] = await countFiles(person)
     await fill(person, bytes * 3)
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(person, png)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'image_quota' })
-    const sum = (await filesOf(person)).reduce((all, file) => all + file.bytes, 0)
+    const sum = (await countFiles(person)).reduce((all, file) => all + file.bytes, 0)
     expect(sum).toBe(QUOTA_BYTES)
   })
 

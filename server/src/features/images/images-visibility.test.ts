@@ -46,7 +46,7 @@ const MEMBERS = ['author', 'follower', 'formerFollower', 'passerby', 'admin'] as
 const FOLLOWERS = ['author', 'follower'] as const
 const AUTHOR = ['author'] as const
 
-const addressOf = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
+const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
 /** Lists who gets the picture, in either size; for everyone else it does not exist. */
 async function whoSees(image: ImageView): Promise<Who[]> {
@@ -77,7 +77,7 @@ function comparable({ status, text, headers }: Told) {
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
 }
 
-const uploadOf = (purpose: ImagePurpose) => uploaded(author, purpose)
+const uploadFor = (purpose: ImagePurpose) => uploaded(author, purpose)
 
 let stockCount = 0
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'NFLX', 'GOOGL']
@@ -90,7 +90,7 @@ async function predictWith(image: ImageView, choice: object) {
 describe('a picture is visible to', () => {
   it('its owner only while it is unused', async () => {
     for (const purpose of ['predictions', 'posts', 'stockPosts', 'profile-photos'] as const) {
-      expect(await whoSees(await uploadOf(purpose))).toEqual(AUTHOR)
+      expect(await whoSees(await uploadFor(purpose))).toEqual(AUTHOR)
     }
   })
 
@@ -101,13 +101,13 @@ describe('a picture is visible to', () => {
     [{ visibility: 'public', revealTiming: 'onComplete' }, AUTHOR],
     [{ visibility: 'followers', revealTiming: 'onComplete' }, AUTHOR],
   ])('who sees the content of the prediction: %j', async (choice, expected) => {
-    const image = await uploadOf('predictions')
+    const image = await uploadFor('predictions')
     await predictWith(image, choice)
     expect(await whoSees(image)).toEqual(expected)
   })
 
   it('everybody from the moment its prediction opens', async () => {
-    const image = await uploadOf('predictions')
+    const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await whoSees(image)).toEqual(AUTHOR)
     const before = await passerby.call<Detail>(`GET /predictions/${id}`)
@@ -123,7 +123,7 @@ describe('a picture is visible to', () => {
   })
 
   it('its author and the admins once its prediction is hidden', async () => {
-    const image = await uploadOf('predictions')
+    const image = await uploadFor('predictions')
     await hide(product, await predictWith(image, {}))
     expect(await whoSees(image)).toEqual(['author', 'admin'])
   })
@@ -133,7 +133,7 @@ describe('a picture is visible to', () => {
     ['followers', FOLLOWERS],
     ['private', AUTHOR],
   ])('who sees the post: %s', async (visibility, expected) => {
-    const image = await uploadOf('posts')
+    const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility, images: [image.id] }
     const { status, body: post } = await author.call<{ id: string }>('POST /posts', body)
     expect(status).toBe(200)
@@ -143,7 +143,7 @@ describe('a picture is visible to', () => {
   })
 
   it('the admins too, once what only some may see was reported', async () => {
-    const image = await uploadOf('posts')
+    const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /posts', body)
     expect(await whoSees(image)).toEqual(FOLLOWERS)
@@ -156,7 +156,7 @@ describe('a picture is visible to', () => {
   })
 
   it('its author only while its prediction is sealed, also when that was reported', async () => {
-    const image = await uploadOf('predictions')
+    const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
     await passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
     expect(await whoSees(image)).toEqual(AUTHOR)
@@ -164,7 +164,7 @@ describe('a picture is visible to', () => {
   })
 
   it('readers of the post in the community of a stock', async () => {
-    const image = await uploadOf('stockPosts')
+    const image = await uploadFor('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
     expect(await whoSees(image)).toEqual(MEMBERS)
@@ -173,7 +173,7 @@ describe('a picture is visible to', () => {
   })
 
   it('readers who see the member of the photo', async () => {
-    const image = await uploadOf('profile-photos')
+    const image = await uploadFor('profile-photos')
     expect(await author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
     expect(await whoSees(image)).toEqual(MEMBERS)
     const withdrawnAt = new Date(NOON)
@@ -193,8 +193,8 @@ describe('the address of a picture', () => {
     })
 
   it('lets a browser keep it, and asks again each time', async () => {
-    const image = await uploadOf('posts')
-    const first = await author.call(addressOf(image))
+    const image = await uploadFor('posts')
+    const first = await author.call(formatAddress(image))
     expect(first.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
@@ -216,10 +216,10 @@ describe('the address of a picture', () => {
   })
 
   it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
-    const photo = await uploadOf('profile-photos')
-    const another = await uploadOf('profile-photos')
+    const photo = await uploadFor('profile-photos')
+    const another = await uploadFor('profile-photos')
     const kept = async (person: Person, image: ImageView) => {
-      const { status, headers } = await person.call(addressOf(image))
+      const { status, headers } = await person.call(formatAddress(image))
       return { status, kept: headers['cache-control'], vary: headers['vary'] }
     }
     const askedFirst = { status: 200, kept: 'private, no-cache', vary: 'cookie' }
@@ -240,7 +240,7 @@ describe('the address of a picture', () => {
   })
 
   it('does not reveal its existence by a 304', async () => {
-    const image = await uploadOf('posts')
+    const image = await uploadFor('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
       const answer = await conditional(passerby, image, tag)
       expect(answer.statusCode).toBe(404)

@@ -9,7 +9,7 @@ const LIMIT = 5_242_880
 const product = await productForFile()
 const minji = await signedUp(product, '민지')
 
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   product.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an upload', () => {
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(third[1]).toBeGreaterThan(150)
     const still = await sharp(await download(minji, body.thumbnailUrl), { animated: true }).metadata()
     expect(still.pages ?? 1).toBe(1)
-    expect(await rowOf(body.id)).toMatchObject({ animated: true })
+    expect(await readRow(body.id)).toMatchObject({ animated: true })
   })
 
   it('for a profile is cut square in two sizes', async () => {
@@ -104,7 +104,7 @@ describe('an upload', () => {
     const names = { '../../etc/passwd.png': 'passwd', 'my cat (1).png': 'my-cat-1', '고양이.png': 'image' }
     for (const [name, part] of Object.entries(names)) {
       const { body } = await upload(minji, png, { purpose: 'stockPosts', name })
-      const { path } = await rowOf(body.id)
+      const { path } = await readRow(body.id)
       expect(path).toMatch(new RegExp(`^stockPosts/${minji.id}/\\d{13}_[0-9a-f]{24}_${part}$`))
     }
   })

@@ -21,7 +21,7 @@ const never = new AbortController().signal
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
   sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR, signal: never })
 
-async function folderOf({ id }: ImageView): Promise<string> {
+async function findFolder({ id }: ImageView): Promise<string> {
   const row = await product.db
     .selectFrom('images')
     .select('path')
@@ -34,7 +34,7 @@ const notes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
 it('takes an upload that nothing used for a day, with its files', async () => {
   const image = await uploaded(minji, 'predictions')
-  const folder = await folderOf(image)
+  const folder = await findFolder(image)
   expect((await readdir(folder)).toSorted()).toEqual(['full.webp', 'thumbnail.webp'])
   await sweep(23.9)
   expect(existsSync(folder)).toBe(true)
@@ -61,7 +61,7 @@ it('deletes the files of images that are removed, replaced, or deleted with thei
     uploaded(minji, 'posts'),
     uploaded(leaver, 'posts'),
   ])
-  const folders = await Promise.all([unused, former, posted, theirs].map(folderOf))
+  const folders = await Promise.all([unused, former, posted, theirs].map(findFolder))
   await setProfilePhoto(product.db, minji.id, former.id)
   const { body } = await minji.call<{ id: string }>('POST /posts', { content: '글', images: [posted.id] })
   await minji.call(`DELETE /images/${unused.id}`)
@@ -75,7 +75,7 @@ it('deletes the files of images that are removed, replaced, or deleted with thei
 
 it('tries again at the next run what the store did not delete', async () => {
   const image = await uploaded(minji, 'posts')
-  const folder = await folderOf(image)
+  const folder = await findFolder(image)
   await minji.call(`DELETE /images/${image.id}`)
   const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
   await expect(sweep(0.01, broken)).rejects.toThrow('store is away')

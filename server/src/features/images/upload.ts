@@ -106,17 +106,17 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
     const bytes = await wholeFile(part)
     if (bytes.length === 0) throw new AppError('image_unsupported')
-    return { bytes, filename: nameOf(part) }
+    return { bytes, filename: readName(part) }
   } catch (error) {
     cutEndlessBody(request)
-    throw refusalOf(error)
+    throw toRefusal(error)
   } finally {
     clearTimeout(deadline)
   }
 }
 
 /** A part may leave it out, whatever the plugin's type says. */
-const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
+const readName = ({ filename }: { filename?: string }) => filename ?? ''
 
 /** Refuses as soon as the limit is reached; the plugin itself would read the file to its end first. */
 async function wholeFile(part: MultipartFile): Promise<Buffer> {
@@ -131,7 +131,7 @@ function cutEndlessBody({ raw }: FastifyRequest): void {
   }, RUN_OUT_MS).unref()
 }
 
-function refusalOf(error: unknown): AppError {
+function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = FRAMEWORK_CODES[(error as { code?: string }).code ?? '']
   return code ? new AppError(code) : new AppError('invalid_input', { fields: { file: 'invalid' } })

@@ -14,9 +14,9 @@ import {
 } from '#platform/http/pre-serialized-response.ts'
 import { memo } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { entryOf, findTopRanked, type StandingMember } from '#shared/standings/standings.ts'
+import { toEntry, findTopRanked, type StandingMember } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings } from '#shared/standings/span-standings.ts'
-import { movementOf } from '#shared/standings/weekly-ranks.ts'
+import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { getMember, getRanked } from './queries.ts'
 
 /** The standings of a span are sums over all predictions judged in it: they are computed at most once in so many ms. */
@@ -30,7 +30,7 @@ type Deps = Pick<Context, 'db' | 'clock'>
 export function allTimeBoard({ db }: Deps): Board {
   return async ({ id, now }) => {
     const [entries, me] = await Promise.all([findTopRanked(db, MEMBERS_LISTED, now), getRanked(db, id, now)])
-    return boardOf('all', entries, me, entryOf(me, { ...me, movement: movementOf(me.rank, me) }, true))
+    return buildBoard('all', entries, me, toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true))
   }
 }
 
@@ -48,13 +48,13 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
   return async ({ id }) => {
     const { first, ofMember } = await standings()
     const [entries, me] = await Promise.all([findSpanEntries(db, first), getMember(db, id)])
-    const own = entryOf(me, { ...(ofMember.get(id) ?? NO_RESULTS), movement: null }, true)
-    return boardOf(span, entries, me, own)
+    const own = toEntry(me, { ...(ofMember.get(id) ?? NO_RESULTS), movement: null }, true)
+    return buildBoard(span, entries, me, own)
   }
 }
 
 /** With the member's own row, whose sums others may not see, also in the list: then no browser may keep the board. */
-async function boardOf(
+async function buildBoard(
   span: LeaderboardSpan,
   entries: readonly LeaderboardEntry[],
   { id, publicProfile }: StandingMember,

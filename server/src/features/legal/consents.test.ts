@@ -14,7 +14,7 @@ const product = await productForFile({ at: BEFORE, settings: { TERMS_PREVIEW: CH
 const other = await openOwnServer(product)
 afterAll(() => other.close())
 
-const consentsOf = ({ id }: Person) =>
+const readConsents = ({ id }: Person) =>
   product.db
     .selectFrom('consents')
     .select(['document', 'version', 'agreedAt'])
@@ -22,7 +22,7 @@ const consentsOf = ({ id }: Person) =>
     .orderBy('agreedAt')
     .orderBy('document')
     .execute()
-const stateOf = async (person: Person) =>
+const readState = async (person: Person) =>
   (await person.call<{ consent: string | null }>('GET /session')).body.consent
 const write = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
 const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW] })
@@ -32,12 +32,12 @@ test('a sign-up records both documents, and the change that is announced asks no
   product.clock.moveTo(BEFORE)
   const hana = await signedUp(product, '하나')
   const at = new Date(BEFORE)
-  expect(await consentsOf(hana)).toEqual([
+  expect(await readConsents(hana)).toEqual([
     { document: 'privacy', version: '2026-11', agreedAt: at },
     { document: 'terms', version: '2026-11', agreedAt: at },
   ])
-  expect(await stateOf(hana)).toBe('announced')
-  expect(await stateOf(stranger(product))).toBe(null)
+  expect(await readState(hana)).toBe('announced')
+  expect(await readState(stranger(product))).toBe(null)
   expect((await write(hana)).status).toBe(200)
   const { body } = await stranger(product).call('GET /legal/versions')
   expect(body).toMatchObject({
@@ -68,15 +68,15 @@ test('from its date on writes are refused until the member agrees; reading and l
   }
   for (const route of ['GET /posts', 'POST /notifications/read', 'POST /me/data'])
     expect((await duri.call(route)).status, route).toBe(200)
-  expect(await stateOf(duri)).toBe('required')
+  expect(await readState(duri)).toBe('required')
   expect((await duri.call('GET /me/consents')).body).toEqual({
     asked: [{ ...NEW, effectiveFrom: CHANGE, changes: ['미리 보는 변경이에요.'] }],
   })
 
   expect((await agree(duri)).body).toEqual({ asked: [] })
   expect((await write(duri)).status).toBe(200)
-  expect(await stateOf(duri)).toBe(null)
-  expect((await consentsOf(duri)).at(-1)).toEqual({ ...NEW, agreedAt: new Date(IN_FORCE) })
+  expect(await readState(duri)).toBe(null)
+  expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW, agreedAt: new Date(IN_FORCE) })
 })
 
 test('two tabs that agree at once leave one record, with the first moment', async () => {
@@ -86,8 +86,8 @@ test('two tabs that agree at once leave one record, with the first moment', asyn
   expect(codes(await Promise.all([agree(sena), agree(sena), write(sena)])).slice(0, 2)).toEqual([200, 200])
   product.clock.moveTo(IN_FORCE + 60_000)
   expect((await agree(sena)).status).toBe(200)
-  expect(await consentsOf(sena)).toHaveLength(3)
-  expect((await consentsOf(sena)).at(-1)?.agreedAt).toEqual(new Date(IN_FORCE))
+  expect(await readConsents(sena)).toHaveLength(3)
+  expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(IN_FORCE))
 })
 
 test('another server takes the next write after a consent at once', async () => {
@@ -106,7 +106,7 @@ test('who signs up after the change has agreed to it', async () => {
   product.clock.moveTo(IN_FORCE)
   const bora = await signedUp(product, '보라')
   expect((await write(bora)).status).toBe(200)
-  expect(await consentsOf(bora)).toMatchObject([{ document: 'privacy' }, NEW])
+  expect(await readConsents(bora)).toMatchObject([{ document: 'privacy' }, NEW])
 })
 
 test('a member from before consents were kept is asked for both documents', async () => {
@@ -130,7 +130,7 @@ test('a version that nobody has published cannot be agreed to', async () => {
   const haru = await signedUp(product, '하루')
   const versions = [{ document: 'terms', version: '2099-01' }]
   expect((await haru.call('POST /me/consents', { versions })).code).toBe('invalid_input')
-  expect(await consentsOf(haru)).toHaveLength(2)
+  expect(await readConsents(haru)).toHaveLength(2)
 })
 
 test('a consent cannot be edited, and a withdrawal deletes it', async () => {
@@ -140,5 +140,5 @@ test('a consent cannot be edited, and a withdrawal deletes it', async () => {
   await expect(edit.execute()).rejects.toThrow('consents only grows')
   product.clock.moveTo(IN_FORCE)
   expect((await dora.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-  expect(await consentsOf(dora)).toEqual([])
+  expect(await readConsents(dora)).toEqual([])
 })

@@ -17,7 +17,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
       versions: versionViews(consents.versions, clock.now(), config.operator.effectiveDate),
     }),
 
-    'GET /me/consents': async ({ viewer }) => ({ asked: await consents.askedOf(viewer.id) }),
+    'GET /me/consents': async ({ viewer }) => ({ asked: await consents.findAskedVersions(viewer.id) }),
 
     async 'POST /me/consents'({ viewer, body }) {
       const published = publishedVersions(consents.versions, clock.now())
@@ -29,7 +29,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
         await lockMember(tx, viewer.id)
         await consents.give(tx, viewer.id, body.versions)
       })
-      return { asked: await consents.askedOf(viewer.id) }
+      return { asked: await consents.findAskedVersions(viewer.id) }
     },
   })
 }
@@ -41,7 +41,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
 function versionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
   const inForce = versionsInForce(versions, now)
   const coming = comingVersions(versions, now)
-  const stateOf = (each: LegalVersion) =>
+  const findState = (each: LegalVersion) =>
     inForce.includes(each) ? 'in_force' : coming.includes(each) ? 'announced' : 'earlier'
   const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
   return publishedVersions(versions, now)
@@ -49,6 +49,6 @@ function versionViews(versions: readonly LegalVersion[], now: number, opened: st
     .map((each) => {
       const { document, version, announcedOn, effectiveFrom, changes } = each
       const from = isFirst(each) && opened !== null ? opened : effectiveFrom
-      return { document, version, announcedOn, effectiveFrom: from, changes, state: stateOf(each) } as const
+      return { document, version, announcedOn, effectiveFrom: from, changes, state: findState(each) } as const
     })
 }

@@ -25,16 +25,16 @@ interface Variant {
   isAdmin: boolean
 }
 
-const variantOf = ({ isAdmin }: MemberReader, { postType }: ItemRef): Variant => ({ postType, isAdmin })
+const toVariant = ({ isAdmin }: MemberReader, { postType }: ItemRef): Variant => ({ postType, isAdmin })
 
-const valuesOf = ({ id: me, now }: MemberReader, { postId: id }: ItemRef) => ({ me, now: new Date(now), id })
+const toValues = ({ id: me, now }: MemberReader, { postId: id }: ItemRef) => ({ me, now: new Date(now), id })
 
 /**
  * Likes an item; idempotent. Returns its number of likes; null when the reader may not see that it exists. Throws
  * `signed_out` where they have just withdrawn.
  */
 export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
-  const [row] = await liked(variantOf(reader, item))(db, valuesOf(reader, item))
+  const [row] = await liked(toVariant(reader, item))(db, toValues(reader, item))
   if (!row) throw new AppError('signed_out')
   return row.likes
 }
@@ -58,7 +58,7 @@ const liked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }
 
 /** Removes a like; idempotent. Returns the number of likes; null when the reader may not see that the item exists. */
 export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
-  const unlikeOnce = async () => (await unliked(variantOf(reader, item))(db, valuesOf(reader, item)))[0]
+  const unlikeOnce = async () => (await unliked(toVariant(reader, item))(db, toValues(reader, item)))[0]
   const first = await unlikeOnce()
   // The statement does not see a like committed while it waited for the lock; a second statement does.
   const last = first && !first.moved ? await unlikeOnce() : first

@@ -9,7 +9,7 @@ const inAdmin = await signedUpAdmin(product)
 const live = await openOwnServer(product, { clockStart: null })
 afterAll(() => live.close())
 
-const scheduleOf = async (admin = inAdmin.on(live)) => (await admin.call('GET /admin/backup-schedule')).body
+const readSchedule = async (admin = inAdmin.on(live)) => (await admin.call('GET /admin/backup-schedule')).body
 
 const NOON = '2026-11-22T12:00:00.000Z'
 
@@ -21,24 +21,24 @@ const ran = (age: string, state: 'completed' | 'failed') =>
   )
 
 test('no backup yet is not late, but a first one that failed is', async () => {
-  expect(await scheduleOf()).toEqual({ schedule: { lastAt: null, isLate: false } })
+  expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: false } })
   await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
   await ran('1 hour', 'failed')
-  expect(await scheduleOf()).toEqual({ schedule: { lastAt: null, isLate: true } })
+  expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
 test('one that is older than a day is late, also when the last run failed', async () => {
   await ran('3 hours', 'completed')
-  expect(await scheduleOf()).toMatchObject({ schedule: { isLate: false } })
+  expect(await readSchedule()).toMatchObject({ schedule: { isLate: false } })
   await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)
-  expect(await scheduleOf()).toMatchObject({ schedule: { isLate: true } })
+  expect(await readSchedule()).toMatchObject({ schedule: { isLate: true } })
 })
 
 test('it says when the last one ended', async () => {
   await product.pool.query(`update queue.job set completed_on = $1`, [NOON])
-  expect(await scheduleOf()).toMatchObject({ schedule: { lastAt: NOON } })
+  expect(await readSchedule()).toMatchObject({ schedule: { lastAt: NOON } })
 })
 
 test('a site on a set clock has none', async () => {
-  expect(await scheduleOf(inAdmin)).toEqual({ schedule: null })
+  expect(await readSchedule(inAdmin)).toEqual({ schedule: null })
 })

@@ -1,6 +1,6 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'
 import { markSeen } from './mutations.ts'
@@ -20,7 +20,7 @@ export function notificationRoutes(context: Context): void {
       const { seenAt, muted } = await findReading(db, reader.id)
       const rows = await findNotifications(db, reader, { muted, group: query.group, ...page })
       const members = await findMembers(db, rows)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionBy('at'),
         view: (row) => notificationView(row, members, seenAt),
       })

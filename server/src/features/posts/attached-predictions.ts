@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
 type Attaching = readonly { predictionId: string | null }[]
 
@@ -29,7 +29,7 @@ async function findThose(
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(where)
     .execute()
-  return new Map(rows.map((row) => [row.id, viewOf(row, reader.now)]))
+  return new Map(rows.map((row) => [row.id, toPredictionView(row, reader.now)]))
 }
 
 /** Holds the prediction until the post is written; throws `not_found` for one that its author may not attach. */

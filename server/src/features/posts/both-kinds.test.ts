@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** The pages of a list. */
-async function pagesOf(person: Person, query: string): Promise<Page['items'][]> {
+async function readPages(person: Person, query: string): Promise<Page['items'][]> {
   const pages: Page['items'][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body }: { body: Page } = await person.call<Page>(
@@ -75,7 +75,7 @@ it.each([
   ['popular', 'everyone'],
   ['popular', 'following'],
 ] as const)('%s of %s: pages in one order, with each once, where many are equal', async (sort, from) => {
-  const pages = await pagesOf(reader, `sort=${sort}&from=${from}`)
+  const pages = await readPages(reader, `sort=${sort}&from=${from}`)
   expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
   const expected = placed.toSorted((one, other) => other[sort] - one[sort] || (one.id < other.id ? 1 : -1))
   expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
@@ -102,7 +102,9 @@ it('hold nothing that the reader may not know of, in either order', async () => 
   for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const seenBy = async (person: Person, from: string) => {
     const lists = await Promise.all(
-      ['newest', 'popular'].map(async (sort) => (await pagesOf(person, `from=${from}&sort=${sort}`)).flat()),
+      ['newest', 'popular'].map(async (sort) =>
+        (await readPages(person, `from=${from}&sort=${sort}`)).flat(),
+      ),
     )
     const [newest, popular] = lists.map((list) => {
       const theirs = list.filter(({ author }) => author.id === writer.id)

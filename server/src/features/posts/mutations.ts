@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
-import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
+import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
@@ -63,5 +63,5 @@ async function nameOfSupported(context: Context, stock: string, author: string):
   const caller = await readerOfStock(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
-  return stockNameOf(context, stock, caller)
+  return getStockName(context, stock, caller)
 }

@@ -19,9 +19,9 @@ interface Page {
   nextCursor: string | null
 }
 
-const postsOf = (person: Person, id = writer.id, query = '') =>
+const readPosts = (person: Person, id = writer.id, query = '') =>
   person.call<Page>(`GET /users/${id}/posts${query}`)
-const contents = async (person: Person) => (await postsOf(person)).body.items.map(({ content }) => content)
+const contents = async (person: Person) => (await readPosts(person)).body.items.map(({ content }) => content)
 
 const set = (person: Person, values: { publicProfile?: boolean; withdrawnAt?: Date }) =>
   product.db.updateTable('users').set(values).where('id', '=', person.id).execute()
@@ -41,7 +41,7 @@ it('are of both kinds, newest first, as far as the reader may know of them', asy
   expect(await contents(passerby)).toEqual(['애플 얘기', '수박 public'])
   expect(await contents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
   expect(await contents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
-  const [stock, general] = (await postsOf(passerby)).body.items
+  const [stock, general] = (await readPosts(passerby)).body.items
   expect([stock, general]).toMatchObject([
     { type: 'stockPost', stock: 'AAPL', koreanName: '애플' },
     { type: 'post', visibility: 'public' },
@@ -52,8 +52,8 @@ it('are not found where the two have blocked each other, nor of a withdrawn or u
   await post(gone, '남은 글')
   await set(gone, { withdrawnAt: new Date(AT) })
   const answers = [
-    ...[postsOf(blocked), postsOf(blocker), postsOf(writer, blocked.id), postsOf(writer, blocker.id)],
-    ...[postsOf(passerby, gone.id), postsOf(passerby, newId(AT))],
+    ...[readPosts(blocked), readPosts(blocker), readPosts(writer, blocked.id), readPosts(writer, blocker.id)],
+    ...[readPosts(passerby, gone.id), readPosts(passerby, newId(AT))],
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
@@ -68,7 +68,7 @@ it('of a suspended member stay', async () => {
 it('are shown to their member alone where the profile is not public', async () => {
   await set(writer, { publicProfile: false })
   for (const other of [passerby, follower])
-    expect((await postsOf(other)).body).toEqual({ items: [], nextCursor: null })
+    expect((await readPosts(other)).body).toEqual({ items: [], nextCursor: null })
   expect(await contents(writer)).toHaveLength(4)
   await set(writer, { publicProfile: true })
 })
@@ -86,7 +86,7 @@ it('go on past fifty without losing or repeating one of either kind', async () =
   await insertPosts(product.db, stockPosts)
   const seen: PostView['id'][][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body }: { body: Page } = await postsOf(writer, passerby.id, cursor && `?cursor=${cursor}`)
+    const { body }: { body: Page } = await readPosts(writer, passerby.id, cursor && `?cursor=${cursor}`)
     seen.push(body.items.map(({ id }) => id))
     cursor = body.nextCursor
   }

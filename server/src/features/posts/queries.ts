@@ -71,7 +71,7 @@ export function findStockPosts(
  * A member's posts of both kinds, newest first, and one more where others follow; none where their profile is not
  * public. Null: the reader may not know of the member.
  */
-export async function findPostsOf(
+export async function findMemberPosts(
   db: Db,
   reader: MemberReader,
   { author, page }: { author: string; page: PageRequest },

@@ -8,7 +8,7 @@ const product = await productForFile({ refuseRepeats: true })
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 
 const published = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
-const countOf = async (table: 'posts' | 'comments', content: string) =>
+const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 /** Texts that differ in a syllable. */
 const numbered = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
@@ -23,7 +23,7 @@ it('thirty concurrent identical posts, on two servers, become one', async () => 
     ),
   )
   expect(published(answers)).toHaveLength(1)
-  expect(await countOf('posts', content)).toBe(1)
+  expect(await countRows('posts', content)).toBe(1)
   await second.close()
 })
 
@@ -35,7 +35,7 @@ it('identical comments become one, wherever they are written', async () => {
     answers.push(await minji.call('POST /comments', { postType: 'post', postId: posts[number % 2], content }))
   }
   expect(answers.map(({ code }) => code)).toEqual([null, ...Array(5).fill('repeated_text')])
-  expect(await countOf('comments', content)).toBe(1)
+  expect(await countRows('comments', content)).toBe(1)
   const counted = await product.db
     .selectFrom('items')
     .select('commentCount')

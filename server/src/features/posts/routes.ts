@@ -2,7 +2,7 @@ import { type PostSort, postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { countView } from '#shared/items/counters.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
@@ -10,7 +10,7 @@ import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { createPost } from './mutations.ts'
-import { findPost, findPosts, findPostsOf, findStockPosts, positionIn } from './queries.ts'
+import { findPost, findPosts, findMemberPosts, findStockPosts, positionIn } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { generalPostView, postView, stockPostView } from './view.ts'
 
@@ -32,7 +32,7 @@ export function postRoutes(context: Context): void {
     const page = pageRequest(cursor, PAGE)
     const rows = await findStockPosts(reads, reader, { stock, sort, page })
     const attached = await findListedAttached(reads, reader, rows)
-    return pageOf(rows, page, {
+    return toPage(rows, page, {
       position: positionIn(sort),
       view: (row) => stockPostView(row, attached),
     })
@@ -51,7 +51,7 @@ export function postRoutes(context: Context): void {
       const page = pageRequest(cursor, PAGE)
       const rows = await findPosts(reads, reader, { from, sort, page })
       const attached = await findListedAttached(reads, reader, rows)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionIn(sort),
         view: (row) => postView(row, attached),
       })
@@ -88,9 +88,9 @@ export function postRoutes(context: Context): void {
 
     async 'GET /users/:id/posts'({ reader, reads, params, query }) {
       const page = pageRequest(query.cursor, PAGE)
-      const rows = orNotFound(await findPostsOf(reads, reader, { author: params.id, page }))
+      const rows = orNotFound(await findMemberPosts(reads, reader, { author: params.id, page }))
       const attached = await findListedAttached(reads, reader, rows)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionIn('newest'),
         view: (row) => postView(row, attached),
       })

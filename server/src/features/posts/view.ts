@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { imageView } from '#shared/items/image-view.ts'
 import { authorBrief } from '#shared/members/member-brief.ts'
@@ -20,7 +20,7 @@ export const generalPostView = (row: SeenPost, attached: Attached): PostView => 
 export function stockPostView(row: SeenPost, attached: Attached): StockPostView {
   const { stock, stockName } = row
   if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
-  return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
+  return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: findKoreanName(stock) }
 }
 
 export const postView = (row: SeenPost, attached: Attached): PostView | StockPostView =>

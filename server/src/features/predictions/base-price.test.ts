@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { instantOf } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toInstant } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
@@ -13,7 +13,7 @@ const EARLY = { date: '2026-11-27', before: '2026-11-25' }
 /** `HH:MM:SS` in New York. */
 function instantAt(date: string, time: string): number {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-  return instantOf(date, hour, minute) + second * 1000
+  return toInstant(date, hour, minute) + second * 1000
 }
 
 const rounded = (price: number) => Math.round(price * 10_000) / 10_000
@@ -47,13 +47,13 @@ describe('where the service answers minutes', () => {
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
     return ((await answer.json()) as { results?: { t: number; c: number }[] }).results ?? []
   }
-  const lastMinuteOf = async (stock: string, date: string) =>
+  const readLastMinute = async (stock: string, date: string) =>
     (await asked(`/v2/aggs/ticker/${stock}/range/1/minute/${date}/${date}?limit=5000`)).at(-1)!
   const closeOn = async (stock: string, date: string) =>
     (await asked(`/v2/aggs/ticker/${stock}/range/1/day/${date}/${date}`)).at(-1)!.c
   const shown = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
-  const referenceOf = (id: string) =>
+  const readReference = (id: string) =>
     product.db
       .selectFrom('predictions')
       .select(['referenceDay', 'referenceClose'])
@@ -70,13 +70,13 @@ describe('where the service answers minutes', () => {
     product.clock.moveTo(now)
     // The market's clock runs on: in the same minute, but not at its end.
     await product.market.moveTo(now - (now % 60_000) + 5_000)
-    const last = await lastMinuteOf(stock, date)
+    const last = await readLastMinute(stock, date)
     expect(last.t).toBe(instantAt(date, minute))
     const { status, body } = await predict(minji, stock)
     expect(status).toBe(200)
     expect(body).toMatchObject({ basePrice: rounded(last.c), baseDay: date, tradingHours: true })
     expect(await shown(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
-    expect(await referenceOf(body.id)).toEqual({
+    expect(await readReference(body.id)).toEqual({
       referenceDay: before,
       referenceClose: await closeOn(stock, before),
     })
@@ -99,7 +99,7 @@ describe('where the service answers minutes', () => {
       expect(body).toMatchObject({ basePrice: rounded(close), baseDay: days.date })
       expect(body.basePrice).not.toBe(rounded(await closeOn(stock, days.before)))
       expect(await shown(stock)).toMatchObject({ final: true, live: false, currentPrice: close })
-      expect(await referenceOf(body.id)).toEqual({ referenceDay: days.date, referenceClose: close })
+      expect(await readReference(body.id)).toEqual({ referenceDay: days.date, referenceClose: close })
     },
   )
 
@@ -133,7 +133,7 @@ describe('in the first minute of a session', () => {
   afterEach(() => product.market.clearFaults())
 
   const moveTo = (time: string) => product.moveTo(instantAt(date, time))
-  const minutesOf = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
+  const minutesPath = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
   const shown = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
   const rows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
@@ -179,7 +179,7 @@ describe('in the first minute of a session', () => {
     ['DIS', 'empty', '15:59:00'],
   ])('%s waits as long as its minutes are %s, at %s too', async (stock, kind, time) => {
     await moveTo(time)
-    await product.market.addFault({ kind, pathPrefix: minutesOf(stock) })
+    await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
     expect(await predict(minji, stock)).toMatchObject(waits(stock))
   })
 
@@ -192,7 +192,7 @@ describe('in the first minute of a session', () => {
     '%s has the last close where its minutes are refused (%s), and others still wait',
     async (stock, kind) => {
       await moveTo('09:30:10')
-      await product.market.addFault({ kind, pathPrefix: minutesOf(stock) })
+      await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
       expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
       expect(await shown(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
       expect(await predict(minji, 'GE')).toMatchObject(waits('GE'))

@@ -10,16 +10,16 @@ const NOON = Date.parse('2024-06-03T16:00:00Z')
 const product = await productForFile({ at: NOON })
 const [minji, duri, sora] = await signedUpAll(product, 'minji', 'duri', 'sora')
 
-const detailOf = async (person: Person, id: string) =>
+const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
 it("names the reader's own open prediction of the stock, which is of no other stock and of nobody else", async () => {
   const first = await predictUp(minji, 'TSLA')
   const own = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
-  expect((await detailOf(duri, first)).myOpenPrediction).toBe(own)
-  expect((await detailOf(minji, first)).myOpenPrediction).toBe(first)
-  expect((await detailOf(sora, first)).myOpenPrediction).toBeNull()
+  expect((await readDetail(duri, first)).myOpenPrediction).toBe(own)
+  expect((await readDetail(minji, first)).myOpenPrediction).toBe(first)
+  expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
 })
 
 it('says the moment of a price from within a session, and the day of a close', async () => {
@@ -29,14 +29,17 @@ it('says the moment of a price from within a session, and the day of a close', a
     .select(['at', 'tradingDay'])
     .where('symbol', '=', 'NVDA')
     .executeTakeFirstOrThrow()
-  expect((await detailOf(duri, id)).priceTime).toEqual({ day: quote.tradingDay, at: quote.at.toISOString() })
+  expect((await readDetail(duri, id)).priceTime).toEqual({
+    day: quote.tradingDay,
+    at: quote.at.toISOString(),
+  })
   const close = { symbol: 'NVDA', day: quote.tradingDay, close: 120 }
   await product.db
     .insertInto('dailyCloses')
     .values(close)
     .onConflict((on) => on.column('symbol').doUpdateSet(close))
     .execute()
-  const { prediction, priceTime } = await detailOf(duri, id)
+  const { prediction, priceTime } = await readDetail(duri, id)
   expect({ price: prediction.currentPrice, ...priceTime }).toEqual({
     price: 120,
     day: quote.tradingDay,

@@ -101,19 +101,19 @@ type ChartContext = Pick<Context, 'candles' | 'log'>
  */
 export async function candlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   const known =
-    (await context.candles.completeCandles(row.stock, requestOf(row))) ??
+    (await context.candles.completeCandles(row.stock, toRequest(row))) ??
     (await candlesOfService(context, row))
   return row.sealed ? known : withJudged(known, row.judgedCandles)
 }
 
-function requestOf(row: DrawnPrediction) {
+function toRequest(row: DrawnPrediction) {
   const { first, last } = drawnDays(row)
   return { from: first, to: last, version: row.candleVersion }
 }
 
 async function candlesOfService({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   try {
-    return await candles.dailyCandles(row.stock, { ...requestOf(row), caller: 'refresh' })
+    return await candles.dailyCandles(row.stock, { ...toRequest(row), caller: 'refresh' })
   } catch (error) {
     log.warn({ err: error, stock: row.stock }, 'no candles to draw')
     return []

@@ -43,13 +43,13 @@ async function setLikes(name: string, likes: number): Promise<void> {
 async function setCounters(name: string, counters: Updateable<DB['items']>): Promise<void> {
   await product.db.updateTable('items').set(counters).where('id', '=', ids[name]!).execute()
 }
-const nameOf = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
+const findName = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
   // A write past the server shows only after a second, or with an emptied cache.
   product.kept.forget()
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
   expect(status, text).toBe(200)
-  return body.items.map(({ id }) => nameOf(id))
+  return body.items.map(({ id }) => findName(id))
 }
 
 describe('popular', () => {
@@ -174,7 +174,7 @@ describe('with many predictions', () => {
   it.each(cases)('reads only a page: $sort, $filter, $stock', async (part) => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
-    const plan = await planOf(feedPage(product.db, reader, request))
+    const plan = await explainPlan(feedPage(product.db, reader, request))
     expect(countRead(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
     // A join of more rows than a page would run for all of them.
     expect(joinedTo(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
@@ -189,7 +189,7 @@ describe('with many predictions', () => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const page = { after: null, size: FEED_PAGE }
     const request = { sort, filter: 'all', from: 'following', page } as const
-    const plan = await planOf(feedPage(product.db, reader, request))
+    const plan = await explainPlan(feedPage(product.db, reader, request))
     expect(countRead(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
   })
 
@@ -246,7 +246,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-async function planOf(query: ReturnType<typeof feedPage>): Promise<Plan> {
+async function explainPlan(query: ReturnType<typeof feedPage>): Promise<Plan> {
   const answer = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`)
   return answer[0]!['QUERY PLAN'][0]!.Plan
 }

@@ -62,7 +62,7 @@ async function openPrediction(
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = newPredictionRow({ author, choice: rowPartOf(choice), base, at: now })
+  const row = newPredictionRow({ author, choice: pickRowFields(choice), base, at: now })
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
   const use = isPublished ? textUse({ config }, { author, kind: 'post', now, ...texts }) : null
   return insertWithParts(db, row, { images: input.images, kind, use })
@@ -74,7 +74,7 @@ function storedBase(quotes: Quotes, { quote, stockName }: OpeningContext): Stock
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
 
-function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 'seenPrice' | 'images'> {
+function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 'seenPrice' | 'images'> {
   return choice
 }
 

@@ -20,16 +20,16 @@ const judged = (stock: string, overrides: Parameters<typeof addJudged>[2]['overr
   addJudged(product.db, writer.id, { score: 100, end: END, stock, overrides })
 const write = (person: Person, id: string, content: string) =>
   person.call(`POST /predictions/${id}/note`, { content })
-const noteOf = async (person: Person, id: string) =>
+const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
 it('stands with the prediction from the moment it is written, once, for all who see the prediction', async () => {
   const id = await judged('AAPL')
-  for (const person of [writer, minji]) expect(await noteOf(person, id)).toBeNull()
+  for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(AT + DAY_MS)
   const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
   expect((await write(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({ content: note.content })
-  for (const person of [writer, minji]) expect((await noteOf(person, id))?.content).toBe(note.content)
+  for (const person of [writer, minji]) expect((await readNote(person, id))?.content).toBe(note.content)
   const before = await snapshot(product.db)
   expect(await write(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
   expect(await snapshot(product.db)).toEqual(before)
@@ -68,12 +68,12 @@ it('is seen as the prediction is, and hidden with it', async () => {
     hidden: await judged('GOOGL'),
   }
   for (const id of Object.values(ids)) await write(writer, id, '다음에는 더 길게')
-  expect((await noteOf(follower, ids.followers))?.content).toBe('다음에는 더 길게')
+  expect((await readNote(follower, ids.followers))?.content).toBe('다음에는 더 길게')
   expect((await minji.call(`GET /predictions/${ids.followers}`)).status).toBe(404)
-  expect((await noteOf(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
+  expect((await readNote(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
   await hide(product, ids.hidden)
   expect((await minji.call(`GET /predictions/${ids.hidden}`)).status).toBe(404)
-  expect((await noteOf(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
+  expect((await readNote(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
 })
 
 it('is not in the notice of a prediction that is taken down', async () => {
@@ -81,8 +81,8 @@ it('is not in the notice of a prediction that is taken down', async () => {
   await write(writer, id, '그 회사를 잘 안다고 생각했어요')
   const until = new Date(product.clock.now() + DAY_MS)
   await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
-  expect(await noteOf(minji, id)).toBeNull()
-  expect((await noteOf(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
+  expect(await readNote(minji, id)).toBeNull()
+  expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
 
 it('is reported with its prediction, whose report keeps its words', async () => {
@@ -105,7 +105,7 @@ it('of a withdrawn member stays with a public prediction, and goes with the othe
   const gone = await of('MSFT', 'private')
   for (const id of [kept, gone]) await write(leaver, id, '많이 배웠어요')
   expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-  expect((await noteOf(minji, kept))?.content).toBe('많이 배웠어요')
+  expect((await readNote(minji, kept))?.content).toBe('많이 배웠어요')
   const left = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
   expect(left.map(({ predictionId }) => predictionId)).not.toContain(gone)
 })

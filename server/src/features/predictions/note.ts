@@ -57,7 +57,7 @@ export async function insertNote(
 }
 
 /** A notice shows nothing of what is taken down. */
-export function noteOf({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
+export function toNote({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
   return noteView({ content: noteContent, writtenAt: noteWrittenAt })
 }

@@ -17,18 +17,18 @@ const NOON = Date.parse('2024-06-03T16:00:00Z')
 const product = await productForFile({ at: NOON })
 const minji = await signedUp(product, '민지')
 
-const priceOf = async (person: Person, stock: string) =>
+const readPrice = async (person: Person, stock: string) =>
   (await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price.currentPrice
 
 const cents = (price: number) => Math.round(price * 100) / 100
 
 async function predict(person: Person, stock: string, change: object = {}) {
-  const seenPrice = await priceOf(person, stock)
+  const seenPrice = await readPrice(person, stock)
   const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), period: 3, ...change }
   return person.call<OpenPrediction>('POST /predictions', body)
 }
 
-const rowsOf = async (person: Person) =>
+const readRows = async (person: Person) =>
   product.db.selectFrom('predictions').select('id').where('author', '=', person.id).execute()
 
 describe('a new prediction', () => {
@@ -62,7 +62,7 @@ describe('a new prediction', () => {
     const writer = await signedUp(product, '글쓴이')
     const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
     const open = async (stock: string, isStored: boolean, change: object) => {
-      const seenPrice = await priceOf(writer, stock)
+      const seenPrice = await readPrice(writer, stock)
       if (!isStored) await product.db.deleteFrom('stockPrices').where('symbol', '=', stock).execute()
       const body = { stock, seenPrice, targetPrice: cents(seenPrice * 1.1), ...choice, ...change }
       return writer.call<OpenPrediction>('POST /predictions', body)
@@ -90,7 +90,7 @@ describe('a new prediction', () => {
     const duri = await signedUp(product, '두리')
     const answers = await Promise.all([1, 2, 3, 4].map(() => predict(duri, 'MSFT')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-    expect(await rowsOf(duri)).toHaveLength(1)
+    expect(await readRows(duri)).toHaveLength(1)
     const stats = await product.db
       .selectFrom('memberStats')
       .selectAll()
@@ -105,7 +105,7 @@ describe('a new prediction', () => {
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === null)).toHaveLength(10)
     expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
-    expect(await rowsOf(busy)).toHaveLength(10)
+    expect(await readRows(busy)).toHaveLength(10)
   })
 
   it('is one of 50 open ones', async () => {
@@ -136,10 +136,10 @@ describe('refusals change nothing', () => {
     ],
     ['a link', { reason: 'https://example.com' }, 422, 'content_refused', { reason: 'content_refused' }],
   ])('%s', async (_, change, status, code, fields) => {
-    const before = await rowsOf(minji)
+    const before = await readRows(minji)
     const answer = await predict(minji, 'NVDA', change)
     expect(answer).toMatchObject({ status, code, body: { error: { fields } } })
-    expect(await rowsOf(minji)).toEqual(before)
+    expect(await readRows(minji)).toEqual(before)
   })
 
   it('a period beyond doubles, as a client may write it', async () => {
@@ -158,7 +158,7 @@ describe('refusals change nothing', () => {
   })
 
   it('the price itself, a price that moved, an invalid stock', async () => {
-    const seenPrice = await priceOf(minji, 'NVDA')
+    const seenPrice = await readPrice(minji, 'NVDA')
     expect(await predict(minji, 'NVDA', { targetPrice: seenPrice })).toMatchObject({
       code: 'target_is_price',
     })
@@ -190,7 +190,7 @@ describe('pages', () => {
 })
 
 it('counts a view at each opening, and none of what is not there', async () => {
-  const [row] = await rowsOf(minji)
+  const [row] = await readRows(minji)
   for (let i = 0; i < 3; i++) await minji.call(`POST /predictions/${row!.id}/views`)
   const { body } = await minji.call<{ prediction: PredictionView }>(`GET /predictions/${row!.id}`)
   expect(body.prediction.viewCount).toBe(3)

@@ -1,6 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { momentOf, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
+import { toSqlMoment, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
 import {
@@ -116,7 +116,7 @@ function idsOfFollowed(db: Db, reader: SqlReader, request: SqlFeedRequest) {
     limit ${sql.lit(request.page.size + 1)}`
 }
 
-export const positionOf = ({ id, sortedBy }: { id: string } & Sorted): CursorPosition => ({
+export const toPosition = ({ id, sortedBy }: { id: string } & Sorted): CursorPosition => ({
   at: Number(sortedBy),
   id,
 })
@@ -165,7 +165,7 @@ function inStatus(query: PredictionItems, reader: SqlReader, { filter, sort, sto
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
-  return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', momentOf(reader.now))
+  return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', toSqlMoment(reader.now))
 }
 
 export async function findPrediction(

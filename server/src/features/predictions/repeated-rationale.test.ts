@@ -15,7 +15,7 @@ const SHUFFLED = '다들 구경 오세요 종목 정리 올려뒀으니 수익 �
 const HOUR_MS = 3_600_000
 
 /** Null: it was published. */
-const refusalOf = (person: Person, stock: string, choice: object) =>
+const readRefusal = (person: Person, stock: string, choice: object) =>
   predictUp(person, stock, choice).then(
     () => null,
     (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1],
@@ -27,63 +27,63 @@ it('one of thirty rationales with the same words in another order is published',
   for (const [at, stock] of STOCKS.entries())
     for (const person of people) {
       const words = [...AD.slice(at % 4), ...AD.slice(0, at % 4), at]
-      refusals.push(await refusalOf(person, stock, { content: words.join(' ') }))
+      refusals.push(await readRefusal(person, stock, { content: words.join(' ') }))
     }
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
   const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions')
   expect(body.items).toHaveLength(1)
   // The slot of what was refused is free.
-  expect(await refusalOf(duri, 'AAPL', {})).toBeNull()
+  expect(await readRefusal(duri, 'AAPL', {})).toBeNull()
 })
 
 it('the summary counts as well, and neither passes as the other', async () => {
   await nextDay()
-  expect(await refusalOf(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
-  expect(await refusalOf(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe('common_text')
-  expect(await refusalOf(sena, 'KO', { reason: SHUFFLED, content: '다른 근거' })).toBe('common_text')
+  expect(await readRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
+  expect(await readRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe('common_text')
+  expect(await readRefusal(sena, 'KO', { reason: SHUFFLED, content: '다른 근거' })).toBe('common_text')
   expect(await duri.call('POST /posts', { content: SHUFFLED })).toMatchObject({ code: 'common_text' })
 })
 
 it('short rationales refuse their author alone', async () => {
   await nextDay()
   for (const person of people)
-    expect(await refusalOf(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
-  expect(await refusalOf(minji, 'MSFT', { content: '실적이 좋아요!' })).toBe('repeated_text')
-  expect(await refusalOf(minji, 'MSFT', {})).toBeNull()
+    expect(await readRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
+  expect(await readRefusal(minji, 'MSFT', { content: '실적이 좋아요!' })).toBe('repeated_text')
+  expect(await readRefusal(minji, 'MSFT', {})).toBeNull()
 })
 
 it('what no other member reads is not compared', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await refusalOf(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
-  expect(await refusalOf(minji, 'META', { content, visibility: 'private' })).toBeNull()
-  expect(await refusalOf(duri, 'META', { content })).toBeNull()
+  expect(await readRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
+  expect(await readRefusal(minji, 'META', { content, visibility: 'private' })).toBeNull()
+  expect(await readRefusal(duri, 'META', { content })).toBeNull()
 })
 
 it('a sealed text refuses nobody before it is revealed', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await refusalOf(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
+  expect(await readRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
   // Its author knows it.
-  expect(await refusalOf(minji, 'JPM', { content })).toBe('common_text')
-  expect(await refusalOf(duri, 'TSLA', { content })).toBeNull()
-  expect(await refusalOf(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
+  expect(await readRefusal(minji, 'JPM', { content })).toBe('common_text')
+  expect(await readRefusal(duri, 'TSLA', { content })).toBeNull()
+  expect(await readRefusal(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
 })
 
 it('a sealed text is one text as soon as it is revealed, however many were sealed after it', async () => {
   await nextDay()
   const content = AD.join(' ')
-  expect(await refusalOf(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
-  expect(await refusalOf(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
+  expect(await readRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
+  expect(await readRefusal(duri, 'JPM', { content, revealTiming: 'onComplete' })).toBeNull()
   await product.moveTo(product.clock.now() + HOUR_MS)
-  expect(await refusalOf(sena, 'JPM', { content })).toBe('common_text')
+  expect(await readRefusal(sena, 'JPM', { content })).toBe('common_text')
 })
 
 it('of ten at once one is published', async () => {
   await nextDay()
   const writers = await signedUpAll(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
   const refusals = await Promise.all(
-    writers.map((writer) => refusalOf(writer, 'WMT', { content: AD.join(' ') })),
+    writers.map((writer) => readRefusal(writer, 'WMT', { content: AD.join(' ') })),
   )
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(refusals.filter((refusal) => refusal === 'common_text')).toHaveLength(9)

@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
 import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { countView } from '#shared/items/counters.ts'
 import { predictionOpener } from './mutations.ts'
 import {
@@ -15,8 +15,8 @@ import {
   findSample,
   findShared,
 } from './drawn-predictions.ts'
-import { insertNote, noteOf } from './note.ts'
-import { countNewer, FEED_PAGE, findFeed, positionOf } from './queries.ts'
+import { insertNote, toNote } from './note.ts'
+import { countNewer, FEED_PAGE, findFeed, toPosition } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, config } = context
@@ -25,7 +25,7 @@ export function predictionRoutes(context: Context): void {
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ viewer, body }) {
       // Opened after the call began: at its moment even an immediate one would still be sealed.
-      const view = viewOf(await openPrediction(viewer, body), clock.now())
+      const view = toPredictionView(await openPrediction(viewer, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
     },
@@ -33,7 +33,10 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions'({ reader, reads, query }) {
       const page = pageRequest(query.cursor, FEED_PAGE)
       const rows = await findFeed(reads, reader, { ...query, page })
-      const list = pageOf(rows, page, { position: positionOf, view: (row) => viewOf(row, reader.now) })
+      const list = toPage(rows, page, {
+        position: toPosition,
+        view: (row) => toPredictionView(row, reader.now),
+      })
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST)
       // A browser may store only an answer that everybody may see.
       const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
@@ -47,7 +50,7 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions/sample'({ reader }) {
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
-      const view = forStrangers(viewOf(row, reader.now))
+      const view = forStrangers(toPredictionView(row, reader.now))
       return { prediction: view, candles: await candlesToDraw(context, row) }
     },
 
@@ -59,10 +62,10 @@ export function predictionRoutes(context: Context): void {
         readFirstComments(db, reader, item, row),
       ])
       const detail = {
-        prediction: viewOf(row, reader.now),
-        note: noteOf(row),
+        prediction: toPredictionView(row, reader.now),
+        note: toNote(row),
         candles,
-        priceTime: priceTimeOf(row),
+        priceTime: toPriceTime(row),
         myOpenPrediction: row.myOpenPrediction,
         comments,
       }
@@ -71,9 +74,9 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
       const row = orNotFound(config.openPages && (await findShared(db, now, params.id)))
-      const prediction = forStrangers(viewOf(row, now))
+      const prediction = forStrangers(toPredictionView(row, now))
       if (prediction.sealed) throw new AppError('not_found')
-      return { prediction, candles: await candlesToDraw(context, row), priceTime: priceTimeOf(row) }
+      return { prediction, candles: await candlesToDraw(context, row), priceTime: toPriceTime(row) }
     },
 
     'POST /predictions/:id/note': ({ reader, viewer: { emailConfirmed }, params, body }) =>
@@ -87,7 +90,7 @@ export function predictionRoutes(context: Context): void {
   serve(predictionsApi, handlers, { 'GET /predictions': 'reader' })
 }
 
-const priceTimeOf = ({ priceDay, priceAt }: DrawnPrediction) =>
+const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
 /** Pictures are served to members only, and an author's record counts what is not public. */

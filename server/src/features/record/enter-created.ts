@@ -63,7 +63,7 @@ async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
 const newKey = () => randomBytes(32)
 
 /** The labels of the numbers from 1 on. */
-export const labelsOf = (key: Buffer, predictions: number): string[] =>
+export const computeLabels = (key: Buffer, predictions: number): string[] =>
   Array.from({ length: predictions }, (_, i) => labelFor(key, i + 1))
 
 /** HMAC-SHA-256 of the number's decimal digits. */

@@ -37,7 +37,7 @@ const predictAll = async (who: { id: string }, visibility: 'public' | 'private')
   return made
 }
 /** The kinds of its entries, in the order of the log. */
-const entriesOf = async (prediction: string) => {
+const readEntries = async (prediction: string) => {
   const rows = await db
     .selectFrom('recordEntries')
     .select('kind')
@@ -65,7 +65,7 @@ it('enters a result in the round after, behind its prediction; in the next where
   // Two servers at once.
   await Promise.all([appending.round(), other.round()])
   await appending.round()
-  for (const id of first) expect(await entriesOf(id)).toEqual(['prediction', 'judgement'])
+  for (const id of first) expect(await readEntries(id)).toEqual(['prediction', 'judgement'])
   const { rows: left } = await sql`select from queue.job where name like 'record%'`.execute(db)
   expect(left).toEqual([])
 })
@@ -75,7 +75,7 @@ it('enters no result of a prediction that it does not have, as of a sample', asy
   await forgetEvents()
   await evaluateAt('2024-06-18')
   await appending.round()
-  expect(await entriesOf(sample)).toEqual([])
+  expect(await readEntries(sample)).toEqual([])
 })
 
 it('enters nothing of what a withdrawal deletes meanwhile', async () => {
@@ -85,8 +85,8 @@ it('enters nothing of what a withdrawal deletes meanwhile', async () => {
   await evaluateAt('2024-06-25')
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
   await appending.round()
-  for (const id of hidden) expect(await entriesOf(id)).toEqual(['prediction'])
-  expect(await entriesOf(open)).toEqual(['prediction', 'judgement'])
+  for (const id of hidden) expect(await readEntries(id)).toEqual(['prediction'])
+  expect(await readEntries(open)).toEqual(['prediction', 'judgement'])
 })
 
 /** With another score. */
@@ -111,12 +111,12 @@ it('enters what a restored database lacks, once', async () => {
   const open = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
   await forgetEvents()
   await appending.round()
-  expect([await entriesOf(judged), await entriesOf(open)]).toEqual([['prediction'], []])
+  expect([await readEntries(judged), await readEntries(open)]).toEqual([['prediction'], []])
   await clearLog(db)
   const restored = await createAppending({ ...product, log: pino({ level: 'silent' }) })
   await restored.round()
   await restored.round()
-  expect([await entriesOf(judged), await entriesOf(open)]).toEqual([
+  expect([await readEntries(judged), await readEntries(open)]).toEqual([
     ['prediction', 'judgement'],
     ['prediction'],
   ])

@@ -20,7 +20,7 @@ export async function appendEntries(
     entries.map(({ label }) => label),
     from,
   )
-  const root = await rootOf(tx, size)
+  const root = await computeRoot(tx, size)
   const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
   await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
   return note
@@ -40,7 +40,7 @@ async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Pro
 }
 
 /** The root hash of the tree of the first `size` entries. */
-export const rootOf = (db: Db, size: number): Promise<Hash> =>
+export const computeRoot = (db: Db, size: number): Promise<Hash> =>
   treeRoot(size, hashesOfTiles(size, readTileOf(db)))
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {

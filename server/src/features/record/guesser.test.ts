@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { guessesOf, matched } from '#test/record/guesses.ts'
+import { listGuesses, matched } from '#test/record/guesses.ts'
 import { createAppending } from './appending.ts'
 import { settledLabel } from './enter-settled.ts'
 import { settledRows, settledText } from './settled-text.ts'
@@ -40,7 +40,7 @@ async function readSymbols(): Promise<string[]> {
 
 const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
 const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST] }
-const guesses = await guessesOf(product, { ...choices, made: MADE, firstDay, lastDay })
+const guesses = await listGuesses(product, { ...choices, made: MADE, firstDay, lastDay })
 
 const authors = await Promise.all(
   Array.from({ length: MEMBERS }, (_, i) => addMember(db, `member_${i}`, MADE)),
@@ -48,7 +48,7 @@ const authors = await Promise.all(
 async function predictAll(author: string, nth: number): Promise<void> {
   for (let i = 0; i < PRIVATE + SEALED + OPEN; i++) {
     const stock = SYMBOLS[(nth * 17 + i * 7) % STOCKS]!
-    const targets = guesses.targetsOf(stock)
+    const targets = guesses.listTargets(stock)
     const targetPrice = targets[(nth + i) % targets.length]!
     const isSealed = i >= PRIVATE && i < PRIVATE + SEALED
     await predict(product, author, {

@@ -4,7 +4,7 @@ import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
 import { type BlobStore, OUTSIDE_BACKUPS } from '#platform/storage/blob-store.ts'
-import { rootOf } from './grow.ts'
+import { computeRoot } from './grow.ts'
 import type { Log } from './queries.ts'
 
 /** The last head that was signed: backups leave it out, so that it shows whether a database is older. */
@@ -26,7 +26,7 @@ export const saveLastHead = (blobs: BlobStore, note: string): Promise<void> =>
 export async function expectContinued(db: Db, { origin, size }: Log, last: Checkpoint | null): Promise<void> {
   if (!last) return
   const isContinued =
-    last.origin === origin && last.size <= size && equalBytes(last.root, await rootOf(db, last.size))
+    last.origin === origin && last.size <= size && equalBytes(last.root, await computeRoot(db, last.size))
   if (!isContinued)
     throw new Error(
       `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${last.origin}, ${last.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,

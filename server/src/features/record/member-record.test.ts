@@ -12,7 +12,7 @@ const product = await productForFile()
 const [minji, duri, hana] = await signedUpAll(product, 'minji', 'duri', 'hana')
 const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
 
-async function recordOf(reader: Person, member: Person): Promise<MemberRecord> {
+async function readRecord(reader: Person, member: Person): Promise<MemberRecord> {
   const answer = await reader.call<MemberRecord>(`GET /users/${member.id}/record`)
   expect(answer.status).toBe(200)
   return answer.body
@@ -21,24 +21,24 @@ async function recordOf(reader: Person, member: Person): Promise<MemberRecord> {
 const NONE = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
 
 it('gives the key of a member, and where each of their predictions stands, private ones too', async () => {
-  expect(await recordOf(duri, minji)).toEqual(NONE)
+  expect(await readRecord(duri, minji)).toEqual(NONE)
   await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 500, visibility: 'private' })
   await appending.round()
   await predict(product, minji.id, { stock: 'NVDA', targetPrice: 500, revealTiming: 'onComplete' })
-  expect((await recordOf(duri, minji)).indexes).toEqual([0, 2])
+  expect((await readRecord(duri, minji)).indexes).toEqual([0, 2])
   await appending.round()
-  const { key, indexes, notShown } = await recordOf(duri, minji)
+  const { key, indexes, notShown } = await readRecord(duri, minji)
   expect(indexes).toEqual([0, 2, 3])
   expect(notShown).toEqual({ nonPublic: 1, hidden: 0, takenDown: 0 })
   const bundle = await product.app.inject({ method: 'GET', url: '/log/tile/entries/000.p/3' })
   const labels = splitBundle(bundle.rawPayload).map(
     (entry) => (JSON.parse(Buffer.from(entry).toString()) as { label: string }).label,
   )
-  const labelOf = (number: string) =>
+  const computeLabel = (number: string) =>
     createHmac('sha256', Buffer.from(key!, 'hex')).update(number).digest('hex')
-  expect([labels[0], labels[2]]).toEqual([labelOf('1'), labelOf('2')])
+  expect([labels[0], labels[2]]).toEqual([computeLabel('1'), computeLabel('2')])
 })
 
 it('says why the reader is not shown some of them', async () => {
@@ -54,16 +54,16 @@ it('says why the reader is not shown some of them', async () => {
   await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
   const notice = { hiddenAt: at, takenDownUntil: at }
   await product.db.updateTable('items').set(notice).where('id', '=', takenDown!).execute()
-  expect((await recordOf(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
-  expect((await recordOf(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
+  expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
+  expect((await readRecord(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
   await minji.call(`PUT /users/${hana.id}/follow`)
-  expect((await recordOf(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1 })
+  expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1 })
 })
 
 it('gives nothing of a closed profile to others, and all of it to the member', async () => {
   expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
-  expect(await recordOf(duri, minji)).toEqual(NONE)
-  expect((await recordOf(minji, minji)).indexes).toHaveLength(3)
+  expect(await readRecord(duri, minji)).toEqual(NONE)
+  expect((await readRecord(minji, minji)).indexes).toHaveLength(3)
 })
 
 it('knows nobody who blocked the reader', async () => {

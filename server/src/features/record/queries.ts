@@ -1,5 +1,5 @@
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
-import { bundleOf, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanyeok/domain/record/tiles.ts'
+import { encodeBundle, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasJob, hasJobAbout } from '#platform/jobs/publish.ts'
@@ -33,7 +33,7 @@ export async function findTile(db: Db, place: TilePlace, width: number): Promise
   if (place.index > LAST_TILE) return undefined
   if (place.level < 0) {
     const entries = await findEntries(db, place.index * TILE_WIDTH, width)
-    return entries.length === width ? bundleOf(entries) : undefined
+    return entries.length === width ? encodeBundle(entries) : undefined
   }
   const hashes = await findHashes(db, place)
   return hashes && hashes.length >= width * HASH_BYTES ? hashes.subarray(0, width * HASH_BYTES) : undefined
@@ -104,7 +104,7 @@ export const IS_ENTERED = sql<boolean>`
 const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
-export async function findPlaceOf(
+export async function findPlace(
   db: Db,
   reader: Reader,
   prediction: string,

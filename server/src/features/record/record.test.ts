@@ -67,7 +67,7 @@ async function entriesUpTo(size: number): Promise<string[]> {
   return entries
 }
 
-const sealOf = (id: string) =>
+const readSeal = (id: string) =>
   db
     .selectFrom('predictions')
     .select(['commitment', 'nonce', 'judgedCandles'])
@@ -125,7 +125,7 @@ it('takes each prediction in, private ones too, by its commitment and a label of
     [predictions.calm, '2'],
   ] as const) {
     const label = hmac(key, owned).toString('hex')
-    const text = entryText({ kind: 'prediction', label, commitment: (await sealOf(id)).commitment })
+    const text = entryText({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
     const leaf = entries.indexOf(text)
     const hash = await leafHash(new TextEncoder().encode(text))
     const proof = await inclusionProof(leaf, size, hashesAt(size))
@@ -167,7 +167,7 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
     candlesHash: sha256(candlesText(candles)).toString('hex'),
   }
   const settled = async (kind: 'judgement' | 'void', id: string, text: string) => {
-    const nonce = Buffer.from((await sealOf(id)).nonce, 'hex')
+    const nonce = Buffer.from((await readSeal(id)).nonce, 'hex')
     const label = hmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
     const salt = hmac(nonce, 'gwanyeok record: salt of the settling entry')
     return entryText({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })

@@ -1,14 +1,14 @@
 import type { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { keysetPage, newestFirst, toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { labelsOf } from './enter-created.ts'
+import { computeLabels } from './enter-created.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
 
 const PAGE = 100
@@ -21,7 +21,7 @@ export async function readRecords(db: Db, reader: MemberReader, cursor: string |
     newestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
-  return pageOf(rows, page, { position: positionBy('predictedAt'), view: recordedOf })
+  return toPage(rows, page, { position: positionBy('predictedAt'), view: toRecorded })
 }
 
 const recordedSeenBy = (db: Db, reader: MemberReader) =>
@@ -34,18 +34,18 @@ const recordedSeenBy = (db: Db, reader: MemberReader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof recordedSeenBy>['execute']>>[number]
 
-const recordedOf = (row: Row): RecordedPrediction => ({
+const toRecorded = (row: Row): RecordedPrediction => ({
   id: row.id,
   author: row.author,
   commitment: row.commitment,
   index: row.index,
   settledIndex: row.sealed ? null : row.settledIndex,
-  facts: row.sealed ? null : factsOf(row),
-  judged: row.sealed ? null : judgedOf(row),
+  facts: row.sealed ? null : toFacts(row),
+  judged: row.sealed ? null : toJudged(row),
   voidReason: row.sealed ? null : row.voidReason,
 })
 
-const factsOf = (row: Row) => ({
+const toFacts = (row: Row) => ({
   stock: row.stock,
   basePrice: row.basePrice,
   targetPrice: row.targetPrice,
@@ -59,7 +59,7 @@ const factsOf = (row: Row) => ({
   windowLast: row.windowLast,
 })
 
-function judgedOf(row: Row): RecordedPrediction['judged'] {
+function toJudged(row: Row): RecordedPrediction['judged'] {
   const { status, actualPrice, actualDay, actualChange, error, judgedCandles } = row
   if (status !== 'success' && status !== 'failed') return null
   // A judgement has all of them.
@@ -104,7 +104,7 @@ export async function findMemberRecord(
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
   if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return NONE
-  const numbers = await findNumbers(db, reader, labelsOf(key, predictions))
+  const numbers = await findNumbers(db, reader, computeLabels(key, predictions))
   const countNotShown = (why: NotShown) => numbers.filter(({ notShown }) => notShown === why).length
   return {
     key: key.toString('hex'),

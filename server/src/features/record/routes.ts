@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord, readRecords } from './records.ts'
-import { findLog, findPlaceOf, findTile } from './queries.ts'
+import { findLog, findPlace, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000
 export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
     'GET /predictions/:id/record': async ({ reader, params }) =>
-      orNotFound(await findPlaceOf(db, reader, params.id)),
+      orNotFound(await findPlace(db, reader, params.id)),
     'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
       orNotFound(await findMemberRecord(db, reader, params.id)),

@@ -92,7 +92,7 @@ async function openWorld(hidden: Hidden) {
 }
 
 /** Where each file of the log is, at all widths that it had. */
-async function filesOf(product: TestProduct): Promise<string[]> {
+async function readFiles(product: TestProduct): Promise<string[]> {
   const { body } = await product.app.inject({ method: 'GET', url: '/log/checkpoint' })
   const size = Number(body.split('\n')[1])
   const sizes = Array.from({ length: size }, (_, i) => i + 1)
@@ -105,18 +105,18 @@ async function filesOf(product: TestProduct): Promise<string[]> {
 /** Random values, places of results among them, by the order in which they come: those that are the same stay the same. */
 function named(text: string): string {
   const names = new Map<string, string>()
-  const nameOf = (found: string) => {
+  const replaceName = (found: string) => {
     names.set(found, names.get(found) ?? `#${names.size}`)
     return names.get(found)!
   }
   return text.replaceAll(
     /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
-    nameOf,
+    replaceName,
   )
 }
 
 /** Hashes and signatures by their length. */
-const shapeOf = (text: string) =>
+const toShape = (text: string) =>
   text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
@@ -142,12 +142,12 @@ const PATHS = [
 /** All that anybody, or a member who knows nobody, is shown of the record, the boards, the feeds, the stocks and the members. */
 async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
-  for (const file of await filesOf(product)) {
+  for (const file of await readFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
     const isTile = file.startsWith('tile/0')
     const isBundle = file.startsWith('tile/entries')
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
-    shown[file] = `${statusCode} ${isBundle ? named(text) : shapeOf(text)}`
+    shown[file] = `${statusCode} ${isBundle ? named(text) : toShape(text)}`
   }
   const show = async (name: string, path: string) => {
     const { status, text } = await reader.call(`GET ${path}`)

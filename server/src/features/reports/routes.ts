@@ -1,8 +1,8 @@
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
-import { keyOf } from '#shared/items/reports/describe-items.ts'
+import { toPage, pageRequest } from '#platform/http/keyset-page.ts'
+import { formatKey } from '#shared/items/reports/describe-items.ts'
 import { decide, reportItem } from './mutations.ts'
 import { findOpen, findSettled } from './queries.ts'
 import { findReportedItems } from './view.ts'
@@ -20,9 +20,9 @@ export function reportRoutes({ serve, db, clock }: Context): void {
       const page = pageRequest(query.cursor, QUEUE_PAGE)
       const rows = await (query.status === 'open' ? findOpen(db, page) : findSettled(db, page))
       const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE), reader)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: ({ position }) => position,
-        view: (row) => items.get(keyOf(row))!,
+        view: (row) => items.get(formatKey(row))!,
       })
     },
 

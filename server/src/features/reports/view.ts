@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { memberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
-import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
+import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 
 /** Reports shown per item: more would tell an admin nothing new. */
 const REPORTS_SHOWN = 50
@@ -59,11 +59,11 @@ export async function findReportedItems(
   admin: Reader,
 ): Promise<Map<string, ReportedItem>> {
   const described = await describeItems(db, items, admin)
-  const reports = Map.groupBy(await findReports(db, items), keyOf)
+  const reports = Map.groupBy(await findReports(db, items), formatKey)
   return new Map(
     items.map((item) => [
-      keyOf(item),
-      itemView(item, described.get(keyOf(item)), reports.get(keyOf(item)) ?? []),
+      formatKey(item),
+      itemView(item, described.get(formatKey(item)), reports.get(formatKey(item)) ?? []),
     ]),
   )
 }

@@ -5,7 +5,7 @@ import { driftedStats } from '#shared/integrity/recount.ts'
 import { countSamples } from './queries.ts'
 import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
-import { adminEmailsOf, fillDemo } from './fill-demo.ts'
+import { listAdminEmails, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
 
@@ -19,7 +19,7 @@ const product = await productForFile({
 })
 const first = await fill()
 
-const countsOf = async () => ({
+const readCounts = async () => ({
   users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),
   predictions: await product.db.selectFrom('predictions').select('id').orderBy('id').execute(),
 })
@@ -52,9 +52,9 @@ test('the sample member finds a few news, and all the older ones read', async ()
 })
 
 test("later starts change nothing, and do not know the admin's password", async () => {
-  const before = await countsOf()
+  const before = await readCounts()
   const later = await fill()
-  expect(await countsOf()).toEqual(before)
+  expect(await readCounts()).toEqual(before)
   expect(later).toEqual([first[0], { ...first[1], password: null }])
   expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
 })
@@ -145,6 +145,6 @@ test.each([
   ['with the samples switched off', { sampleData: false }, false],
 ])('the demo admin %s', (_, change, exists) => {
   const config = { databaseUrl: null, production: false, sampleData: true, adminEmails: ['boss@example.com'] }
-  const emails = adminEmailsOf({ ...config, ...change })
+  const emails = listAdminEmails({ ...config, ...change })
   expect(emails).toEqual(exists ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])
 })

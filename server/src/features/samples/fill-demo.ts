@@ -16,7 +16,7 @@ export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
   databaseUrl === null && !production && sampleData
 
 /** The admins' addresses, the demo admin's among them where there is one. */
-export const adminEmailsOf = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
+export const listAdminEmails = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
   isDemo(config) ? [...config.adminEmails, DEMO_ADMIN_EMAIL] : config.adminEmails
 
 /** Fills an empty database with samples, or completes an interrupted attempt; returns the logins to print. */

@@ -21,7 +21,7 @@ export async function isHalfMade(db: Db): Promise<boolean> {
   return follow === undefined && (await hasSamples(db))
 }
 
-const countOf = (table: 'items' | 'comments', isCounted = sql<boolean>`true`) =>
+const countSampleRows = (table: 'items' | 'comments', isCounted = sql<boolean>`true`) =>
   sql<number>`(
     select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}) and ${isCounted}
   )`
@@ -31,10 +31,10 @@ export async function countSamples(db: Db) {
   return db
     .selectNoFrom([
       sql<number>`(select count(*)::integer from users where "isSample")`.as('members'),
-      countOf('items', sql`kind = 'prediction'`).as('predictions'),
-      countOf('items', sql`kind = 'post'`).as('posts'),
-      countOf('items', sql`kind = 'stockPost'`).as('stockPosts'),
-      countOf('comments').as('comments'),
+      countSampleRows('items', sql`kind = 'prediction'`).as('predictions'),
+      countSampleRows('items', sql`kind = 'post'`).as('posts'),
+      countSampleRows('items', sql`kind = 'stockPost'`).as('stockPosts'),
+      countSampleRows('comments').as('comments'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import type { Db } from '#platform/db/db.ts'
 import { realClock } from '#platform/clock.ts'
-import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
+import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import type { Context } from '#shared/context.ts'
 import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
@@ -61,7 +61,7 @@ export async function changeUsername(db: Db, { member, username, now }: NewName)
   const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ username: name, usernameSkeleton: skeletonOf(name) })
+    .set({ username: name, usernameSkeleton: toSkeleton(name) })
     .set({ usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
     .where('id', '=', member)
     .where('username', '<>', name)

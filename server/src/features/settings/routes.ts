@@ -18,7 +18,7 @@ import { findSessions, getSettings } from './queries.ts'
 
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions } = context
-  const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
+  const readMe = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
     'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
@@ -32,17 +32,17 @@ export function settingsRoutes(context: Context): void {
       const fault = checkUsername(body.username)
       if (fault) throw new AppError('invalid_input', { fields: { username: fault } })
       await changeUsername(db, { member: viewer.id, username: body.username, now: clock.now() })
-      return meOf(viewer.id)
+      return readMe(viewer.id)
     },
 
     async 'PUT /me/photo'({ viewer, body }) {
       await setProfilePhoto(db, viewer.id, body.imageId)
-      return meOf(viewer.id)
+      return readMe(viewer.id)
     },
 
     async 'PUT /me/guide-skipped'({ viewer }) {
       await skipGuide(db, viewer.id)
-      return meOf(viewer.id)
+      return readMe(viewer.id)
     },
 
     async 'PUT /me/password'({ viewer, body, request, reply }) {

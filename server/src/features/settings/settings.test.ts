@@ -256,34 +256,34 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
-  const sessionsOf = async (who: Person) =>
+  const listSessions = async (who: Person) =>
     (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
 
   it('are listed, one of them as this one', async () => {
-    const [own] = await sessionsOf(duri)
+    const [own] = await listSessions(duri)
     const phone = await signIn(duri)
-    const listed = await sessionsOf(phone)
+    const listed = await listSessions(phone)
     expect(listed.map(({ current }) => current)).toEqual([true, false])
     expect(listed[1]).toEqual({ ...own, current: false })
-    expect((await sessionsOf(duri)).map(({ current }) => current)).toEqual([false, true])
+    expect((await listSessions(duri)).map(({ current }) => current)).toEqual([false, true])
   })
 
   it('end one by one, or all others together', async () => {
     const phone = await signIn(duri)
     const tablet = await signIn(duri)
     const office = await signIn(duri)
-    const ofTablet = (await sessionsOf(tablet)).find(({ current }) => current)!
+    const ofTablet = (await listSessions(tablet)).find(({ current }) => current)!
     expect((await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).status).toBe(200)
     expect((await tablet.call('GET /settings')).status).toBe(401)
     expect((await phone.call('GET /settings')).status).toBe(200)
     expect(await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).toMatchObject({ status: 404 })
     expect((await duri.call('DELETE /me/sessions')).status).toBe(200)
     for (const device of [phone, office]) expect((await device.call('GET /settings')).status).toBe(401)
-    expect((await sessionsOf(duri)).map(({ current }) => current)).toEqual([true])
+    expect((await listSessions(duri)).map(({ current }) => current)).toEqual([true])
   })
 
   it('of others are out of reach', async () => {
-    const [others] = await sessionsOf(minji)
+    const [others] = await listSessions(minji)
     expect(await duri.call(`DELETE /me/sessions/${others!.id}`)).toMatchObject({
       status: 404,
       code: 'not_found',

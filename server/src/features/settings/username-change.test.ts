@@ -11,7 +11,7 @@ const AT = realClock.now()
 const product = await productForFile({ at: AT })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
-const heldNamesOf = ({ id }: Person) =>
+const readHeldNames = ({ id }: Person) =>
   product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
 const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
@@ -72,7 +72,7 @@ it('a member who gave a name up can have it again', async () => {
   await rename(owner, 'elsewhere')
   pass(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
-  const held = await heldNamesOf(owner)
+  const held = await readHeldNames(owner)
   // As it is written and as it looks.
   expect(held).toHaveLength(2)
 })
@@ -93,7 +93,7 @@ it('blocks the name of a withdrawn member, stored as a hash', async () => {
   expect(
     await stranger(product).call('POST /sign-up', { ...signUpForm('Farewell'), email: 'new@example.com' }),
   ).toMatchObject({ code: 'username_taken' })
-  const held = await heldNamesOf(gone)
+  const held = await readHeldNames(gone)
   expect(held).toHaveLength(2)
   expect(JSON.stringify(held)).not.toMatch(/farewe|fareve/)
 })

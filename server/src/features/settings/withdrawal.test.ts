@@ -107,7 +107,7 @@ async function namedIn(): Promise<string[]> {
   return named.flat().toSorted()
 }
 
-const countersOf = async () => ({
+const readCounters = async () => ({
   friend: await product.db
     .selectFrom('users')
     .select(['followerCount', 'followingCount'])
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     const before = await everything()
     const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]
     for (const trace of traces) expect(before).toContain(trace)
-    expect(await countersOf()).toEqual({
+    expect(await readCounters()).toEqual({
       friend: { followerCount: 1, followingCount: 1 },
       prediction: { likes: 2, commentCount: 1 },
       post: { likes: 2, reportCount: 1 },
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
   })
 
   it('deletes likes and follows, and keeps every counter true', async () => {
-    expect(await countersOf()).toEqual({
+    expect(await readCounters()).toEqual({
       friend: { followerCount: 0, followingCount: 0 },
       prediction: { likes: 1, commentCount: 1 },
       post: { likes: 1, reportCount: 1 },

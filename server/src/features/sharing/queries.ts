@@ -1,12 +1,12 @@
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#shared/context.ts'
 import { signedOutReader } from '#platform/sessions/reader.ts'
 import { isShownToStrangers, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { type MetaTags, predictionMetaTags, stockMetaTags } from './meta-tags.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
@@ -18,7 +18,7 @@ export async function findPrediction({ db, clock }: Deps, id: string): Promise<P
     .where(isShownToStrangers(now))
     .where('p.id', '=', id)
     .executeTakeFirst()
-  return row && viewOf(row, now)
+  return row && toPredictionView(row, now)
 }
 
 /** The public meta tags of a page; undefined without any. Makes no market-data call. */
@@ -31,7 +31,7 @@ export async function findMetaTags(deps: Deps, subject: Subject): Promise<MetaTa
 async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags | undefined> {
   const { db } = deps
   const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
-  const name = koreanNameOf(symbol) ?? stock?.name
+  const name = findKoreanName(symbol) ?? stock?.name
   return name === undefined ? undefined : stockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }
 
@@ -39,7 +39,7 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
 type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
 /** Reads a query as the router parsed it. Null: the page has no subject of its own. */
-export function subjectOf(query: FastifyRequest['query']): Subject | null {
+export function parseSubject(query: FastifyRequest['query']): Subject | null {
   const { prediction, stock } = Object(query) as Record<string, unknown>
   const id = Id.safeParse(prediction)
   if (id.success) return { kind: 'prediction', id: id.data }

@@ -3,14 +3,14 @@ import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
-import { widerNetwork } from '#platform/http/protection/network-of.ts'
+import { widerNetwork } from '#platform/http/protection/network.ts'
 import { isKept } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/image.ts'
 import { cardSvg, productCardSvg } from './card/cards.ts'
 import { metaTagsHtml, productMetaTags } from './meta-tags.ts'
-import { findMetaTags, findPrediction, subjectOf } from './queries.ts'
+import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
 
@@ -47,7 +47,7 @@ const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
 /** Where the app shows what a shared address names; null: it names nothing. */
 export function sharedAddressInApp(path: string): string | null {
   const [, kind = '', name = ''] = SHARED.exec(path) ?? []
-  return subjectOf({ [kind]: name }) && `/?${kind}=${name}`
+  return parseSubject({ [kind]: name }) && `/?${kind}=${name}`
 }
 
 /** The meta tags of every page without its own. */
@@ -55,14 +55,14 @@ export const productPageTags = (services: Pick<Services, 'config'>): string =>
   metaTagsHtml(productMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
 
 /** Whether the meta tags of the page at this address need the database. */
-export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => subjectOf(query) !== null
+export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => parseSubject(query) !== null
 
 /** The meta tags of a page about a prediction or a stock; '' for every other page. */
 export async function sharedPageTags(
   services: Services,
   { query }: Pick<FastifyRequest, 'query'>,
 ): Promise<string> {
-  const subject = subjectOf(query)
+  const subject = parseSubject(query)
   const head = subject && (await findMetaTags(services, subject))
   return head ? metaTagsHtml(head, services.config.publicUrl) : ''
 }

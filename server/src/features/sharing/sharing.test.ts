@@ -41,16 +41,16 @@ async function setJudged(id: string): Promise<void> {
   await settle(product.db, id, 'success', { evaluatedAt: at, actualPrice: 1, ...days })
 }
 
-const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
-const sharedOf = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
+const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
+const readShared = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
 const headAt = (address: string) =>
   sharedPageTags(product, { query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')) })
-const headOf = (id: string) => headAt(`/?prediction=${id}`)
+const readHead = (id: string) => headAt(`/?prediction=${id}`)
 
 describe('the preview card', () => {
   it('is a picture of 1200 × 630 for anybody', async () => {
     const { id } = await predict('AAPL')
-    const answer = await cardOf(id)
+    const answer = await readCard(id)
     expect(answer.headers['content-type']).toBe('image/png')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       format: 'png',
@@ -64,7 +64,7 @@ describe('the preview card', () => {
     const up = await predict('MSFT', { revealTiming: 'onComplete' })
     const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
-    const [first, second] = await Promise.all([headOf(up.id), headOf(down.id)])
+    const [first, second] = await Promise.all([readHead(up.id), readHead(down.id)])
     const bare = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
     expect(bare(first)).toBe(bare(second))
     for (const secret of [up.targetPrice, up.predictedChange, up.hash])
@@ -75,9 +75,9 @@ describe('the preview card', () => {
     'does not exist for a prediction that is %s',
     async (visibility) => {
       const { id } = await predict(visibility === 'private' ? 'KO' : 'DIS', { visibility })
-      expect((await cardOf(id)).statusCode).toBe(404)
-      expect(await headOf(id)).toBe('')
-      expect((await cardOf('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
+      expect((await readCard(id)).statusCode).toBe(404)
+      expect(await readHead(id)).toBe('')
+      expect((await readCard('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
     },
   )
 
@@ -90,9 +90,9 @@ describe('the preview card', () => {
       return body.prediction !== null
     }
     const shown = async () => [
-      (await cardOf(id)).statusCode === 200,
-      (await sharedOf(id)).status === 200,
-      (await headOf(id)) !== '',
+      (await readCard(id)).statusCode === 200,
+      (await readShared(id)).status === 200,
+      (await readHead(id)) !== '',
       await sample(),
     ]
     const open = Array(4).fill(true)
@@ -125,7 +125,7 @@ describe('the preview card', () => {
       .select('id')
       .where('stock', '=', 'AAPL')
       .executeTakeFirstOrThrow()
-    const first = await cardOf(id)
+    const first = await readCard(id)
     const etag = String(first.headers['etag'])
     expect(first.headers['cache-control']).toBe('public, no-cache')
     const again = (headers: Record<string, string>) =>
@@ -152,7 +152,7 @@ describe('a shared prediction', () => {
     const { id } = await predict('INTC', { content: '보여줄 근거', images: [imageId] }, writer)
     const author = { photoURL: null, successRate: null, judged: 0 }
     const shown = { prediction: { id, content: '보여줄 근거', images: [], author } }
-    expect(await sharedOf(id)).toMatchObject({ status: 200, body: shown })
+    expect(await readShared(id)).toMatchObject({ status: 200, body: shown })
     await setJudged(id)
     expect((await stranger(product).call('GET /predictions/sample')).body).toMatchObject(shown)
     const closed = await openSecondServer({ ...product, config: { ...product.config, openPages: false } })

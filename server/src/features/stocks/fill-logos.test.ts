@@ -20,7 +20,7 @@ const open = async (settings: Record<string, string> = {}) => {
 }
 
 const fill = (now = NOW) => fillLogos(product, { now, signal: new AbortController().signal })
-const profileOf = async (symbol: string) =>
+const readProfile = async (symbol: string) =>
   (await minji.call<CompanyProfile>(`GET /stocks/${symbol}/profile`)).body
 const versions = async () =>
   (await minji.call<{ versions: Record<string, string> }>('GET /stocks/logos')).body.versions
@@ -32,8 +32,8 @@ describe('where calls cost nothing', () => {
   // Two hundred logos are drawn once for all of these.
   beforeAll(async () => {
     await open()
-    await profileOf('SPY')
-    unfilled = await profileOf('TSLA')
+    await readProfile('SPY')
+    unfilled = await readProfile('TSLA')
     await fill()
   })
   afterAll(() => product.close())
@@ -44,7 +44,7 @@ describe('where calls cost nothing', () => {
       const kept = await versions()
       return 'TSLA' in kept && 'NVDA' in kept && kept['TSLA'] !== kept['NVDA']
     })
-    const { logo } = await profileOf('TSLA')
+    const { logo } = await readProfile('TSLA')
     expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await versions())['TSLA']}`)
     const answer = await picture(logo!)
     expect(answer.headers).toMatchObject({
@@ -94,7 +94,7 @@ describe('where calls are few', () => {
 
   test('a logo waits while members use calls', async () => {
     await open({ MARKET_DATA_RATE: '5' })
-    await profileOf('TSLA')
+    await readProfile('TSLA')
     const calls = await countCalls(product.market)
     await fill()
     expect(await calls()).toBe(0)
@@ -103,7 +103,7 @@ describe('where calls are few', () => {
 
   test('a logo takes one call, only for publicly predicted stocks with a stored profile', async () => {
     await open({ MARKET_DATA_RATE: '100' })
-    for (const symbol of ['TSLA', 'AAPL']) await profileOf(symbol)
+    for (const symbol of ['TSLA', 'AAPL']) await readProfile(symbol)
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
       product.db,
     )

@@ -15,7 +15,7 @@ const [flooder, minji, accomplice] = await signedUpAll(product, 'flooder', 'minj
 
 const search = (who: Person, q: string) =>
   who.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
-const symbolsOf = async (who: Person, q: string) =>
+const searchSymbols = async (who: Person, q: string) =>
   (await search(who, q)).body.items.map(({ symbol }) => symbol)
 
 /** One who floods at 2.5 requests a second for a quarter of a minute, with words and with tickers that nobody knows. */
@@ -53,8 +53,8 @@ test('whose share is used up still finds what is known, and sees the prices that
   expect((await reader.call('GET /stocks/XOM')).status).toBe(200)
   // The first call for a price is theirs, the second is not.
   expect(await greedy.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
-  expect(await symbolsOf(greedy, '테슬라')).toContain('TSLA')
-  expect(await symbolsOf(greedy, 'T')).toContain('T')
+  expect(await searchSymbols(greedy, '테슬라')).toContain('TSLA')
+  expect(await searchSymbols(greedy, 'T')).toContain('T')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await other.moveTo(NOW + 3_600_000)
   const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')

@@ -3,7 +3,7 @@ import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading
 import type { Context } from '#shared/context.ts'
 import { findLastCandles } from '#shared/market-data/candles/stored-candles.ts'
 import { quoteOfSession } from '#shared/market-data/quotes/read-quote.ts'
-import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
+import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { findPublicStocks } from './queries.ts'
 
 /**
@@ -24,5 +24,5 @@ export async function lastKnownPrices(
       stored.set(symbol, quoteOfSession({ clock }, symbol, { session: last, before: before ?? null }))
   }
   const quoted = symbols.flatMap((symbol) => stored.get(symbol) ?? [])
-  return new Map(quoted.map((quote) => [quote.symbol, stockPriceOf(quote, now)]))
+  return new Map(quoted.map((quote) => [quote.symbol, toStockPrice(quote, now)]))
 }

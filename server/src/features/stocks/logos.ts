@@ -14,7 +14,7 @@ const MOST_INPUT_PIXELS = 4_000_000
 const VERSION_LETTERS = 12
 
 /** The square icon rather than the wide logo. */
-const pictureAddressOf = ({ branding }: TickerDetails): string | null =>
+const findPictureAddress = ({ branding }: TickerDetails): string | null =>
   branding?.icon_url ?? branding?.logo_url ?? null
 
 /**
@@ -26,7 +26,7 @@ export async function fetchLogo(
   { symbol, profile }: { symbol: string; profile: unknown },
 ): Promise<Buffer | null> {
   const details = TickerDetails.safeParse(profile).data ?? (await marketData.ticker(symbol, 'idle'))
-  const address = pictureAddressOf(details)
+  const address = findPictureAddress(details)
   return address === null ? null : reencoded(await marketData.picture(address, 'idle'))
 }
 
@@ -45,7 +45,7 @@ export async function keepLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
 ): Promise<void> {
-  const found = picture && { picture, version: versionOf(picture) }
+  const found = picture && { picture, version: toVersion(picture) }
   const row = { ...found, askAgainAt: new Date(askAgainAt) }
   await db
     .insertInto('stockLogos')
@@ -54,7 +54,7 @@ export async function keepLogo(
     .execute()
 }
 
-const versionOf = (picture: Buffer): string =>
+const toVersion = (picture: Buffer): string =>
   createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
 
 /** The version of every stored logo, by symbol. */
@@ -68,7 +68,7 @@ export async function logoVersions(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ symbol, version }) => [symbol, version]))
 }
 
-export async function logoVersionOf(db: Db, symbol: string): Promise<string | null> {
+export async function findLogoVersion(db: Db, symbol: string): Promise<string | null> {
   const kept = await db
     .selectFrom('stockLogos')
     .select('version')

@@ -1,7 +1,7 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
   lastFinishedTradingDay,
   previousTradingDay,
@@ -17,24 +17,24 @@ const ENOUGH = 2 * SHOWN
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const last = lastFinishedTradingDay(clock.now())
   const moves = await findMoves(last)
-  if (moves.length >= ENOUGH) return answerOf(last, moves)
+  if (moves.length >= ENOUGH) return buildAnswer(last, moves)
   const before = previousTradingDay(last)
   const earlier = await findMoves(before)
-  return earlier.length > moves.length ? answerOf(before, earlier) : answerOf(last, moves)
+  return earlier.length > moves.length ? buildAnswer(before, earlier) : buildAnswer(last, moves)
 
   async function findMoves(day: string): Promise<StockMove[]> {
     const rows = await findClosesOfDay(db, { day, before: previousTradingDay(day) })
     return rows.map(({ symbol, name, close, previousClose }) => ({
       symbol,
-      name: name ?? englishNameOf(symbol) ?? symbol,
-      koreanName: koreanNameOf(symbol),
+      name: name ?? findEnglishName(symbol) ?? symbol,
+      koreanName: findKoreanName(symbol),
       close,
       changePercent: changePercent(previousClose, close),
     }))
   }
 }
 
-function answerOf(day: string, moves: readonly StockMove[]) {
+function buildAnswer(day: string, moves: readonly StockMove[]) {
   const sorted = moves.toSorted((a, b) => b.changePercent - a.changePercent)
   return {
     tradingDay: moves.length > 0 ? day : null,

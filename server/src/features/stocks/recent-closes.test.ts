@@ -18,7 +18,7 @@ interface Closes {
 
 const product = await productForFile({ at: AT, still: true })
 const hana = await signedUp(product, 'hana')
-const closesOf = async (symbols: string) =>
+const readCloses = async (symbols: string) =>
   (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body
 
 /** Stores candles of a stock from Monday on, and asks the market for none. */
@@ -69,14 +69,14 @@ await predictStock('SECRET', 'private')
 
 test('the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
   const calls = await countCalls(product.market, '/v2')
-  const { tradingDays, items } = await closesOf('AAPL')
+  const { tradingDays, items } = await readCloses('AAPL')
   expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
   expect(items[0]!.closes.slice(-4)).toEqual([null, 100, 101.5, 102])
   expect(await calls()).toBe(0)
 })
 
 test('a close of the whole market follows the stored candles, and a day without one is null', async () => {
-  const { items } = await closesOf('HOLE,FRESH')
+  const { items } = await readCloses('HOLE,FRESH')
   expect(items.map(({ symbol, closes }) => [symbol, ...closes.slice(-3)])).toEqual([
     ['FRESH', null, null, 7],
     ['HOLE', 10, null, 12],
@@ -84,7 +84,7 @@ test('a close of the whole market follows the stored candles, and a day without 
 })
 
 test('closes from before a split are in the terms after it, whether the stored ones know of it or not', async () => {
-  const { items } = await closesOf('SPLIT,DONE')
+  const { items } = await readCloses('SPLIT,DONE')
   expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
     ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
     ['SPLIT', [100, 102, 103], [{ day: WEDNESDAY, shares: 4, per: 1 }]],
@@ -92,12 +92,12 @@ test('closes from before a split are in the terms after it, whether the stored o
 })
 
 test('without closes or a public prediction a stock is left out, and one that is named twice comes once', async () => {
-  const { items } = await closesOf('NOWHERE,SECRET,AAPL,AAPL')
+  const { items } = await readCloses('NOWHERE,SECRET,AAPL,AAPL')
   expect(items.map(({ symbol }) => symbol)).toEqual(['AAPL'])
 })
 
 test('a list of stocks is read again after a second', async () => {
-  const last = async () => (await closesOf('LATE,AAPL')).items.map(({ symbol }) => symbol)
+  const last = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
   expect(await last()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
   expect(await last()).toEqual(['AAPL'])

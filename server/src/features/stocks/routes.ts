@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { realClock } from '#platform/clock.ts'
@@ -9,17 +9,17 @@ import { preSerialize } from '#platform/http/pre-serialized-response.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
 import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { knownNameOf, stockNameOf, tickerDetailsOf } from '#shared/market-data/companies/profiles.ts'
+import { findKnownName, getStockName, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '#shared/market-data/quotes/freshness.ts'
 import { ANY_DAY, REACH_DAYS } from '#shared/market-data/quotes/read-quote.ts'
-import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
+import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { logoRoute, logoVersionOf, logoVersions } from './logos.ts'
+import { logoRoute, findLogoVersion, logoVersions } from './logos.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
 import { recentCloses } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
-import { companyProfileOf } from './view.ts'
+import { toCompanyProfile } from './view.ts'
 import { countPosts, countPredictions, findMine } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
@@ -32,9 +32,9 @@ const LOGOS_MS = 1000
 const MOVERS_MS = 60_000
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const callerOf = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
+  const toCaller = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
   const quoteOf = async (symbol: string, viewer: Viewer) =>
-    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await callerOf(symbol, viewer) })
+    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
 
   const fetchHistory = historyFetcher(context)
   const logos = memo(realClock, LOGOS_MS, async () =>
@@ -69,10 +69,10 @@ export function stockRoutes(context: Context): void {
       return {
         symbol,
         name:
-          (await knownNameOf(db, symbol)) ??
-          (await stockNameOf(context, symbol, await callerOf(symbol, viewer))),
-        koreanName: koreanNameOf(symbol),
-        price: stockPriceOf(quote, clock.now()),
+          (await findKnownName(db, symbol)) ??
+          (await getStockName(context, symbol, await toCaller(symbol, viewer))),
+        koreanName: findKoreanName(symbol),
+        price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
         myOpenPrediction: mine.openPrediction,
@@ -81,13 +81,13 @@ export function stockRoutes(context: Context): void {
     },
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, viewer }) {
-      const caller = await callerOf(symbol, viewer)
-      const details = await tickerDetailsOf(context, symbol, caller).catch(refuse)
-      return companyProfileOf(details, await logoVersionOf(db, symbol))
+      const caller = await toCaller(symbol, viewer)
+      const details = await getTickerDetails(context, symbol, caller).catch(refuse)
+      return toCompanyProfile(details, await findLogoVersion(db, symbol))
     },
 
     async 'GET /stocks/:symbol/candles'({ params: { symbol }, query: { days }, viewer }) {
-      return { items: await readCandles(context, { symbol, days, caller: await callerOf(symbol, viewer) }) }
+      return { items: await readCandles(context, { symbol, days, caller: await toCaller(symbol, viewer) }) }
     },
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {

@@ -1,7 +1,7 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { hasHangul, findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
   firstOfEach,
@@ -13,7 +13,7 @@ import {
 import type { Context } from '#shared/context.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { keepListings, tickerDetailsOf } from '#shared/market-data/companies/profiles.ts'
+import { keepListings, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
 import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
@@ -35,16 +35,16 @@ export async function searchStocks(context: Context, typed: string, caller: Call
   const query = typed.normalize('NFKC').trim()
   const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
   const found = isEnough(query, known) ? known : await withAnswer(context, { query, caller }, known)
-  return matchesOf(context, await supported(context, found))
+  return toMatches(context, await supported(context, found))
 }
 
 async function findKnown({ db }: Context, query: string): Promise<SearchCandidate[]> {
   const listings = matchStocks(query, await findListings(db, query))
-  return bestOf(query, [...findKnownStocks(query), ...listings])
+  return selectBest(query, [...findKnownStocks(query), ...listings])
 }
 
 /** The exact ticker first, from either source; else in the order given. */
-function bestOf(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exact = candidates.filter((candidate) => isExactly(query, candidate))
   return firstOfEach([...exact, ...candidates])
 }
@@ -67,7 +67,7 @@ async function withAnswer(
     const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const fitting = matchStocks(query, usable)
     await keepListings(context.db, fitting)
-    return bestOf(query, [...known, ...fitting])
+    return selectBest(query, [...known, ...fitting])
   } catch (error) {
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
@@ -86,7 +86,7 @@ async function askService(context: Context, question: Question): Promise<SearchC
 
 async function askExactly(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {
   try {
-    const { ticker, name, type } = await tickerDetailsOf(context, query.toUpperCase(), caller)
+    const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), caller)
     return [{ symbol: ticker, name, type: type ?? '' }]
   } catch (error) {
     if (isMarketDataError(error, 'not_found')) return []
@@ -104,12 +104,12 @@ async function supported(context: Context, found: SearchCandidate[]): Promise<Se
 }
 
 /** The stored price of a stock, or its close in the market's daily answer where that is of a later day. */
-function laterOf(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
+function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
   if (last && (!price || price.tradingDay < last.day)) return { price: null, lastClose: last.close }
   return { price: price ?? null, lastClose: null }
 }
 
-async function matchesOf(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
+async function toMatches(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
   const symbols = found.map(({ symbol }) => symbol)
   const prices = await lastKnownPrices(context, symbols)
   const day = lastFinishedTradingDay(context.clock.now())
@@ -120,7 +120,7 @@ async function matchesOf(context: Context, found: SearchCandidate[]): Promise<St
     description: name,
     type,
     displaySymbol: symbol,
-    koreanName: koreanNameOf(symbol),
-    ...laterOf(prices.get(symbol), closes.get(symbol)),
+    koreanName: findKoreanName(symbol),
+    ...chooseLater(prices.get(symbol), closes.get(symbol)),
   }))
 }

@@ -1,6 +1,6 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
-import { sentimentOf } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { toSentiment } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
 import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function readSentiment(
   const mine = await findOpenPrediction(db, viewer, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {
-    ...sentimentOf(sum('bullish'), sum('bearish')),
+    ...toSentiment(sum('bullish'), sum('bearish')),
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
     myTargetPercent: mine ? changePercent(price, mine.targetPrice) : null,

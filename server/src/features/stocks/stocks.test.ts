@@ -30,7 +30,7 @@ const search = (q: string) =>
   minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
 const keptCandles = async (symbol: string) =>
   (await product.db.selectFrom('candles').select('date').where('symbol', '=', symbol).execute()).length
-const symbolsOf = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
+const searchSymbols = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
 test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for members', async (route) => {
   expect(await stranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
@@ -46,14 +46,14 @@ describe('search', () => {
       type: 'CS',
       koreanName: '테슬라',
     })
-    const found = await symbolsOf('A')
+    const found = await searchSymbols('A')
     expect(found).toHaveLength(8)
     expect(found[0]).toBe('A')
   })
 
   test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s is TSLA, and the service is not asked', async (query) => {
     const calls = await countCalls(product.market)
-    expect(await symbolsOf(query)).toContain('TSLA')
+    expect(await searchSymbols(query)).toContain('TSLA')
     expect(await calls()).toBe(0)
   })
 
@@ -68,32 +68,32 @@ describe('search', () => {
     ['brk.b', 'BRK.B'],
   ])('%s finds %s first, and the service is not asked', async (query, symbol) => {
     const calls = await countCalls(product.market)
-    expect((await symbolsOf(query))[0]).toBe(symbol)
+    expect((await searchSymbols(query))[0]).toBe(symbol)
     expect(await calls()).toBe(0)
   })
 
   test('W finds WMT too, CO what begins so; a name being typed makes no call', async () => {
     const calls = await countCalls(product.market)
-    expect(await symbolsOf('W')).toContain('WMT')
-    expect(await symbolsOf('walm')).toEqual(['WMT'])
+    expect(await searchSymbols('W')).toContain('WMT')
+    expect(await searchSymbols('walm')).toEqual(['WMT'])
     expect(await calls()).toBe(0)
-    expect(await symbolsOf('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
+    expect(await searchSymbols('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
   })
 
   test('what the table does not know the service is asked for: the list by what is typed, else the ticker', async () => {
     const tickers = await countCalls(product.market, '/v3/reference/tickers/')
     const lists = await countCalls(product.market, '/v3/reference/tickers')
-    expect(await symbolsOf('kvue')).toEqual(['KVUE'])
+    expect(await searchSymbols('kvue')).toEqual(['KVUE'])
     expect([await lists(), await tickers()]).toEqual([1, 0])
     // PFE begins so: only whether there is a PF remains to be asked.
-    for (let time = 0; time < 3; time++) expect(await symbolsOf('PF')).toEqual(['PFE'])
+    for (let time = 0; time < 3; time++) expect(await searchSymbols('PF')).toEqual(['PFE'])
     expect([await lists(), await tickers()]).toEqual([1, 1])
   })
 
   test('preferred shares come last', async () => {
-    const found = await symbolsOf('bank of am')
+    const found = await searchSymbols('bank of am')
     expect(found[0]).toBe('BAC')
-    const told = await symbolsOf('JPM')
+    const told = await searchSymbols('JPM')
     expect(told[0]).toBe('JPM')
   })
 
@@ -132,14 +132,14 @@ describe('search', () => {
 
   test('everything that is found has a page', async () => {
     for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
-      for (const symbol of await symbolsOf(query))
+      for (const symbol of await searchSymbols(query))
         expect((await minji.call(`GET /stocks/${symbol}`)).status, `${query}: ${symbol}`).toBe(200)
     }
   })
 
   test('an unknown Korean name finds nothing, nor does an unknown symbol', async () => {
-    expect(await symbolsOf('없는회사이름')).toEqual([])
-    expect(await symbolsOf('ZZZZZZ')).toEqual([])
+    expect(await searchSymbols('없는회사이름')).toEqual([])
+    expect(await searchSymbols('ZZZZZZ')).toEqual([])
   })
 
   test('a Korean result has its English name', async () => {
@@ -151,8 +151,8 @@ describe('search', () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
     // Stocks in our own table are found all the same, also by a prefix.
-    expect(await symbolsOf('apple')).toContain('AAPL')
-    expect(await symbolsOf('TSL')).toContain('TSLA')
+    expect(await searchSymbols('apple')).toContain('AAPL')
+    expect(await searchSymbols('TSL')).toContain('TSLA')
     await product.market.clearFaults()
     expect((await search('QZZZ')).status).toBe(200)
   })
@@ -202,7 +202,7 @@ test('rows that cannot be used are left out of what is shown, and counted', asyn
   const { body: candles } = await minji.call<{ items: Candle[] }>('GET /stocks/GE/candles?days=5')
   expect(candles.items.at(-1)!.date).toBe('2024-06-11')
   await product.db.deleteFrom('stocks').where('symbol', '=', 'KVUE').execute()
-  expect(await symbolsOf('KVUE')).toEqual(['KVUE'])
+  expect(await searchSymbols('KVUE')).toEqual(['KVUE'])
   const profile = await minji.call<CompanyProfile>('GET /stocks/GE/profile')
   expect(profile).toMatchObject({ status: 200, body: { ticker: 'GE', name: body.name, industry: null } })
   const { currentPrice: seenPrice } = body.price

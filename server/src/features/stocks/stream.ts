@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 import { z } from 'zod'
 import type { Context } from '#shared/context.ts'
-import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
+import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 
 const StreamQuery = z.strictObject({
   /** Symbols, divided by commas; without any, the stream carries only the other events. */
@@ -38,7 +38,7 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
       const stream = streams.open(viewer, reply)
       for (const symbol of stocks) {
         const stop = quotes.watch(symbol, viewer.id, (event) => {
-          if (event.kind === 'price') stream.send('price', stockPriceOf(event.quote, clock.now()))
+          if (event.kind === 'price') stream.send('price', toStockPrice(event.quote, clock.now()))
           else stream.send('price_error', { symbol, code: event.code })
         })
         stream.onClose(stop)

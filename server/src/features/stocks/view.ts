@@ -15,7 +15,7 @@ const EXCHANGES: Record<string, string> = {
  * The service's details as the company profile of the spec; market capitalization in US dollars. `logoVersion`: of
  * the stored logo, null without one.
  */
-export function companyProfileOf(details: TickerDetails, logoVersion: string | null): CompanyProfile {
+export function toCompanyProfile(details: TickerDetails, logoVersion: string | null): CompanyProfile {
   return {
     name: details.name,
     ticker: details.ticker,
@@ -27,11 +27,11 @@ export function companyProfileOf(details: TickerDetails, logoVersion: string | n
     marketCapitalization: details.market_cap,
     phone: details.phone_number,
     shareOutstanding: details.weighted_shares_outstanding ?? details.share_class_shares_outstanding,
-    weburl: webAddressOf(details.homepage_url),
+    weburl: parseWebAddress(details.homepage_url),
   }
 }
 
 /** It becomes a link: only http and https are allowed. */
-function webAddressOf(text: string | null): string | null {
+function parseWebAddress(text: string | null): string | null {
   return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }

@@ -1,5 +1,5 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
-import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
+import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 
@@ -39,7 +39,7 @@ export function askerMail(
   { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
   { to, step, until }: AskerMail,
 ): Mail {
-  const proof = devices.deriveProof(mailboxOf(to))
+  const proof = devices.deriveProof(findMailbox(to))
   const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`
   return {
     to,

@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
-import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
+import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { askerMail } from './mails.ts'
 import { insertRequest, object } from './mutations/steps.ts'
@@ -52,14 +52,14 @@ export function takedownRoutes(context: Context): void {
   /** Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another. */
   async function countRequest(email: string, { ip, account, proof }: Asker): Promise<void> {
     const isProven =
-      (proof !== undefined && devices.isProof(mailboxOf(email), proof)) ||
+      (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
     await limits.consumeAll([
       ...byNetwork.uses(ip),
       ...(account === null ? [] : ([[byAccount, account]] as const)),
-      ...(isProven ? ([[byProvenMailbox, mailboxOf(email)]] as const) : []),
+      ...(isProven ? ([[byProvenMailbox, findMailbox(email)]] as const) : []),
     ])
-    if (!isProven && !(await isWithin(byMailbox, mailboxOf(email))))
+    if (!isProven && !(await isWithin(byMailbox, findMailbox(email))))
       throw new AppError('takedown_address_used')
   }
 
@@ -70,7 +70,7 @@ export function takedownRoutes(context: Context): void {
       const { email } = asked
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
       await insertRequest(db, { ...asked, askerId: account, now: clock.now() })
-      if (await isWithin(receipts, mailboxOf(email))) tell({ to: email, step: 'received', until: null })
+      if (await isWithin(receipts, findMailbox(email))) tell({ to: email, step: 'received', until: null })
       return DONE
     },
 
@@ -88,7 +88,7 @@ export function takedownRoutes(context: Context): void {
       const page = pageRequest(query.cursor, DESK_PAGE)
       const rows = await findTakedowns(db, query.status, page)
       const entries = await takedownEntries(db, rows.slice(0, DESK_PAGE), reader)
-      return pageOf(rows, page, {
+      return toPage(rows, page, {
         position: positionBy('createdAt'),
         view: ({ id }) => entries.get(id)!,
       })

@@ -48,7 +48,7 @@ async function ask(change: object = {}): Promise<{ status: number; text: string;
 
 const desk = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
-const entryOf = async (email: string, status = 'open') =>
+const findEntry = async (email: string, status = 'open') =>
   (await desk(status)).find((entry) => entry.email === email)!
 const decide = (id: string, decision: string, change: object = {}) =>
   admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...change })
@@ -58,7 +58,7 @@ const mailsTo = (email: string) => {
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(email))
 }
-const noticesOf = async ({ call }: Person) =>
+const readNotices = async ({ call }: Person) =>
   (await call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'takedown' ? item.outcome : [],
   )
@@ -70,7 +70,7 @@ async function takenDown(
 ): Promise<{ ref: ReportableRef; id: string; email: string }> {
   const ref = { postType: kind, postId: await PUBLISH[kind]() }
   const { email } = await ask({ item: ref })
-  const { id } = await entryOf(email)
+  const { id } = await findEntry(email)
   expect((await decide(id, 'take_down', { days })).status).toBe(200)
   return { ref, id, email }
 }
@@ -89,7 +89,7 @@ async function seen(person: Person, { postType, postId }: ReportableRef): Promis
 describe.each(ReportableKind.options)('a %s', (kind) => {
   it('gives way to a notice for everyone but its author, and returns when the time is over', async () => {
     const { ref, email } = await takenDown(kind, 10)
-    const end = Date.parse((await entryOf(email)).until!)
+    const end = Date.parse((await findEntry(email)).until!)
     const shown = await seen(reader, ref)
     expect(shown).not.toContain(WORDS)
     expect(shown).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
@@ -104,7 +104,7 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
     await runJob()
     expect(await seen(reader, ref)).toContain(WORDS)
     expect(await driftedCounters(product.db)).toEqual([])
-    const { status, steps } = await entryOf(email, 'settled')
+    const { status, steps } = await findEntry(email, 'settled')
     expect([status, steps.map(({ step }) => step)]).toEqual([
       'restored',
       ['received', 'taken_down', 'expired'],
@@ -113,9 +113,9 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
 })
 
 test('both sides are told at once, and the asker in words that repeat nothing', async () => {
-  const before = await noticesOf(poster)
+  const before = await readNotices(poster)
   const { email } = await takenDown('post')
-  expect(await noticesOf(poster)).toEqual(['taken_down', ...before])
+  expect(await readNotices(poster)).toEqual(['taken_down', ...before])
   await expect.poll(() => mailsTo(email).length).toBe(2)
   for (const mail of mailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
 })
@@ -124,7 +124,7 @@ test('of a sealed prediction the desk learns that it exists', async () => {
   const sealed = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
   const { status, email } = await ask({ item: { postType: 'prediction', postId: sealed } })
   expect(status).toBe(200)
-  expect((await entryOf(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
+  expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
 
 test('the list of posts holds the notice in its place, and no list of predictions the prediction', async () => {
@@ -189,7 +189,7 @@ test('an item that reports had hidden before does not come back with the end of 
   await reader.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
   const { email } = await ask()
-  const { id } = await entryOf(email)
+  const { id } = await findEntry(email)
   await decide(id, 'take_down', { item: ref })
   await decide(id, 'restore')
   expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
@@ -216,7 +216,7 @@ test('the poster learns which right, and neither who asked nor why', async () =>
 
 test('a request that names no item waits for an admin who names it', async () => {
   const { email } = await ask()
-  const { id, item } = await entryOf(email)
+  const { id, item } = await findEntry(email)
   expect(item).toBeNull()
   expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
   const postId = await PUBLISH.post()

@@ -28,7 +28,7 @@ async function ask(who: Person, item?: ReportableRef) {
 
 const desk = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
-const entryOf = async (email: string) => (await desk()).find((entry) => entry.email === email)
+const findEntry = async (email: string) => (await desk()).find((entry) => entry.email === email)
 const anybody = stranger(product)
 const newMember = () => signedUp(product, `asker_${network}`)
 
@@ -64,7 +64,7 @@ describe('what the asker may not see', () => {
     for (const asker of [anybody, await newMember()]) {
       const { status, code, email } = await ask(asker, item)
       expect([status, code]).toEqual([404, 'not_found'])
-      expect(await entryOf(email)).toBeUndefined()
+      expect(await findEntry(email)).toBeUndefined()
     }
     expect(JSON.stringify(await desk())).not.toContain(SECRET)
     expect(
@@ -84,9 +84,11 @@ describe('what the asker may not see', () => {
   it('leaves the desk when the asker sees it no more', async () => {
     const item = await secretPost('followers')
     const { email } = await ask(follower, item)
-    expect((await entryOf(email))!.item).toMatchObject({ content: expect.stringContaining(SECRET) as string })
+    expect((await findEntry(email))!.item).toMatchObject({
+      content: expect.stringContaining(SECRET) as string,
+    })
     await follower.call(`DELETE /users/${poster.id}/follow`)
-    const entry = (await entryOf(email))!
+    const entry = (await findEntry(email))!
     expect(entry.item).toEqual({ ...item, author: null, content: '', context: '', hidden: false })
     const taken = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, { decision: 'take_down' })
     expect(taken.code).toBe('takedown_without_item')
@@ -96,12 +98,12 @@ describe('what the asker may not see', () => {
   it('stays on the desk while it is taken down', async () => {
     const item = await secretPost('followers')
     const { email } = await ask(follower, item)
-    const { id } = (await entryOf(email))!
+    const { id } = (await findEntry(email))!
     expect(
       (await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down' })).status,
     ).toBe(200)
     await follower.call(`DELETE /users/${poster.id}/follow`)
-    expect((await entryOf(email))!.item).toMatchObject({
+    expect((await findEntry(email))!.item).toMatchObject({
       hidden: true,
       content: expect.stringContaining(SECRET) as string,
     })
@@ -111,7 +113,7 @@ describe('what the asker may not see', () => {
 
 it('an admin names no item that they may not see', async () => {
   const { email } = await ask(anybody)
-  const { id } = (await entryOf(email))!
+  const { id } = (await findEntry(email))!
   for (const item of [
     await secretPost('private'),
     await secretPost('followers'),

@@ -3,7 +3,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
+import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 import { findSteps, mayDecideOn, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
@@ -16,11 +16,11 @@ export async function takedownEntries(
 ): Promise<Map<string, TakedownEntry>> {
   const shown = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
-    const [item] = refOf(row)
+    const [item] = listRefs(row)
     if (!item || !(await mayDecideOn(db, row, { item, admin }))) continue
-    shown.set(row.id, (await describeItems(db, [item], admin)).get(keyOf(item)))
+    shown.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
-  const steps = await stepsOf(db, rows)
+  const steps = await readSteps(db, rows)
   return new Map(rows.map((row) => [row.id, entryView(row, shown.get(row.id), steps.get(row.id) ?? [])]))
 }
 
@@ -30,7 +30,7 @@ function entryView(
   steps: readonly StepRow[],
 ): TakedownEntry {
   const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
-  const [ref] = refOf(row)
+  const [ref] = listRefs(row)
   return {
     id,
     place,
@@ -69,10 +69,10 @@ export async function ownTakedowns(
   rows: readonly TakedownRow[],
   poster: Reader,
 ): Promise<MyTakedown[]> {
-  const items = await describeItems(db, rows.flatMap(refOf), poster)
-  const steps = await stepsOf(db, rows)
+  const items = await describeItems(db, rows.flatMap(listRefs), poster)
+  const steps = await readSteps(db, rows)
   return rows.flatMap((row) => {
-    const [ref] = refOf(row)
+    const [ref] = listRefs(row)
     if (!ref || !row.startedAt || !row.until) return []
     const done = steps.get(row.id) ?? []
     return {
@@ -80,7 +80,7 @@ export async function ownTakedowns(
       id: row.id,
       right: row.right,
       status: row.status,
-      content: cutText(items.get(keyOf(ref))?.content ?? '', PREVIEW_LENGTH),
+      content: cutText(items.get(formatKey(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),
       canObject: row.status === 'taken_down' && !done.some(({ step }) => step === 'objected'),
@@ -89,7 +89,7 @@ export async function ownTakedowns(
   })
 }
 
-const stepsOf = async (db: Db, rows: readonly TakedownRow[]) =>
+const readSteps = async (db: Db, rows: readonly TakedownRow[]) =>
   Map.groupBy(
     await findSteps(
       db,
@@ -98,5 +98,5 @@ const stepsOf = async (db: Db, rows: readonly TakedownRow[]) =>
     ({ takedownId }) => takedownId,
   )
 
-const refOf = ({ postType, postId }: TakedownRow): ReportableRef[] =>
+const listRefs = ({ postType, postId }: TakedownRow): ReportableRef[] =>
   postType === null || postId === null ? [] : [{ postType, postId }]

@@ -8,7 +8,7 @@ import { newId } from '#platform/id.ts'
 import { newToken } from '#platform/sessions/access-tokens.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import { type TokenRow, tokensOf } from './queries.ts'
+import { type TokenRow, selectTokens } from './queries.ts'
 
 interface Wish {
   name: string
@@ -35,7 +35,7 @@ export function makeToken(
       .where('userId', '=', member)
       .where('expiresAt', '<=', new Date(now))
       .execute()
-    if ((await tokensOf(tx, member, now)).length >= MOST_TOKENS) throw new AppError('tokens_full')
+    if ((await selectTokens(tx, member, now)).length >= MOST_TOKENS) throw new AppError('tokens_full')
     const { token, hash } = newToken()
     const row = {
       id: newId(now),

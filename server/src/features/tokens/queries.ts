@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 
 /** Tokens that have not expired at `now` (real time in epoch ms), newest first. */
-export const tokensOf = (db: Db, member: string, now: number) =>
+export const selectTokens = (db: Db, member: string, now: number) =>
   db
     .selectFrom('accessTokens')
     .select(['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'])
@@ -10,4 +10,4 @@ export const tokensOf = (db: Db, member: string, now: number) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]
+export type TokenRow = Awaited<ReturnType<typeof selectTokens>>[number]

@@ -3,12 +3,12 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { makeToken, revokeToken } from './mutations.ts'
-import { type TokenRow, tokensOf } from './queries.ts'
+import { type TokenRow, selectTokens } from './queries.ts'
 
 export function tokenRoutes({ serve, db }: Context): void {
   serve(tokensApi, {
     async 'GET /me/tokens'({ viewer }) {
-      return { items: (await tokensOf(db, viewer.id, realClock.now())).map(tokenView) }
+      return { items: (await selectTokens(db, viewer.id, realClock.now())).map(tokenView) }
     },
 
     async 'POST /me/tokens'({ viewer, body }) {

@@ -131,10 +131,10 @@ describe('a token', () => {
     const answers: Awaited<ReturnType<typeof by>>[] = []
     for (let i = 0; i < 121; i++) answers.push(await by(token, 'GET /settings', undefined, app))
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
-    const rateOf = ({ headers }: (typeof answers)[number]) =>
+    const readRate = ({ headers }: (typeof answers)[number]) =>
       ['limit', 'remaining'].map((name) => headers[`x-ratelimit-${name}`])
     expect(answers[120]).toMatchObject({ status: 429 })
-    expect([0, 119, 120].map((at) => rateOf(answers[at]!))).toEqual([
+    expect([0, 119, 120].map((at) => readRate(answers[at]!))).toEqual([
       ['120', '119'],
       ['120', '0'],
       ['120', '0'],
@@ -169,7 +169,7 @@ describe('within a second, on every server, a token ends', () => {
       async () => {
         await minji.call('POST /password-reset', { email: minji.email })
         await product.app.ready()
-        await expect.poll(() => resetOf(), { timeout: 10_000 }).toBe(200)
+        await expect.poll(() => readReset(), { timeout: 10_000 }).toBe(200)
       },
     ],
     ['with a withdrawal', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
@@ -246,7 +246,7 @@ async function usableLink(): Promise<string> {
   return mailedToken(product, 'reset-password')
 }
 
-async function resetOf(): Promise<number> {
+async function readReset(): Promise<number> {
   const form = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
   const token = mailedToken(product, 'reset-password')
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status

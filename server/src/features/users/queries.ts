@@ -18,7 +18,7 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { blockedPart, followsMember } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
-import { rankOf } from '#shared/standings/ranks.ts'
+import { selectRank } from '#shared/standings/ranks.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
@@ -35,7 +35,7 @@ const userRow = prepared(
         .select(['u.followerCount', 'u.followingCount'])
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
         .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
-        .select(rankOf.as('rank'))
+        .select(selectRank.as('rank'))
         .select(followsMember(reader, 'u.id').as('followedByMe')),
 )
 
@@ -91,7 +91,7 @@ interface Variant extends PageVariant {
 }
 
 /** None for an author whom the reader may not know of, and a row of nulls for an empty page. */
-export function findPredictionsOf(
+export function findMemberPredictions(
   db: Db,
   { id: me, isAdmin, now }: MemberReader,
   { author, filter, page }: AuthoredRequest,

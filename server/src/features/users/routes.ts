@@ -2,12 +2,12 @@ import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
-import { profileOf } from './view.ts'
-import { type AuthoredRow, findPredictionsOf, findByName, findMentionable, findUser } from './queries.ts'
+import { toProfile } from './view.ts'
+import { type AuthoredRow, findMemberPredictions, findByName, findMentionable, findUser } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
@@ -36,18 +36,18 @@ export function userRoutes({ serve, db, limits }: Context): void {
     },
 
     async 'GET /users/:id'({ viewer, params }) {
-      return profileOf(await getUser(viewer.id, params.id), viewer.id)
+      return toProfile(await getUser(viewer.id, params.id), viewer.id)
     },
 
     async 'GET /users/:id/predictions'({ reader, params, query }) {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
-      const rows = await findPredictionsOf(db, reader, { author, filter: query.filter, page })
+      const rows = await findMemberPredictions(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
-      return pageOf(rows.filter(isPrediction), page, {
+      return toPage(rows.filter(isPrediction), page, {
         position: positionBy('predictedAt'),
-        view: (row) => viewOf(row, reader.now),
+        view: (row) => toPredictionView(row, reader.now),
       })
     },
 

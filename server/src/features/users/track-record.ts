@@ -1,5 +1,5 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -28,7 +28,7 @@ interface RecordRow extends Tally {
  * An author's judged predictions: for everybody else, followers and admins included, only the public ones that are
  * not hidden.
  */
-function judgedOf(db: Db, reader: Reader, author: string) {
+function selectJudged(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
     .where('i.author', '=', author)
     .where(sql<boolean>`i.status in ('success', 'failed')`)
@@ -75,7 +75,7 @@ const PARTS = sql`
 /** Statistics of an author's judged predictions that the reader may see, in one pass. */
 export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
-    with judged as materialized (${judgedOf(db, reader, author)}), ${PARTS}
+    with judged as materialized (${selectJudged(db, reader, author)}), ${PARTS}
     select count(*) as judged, count(*) filter (where success) as success,
       min("predictedAt") as "startedAt",
       (select count(*) from stocks) as "stockCount",
@@ -84,17 +84,17 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
       (select coalesce(json_agg(z), '[]') from periods z) as periods,
       (select coalesce(json_agg(l), '[]') from listed l) as stocks
     from judged`.execute(db)
-  return recordOf(rows[0]!)
+  return toTrackRecord(rows[0]!)
 }
 
-function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
+function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
   return {
     ...row,
     score: [
       ...(startedAt ? [{ at: startedAt.toISOString(), total: 0 }] : []),
       ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
     ],
-    stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
+    stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, at) => {
       const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
       return { from, to, judged, success }
@@ -103,7 +103,7 @@ function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
 }
 
 /** The record shown of a member whose profile is not public: empty. */
-export const NO_RECORD = recordOf({
+export const NO_RECORD = toTrackRecord({
   judged: 0,
   success: 0,
   startedAt: null,

@@ -4,7 +4,7 @@ import { memberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
 /** A profile as its reader sees it: name, photo and rank alone where it is not public. */
-export function profileOf(row: UserRow, reader: string): Profile {
+export function toProfile(row: UserRow, reader: string): Profile {
   const isMe = row.id === reader
   const isShown = row.publicProfile || isMe
   return {
@@ -15,13 +15,13 @@ export function profileOf(row: UserRow, reader: string): Profile {
     followerCount: row.followerCount,
     followingCount: row.followingCount,
     publicProfile: row.publicProfile,
-    stats: isShown ? statsOf(row) : null,
+    stats: isShown ? toStats(row) : null,
     rank: row.rank,
     nonPublicCount: isShown ? (row.nonPublic ?? 0) : null,
   }
 }
 
-function statsOf(row: UserRow): MemberStats {
+function toStats(row: UserRow): MemberStats {
   const { totalScore, success, failed } = row
   const judged = (success ?? 0) + (failed ?? 0)
   return {

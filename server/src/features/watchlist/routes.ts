@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
 import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import type { Context } from '#shared/context.ts'
-import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
+import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { knownPrices } from '#shared/market-data/quotes/known-prices.ts'
 import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
@@ -13,19 +13,19 @@ import { unwatch, watch } from './mutations.ts'
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const pricesOf = knownPrices(context)
-  const closesOf = knownCloses(context)
+  const findPrices = knownPrices(context)
+  const findCloses = knownCloses(context)
 
   serve(watchlistApi, {
     async 'GET /watchlist'({ viewer }) {
       const rows = await findWatched(db, viewer.id)
       const symbols = rows.map(({ symbol }) => symbol)
-      const [priceOf, closes] = await Promise.all([pricesOf(symbols), closesOf(symbols)])
+      const [priceOf, closes] = await Promise.all([findPrices(symbols), findCloses(symbols)])
       return {
         items: rows.map(({ symbol, name }) => ({
           symbol,
           name: name ?? symbol,
-          koreanName: koreanNameOf(symbol),
+          koreanName: findKoreanName(symbol),
           price: priceOf(symbol),
           closes: closes.get(symbol) ?? [],
         })),
@@ -37,7 +37,7 @@ export function watchlistRoutes(context: Context): void {
       if (await isWatched(db, watched)) return DONE
       const caller = await readerOfStock(db, viewer.id, symbol)
       await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, caller })
-      await stockNameOf(context, symbol, caller)
+      await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED } })
     },

@@ -47,11 +47,11 @@ it('answers with the prices it knows and asks for newer ones behind', async () =
 })
 
 it('has the closes of twenty trading days, asked for behind', async () => {
-  const closesOf = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
-  await until('the closes', async () => (await closesOf()).length > 0)
+  const readCloses = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
+  await until('the closes', async () => (await readCloses()).length > 0)
   const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
-  expect(await closesOf()).toEqual(stored.slice(-20).map(({ close }) => close))
-  expect(await closesOf()).toHaveLength(20)
+  expect(await readCloses()).toEqual(stored.slice(-20).map(({ close }) => close))
+  expect(await readCloses()).toHaveLength(20)
 })
 
 it('goes on with what it knows while the service does not answer', async () => {

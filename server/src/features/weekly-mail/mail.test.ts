@@ -23,7 +23,7 @@ const week = {
   isLastWeekKept: true,
   results: [{ ...result, id: 'p' }],
 }
-const textOf = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text
+const writeText = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text
 
 it.each([
   ['랭킹 3위 (지난주보다 2계단 위)', { lastWeekRank: 5 }],
@@ -32,18 +32,18 @@ it.each([
   ['랭킹 3위\n', {}],
   ['랭킹 3위\n', { lastWeekRank: null, isLastWeekKept: false }],
 ])('says %s', (line, change) => {
-  expect(textOf(change)).toContain(line)
+  expect(writeText(change)).toContain(line)
 })
 
 it('says nothing of a rank where there is none', () => {
-  expect(textOf({ rank: null })).not.toContain('랭킹')
+  expect(writeText({ rank: null })).not.toContain('랭킹')
 })
 
 it.each([
   [10, null],
   [12, '그 밖에 2건'],
 ])('of %d results it lists ten, and how many more there are', (count, more) => {
-  const text = textOf({ results: Array.from({ length: count }, (_, at) => ({ ...result, id: `p${at}` })) })
+  const text = writeText({ results: Array.from({ length: count }, (_, at) => ({ ...result, id: `p${at}` })) })
   expect(text.match(/^- /gm)).toHaveLength(10)
   expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(more)
 })

@@ -1,6 +1,6 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { movementOf } from '#shared/standings/weekly-ranks.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findMovement } from '#shared/standings/weekly-ranks.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { changeText, countText, resultText } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
@@ -32,7 +32,7 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
   const parts = [
     `${username}님, 이번 주에 결과가 나온 예측이에요.${site.simulated ? ' (모의 시세)' : ''}`,
     summary,
-    [...results.slice(0, RESULTS_LISTED).map(lineOf), more > 0 && `그 밖에 ${more}건`]
+    [...results.slice(0, RESULTS_LISTED).map(formatLine), more > 0 && `그 밖에 ${more}건`]
       .filter(Boolean)
       .join('\n'),
     rankLine(member),
@@ -54,12 +54,18 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
   }
 }
 
-const lineOf = ({ stock, stockName, status, finalScore, predictedChange }: WeekOfMember['results'][number]) =>
-  `- ${koreanNameOf(stock) ?? stockName} ${changeText(shownChange(predictedChange))}: ${resultText(status, finalScore)}`
+const formatLine = ({
+  stock,
+  stockName,
+  status,
+  finalScore,
+  predictedChange,
+}: WeekOfMember['results'][number]) =>
+  `- ${findKoreanName(stock) ?? stockName} ${changeText(shownChange(predictedChange))}: ${resultText(status, finalScore)}`
 
 function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
   if (rank === null) return null
-  const movement = movementOf(rank, lastWeek)
+  const movement = findMovement(rank, lastWeek)
   const moved =
     movement === null || movement === 0
       ? ''

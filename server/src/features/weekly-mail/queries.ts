@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
-import { rankOf } from '#shared/standings/ranks.ts'
-import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
+import { selectRank } from '#shared/standings/ranks.ts'
+import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
 /** A week's span, product time in epoch ms. */
 export interface Week {
@@ -53,14 +53,14 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
 /** The content of a member's mail, all of it about their own predictions; undefined once they may be sent none. */
-export async function findWeekOf(db: Db, member: string, week: Week) {
+export async function findWeek(db: Db, member: string, week: Week) {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', member)
     .where(wantsMail(week.now))
-    .select(['u.email', 'u.username', rankOf.as('rank')])
-    .select(lastWeekOf(week.now))
+    .select(['u.email', 'u.username', selectRank.as('rank')])
+    .select(selectLastWeek(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
   const results = await predictionsWithItems(db)
@@ -73,7 +73,7 @@ export async function findWeekOf(db: Db, member: string, week: Week) {
   return { ...row, email: row.email, username: row.username, results }
 }
 
-export type WeekOfMember = NonNullable<Awaited<ReturnType<typeof findWeekOf>>>
+export type WeekOfMember = NonNullable<Awaited<ReturnType<typeof findWeek>>>
 
 /** The head of the public record, signed; null before it has any. */
 export async function findCheckpoint(db: Db): Promise<string | null> {

@@ -9,7 +9,7 @@ import {
   type Claimed,
   countRefusal,
   findCheckpoint,
-  findWeekOf,
+  findWeek,
   forgetRefusals,
   releaseMails,
   type Week,
@@ -56,7 +56,7 @@ async function sendMail(
   { userId, token }: Claimed,
   { week, site }: { week: Week; site: Site },
 ): Promise<void> {
-  const member = await findWeekOf(db, userId, week)
+  const member = await findWeek(db, userId, week)
   if (!member) return
   try {
     await mailer.send(weeklyMail(member, token, site))

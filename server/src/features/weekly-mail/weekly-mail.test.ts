@@ -23,8 +23,8 @@ async function run(mailer: Mailer = taking): Promise<Mail[]> {
 }
 const judged = (who: { id: string }, score: number, end: string, stock = 'TSLA') =>
   addJudged(product.db, who.id, { score, end, stock, overrides: { visibility: 'private' } })
-const linkOf = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
-const settingOf = async (who: typeof minji) =>
+const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
+const readSetting = async (who: typeof minji) =>
   (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
 it('goes once to members with results of the seven days, and holds nothing but their own', async () => {
@@ -45,7 +45,7 @@ it('goes once to members with results of the seven days, and holds nothing but t
 it('goes to nobody who has not switched it on', async () => {
   const [hana] = await signedUpAll(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
-  expect(await settingOf(hana)).toBe(false)
+  expect(await readSetting(hana)).toBe(false)
   await judged(hana, 100, '2024-06-14T20:00:00Z')
   expect(await run()).toEqual([])
   expect((await hana.call('PATCH /settings', { weeklyMail: true })).status).toBe(200)
@@ -57,20 +57,20 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
   await judged(minji, 50, '2024-06-20T20:00:00Z')
   const [mail] = await run()
   expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  const url = linkOf(mail!).replace(product.config.publicUrl, '')
+  const url = findLink(mail!).replace(product.config.publicUrl, '')
   const ask = await product.app.inject({ method: 'GET', url })
   expect([ask.statusCode, ask.body.includes('<form method="post"')]).toEqual([200, true])
   // With `no-referrer` the form's POST would say `Origin: null`, which is refused (Fetch, 3.2).
   expect(ask.headers['referrer-policy']).toBe('strict-origin')
-  expect(await settingOf(minji)).toBe(true)
+  expect(await readSetting(minji)).toBe(true)
   const payload = 'List-Unsubscribe=One-Click'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const other = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
   expect((await product.app.inject({ method: 'POST', url: other, payload, headers })).statusCode).toBe(200)
-  expect(await settingOf(minji)).toBe(true)
+  expect(await readSetting(minji)).toBe(true)
   const ended = await product.app.inject({ method: 'POST', url, payload, headers })
   expect([ended.statusCode, ended.body.includes('href="/settings?view=notifications"')]).toEqual([200, true])
-  expect([await settingOf(minji), await settingOf(sora)]).toEqual([false, true])
+  expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
   await judged(minji, 60, '2024-06-28T10:00:00Z')
   expect(await run()).toEqual([])
@@ -92,7 +92,7 @@ it('waits while the mail server takes none, and ends where it refuses the addres
     await product.moveTo(SATURDAY + week * WEEK_MS)
     await judged(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
     expect(await run(refusing)).toEqual([])
-    expect(await settingOf(duri)).toBe(isOn)
+    expect(await readSetting(duri)).toBe(isOn)
   }
 })
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '../db/with-client.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { folderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { tablesOf } from './tables.ts'
+import { findTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** `template`: migrated already, which takes seconds. */
 async function emptyTarget(template?: string): Promise<void> {
   targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
-  target = urlOf(inject('postgresUrl'), targetName)
+  target = formatUrl(inject('postgresUrl'), targetName)
 }
 
 const file = () => path.join(folder, 'backup.zip')
@@ -45,7 +45,7 @@ const countMembers = (url: string) =>
 const readContent = (url: string) =>
   withClient(url, async (client) => {
     const content: Record<string, unknown> = {}
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await findTables(client)) {
       const { rows } = await client.query(
         `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from "${name}" t`,
       )
@@ -150,7 +150,7 @@ test('a backup of an older version is brought up to this one', async () => {
     'select number, name, checksum from migrations order by number',
   )
   const olderName = await makeDatabase(inject('postgresUrl'), 'older')
-  const older = urlOf(inject('postgresUrl'), olderName)
+  const older = formatUrl(inject('postgresUrl'), olderName)
   await migrate(older, { only: rows.slice(0, 5) })
   await withClient(older, (client) =>
     client.query(

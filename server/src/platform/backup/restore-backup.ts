@@ -8,8 +8,8 @@ import { StartError } from '../start-error.ts'
 import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackup, isBrokenEntry, openArchive } from './archive.ts'
 import { hashing } from './hashing.ts'
-import { type BackedUpTable, csvOf, IMAGES, type Manifest } from './manifest.ts'
-import { columnList, tablesOf } from './tables.ts'
+import { type BackedUpTable, csvPath, IMAGES, type Manifest } from './manifest.ts'
+import { columnList, findTables } from './tables.ts'
 
 /**
  * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Images go into `images`,
@@ -64,10 +64,10 @@ async function fill(url: string, archive: Archive): Promise<void> {
 }
 
 async function fillTables(client: Client, archive: Archive): Promise<void> {
-  const tables = await tablesOf(client)
+  const tables = await findTables(client)
   // The file may come from elsewhere: it fills the product's tables and no others.
   const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
-  if (strange) throw new DamagedBackup(csvOf(strange.name))
+  if (strange) throw new DamagedBackup(csvPath(strange.name))
   const names = tables.map(({ name }) => escapeIdentifier(name))
   await withoutConstraints(client, async () => {
     // Migrations have put first rows into some of them.
@@ -85,10 +85,10 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
   // A copy that is broken off fails again when its connection ends, after the pipeline has stopped to listen.
   into.on('error', () => {})
   const { through, digest } = hashing()
-  await pipeline(await archive.read(csvOf(table.name)), through, into).catch((error: unknown) => {
-    throw isBroken(error) ? new DamagedBackup(csvOf(table.name)) : error
+  await pipeline(await archive.read(csvPath(table.name)), through, into).catch((error: unknown) => {
+    throw isBroken(error) ? new DamagedBackup(csvPath(table.name)) : error
   })
-  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new DamagedBackup(csvOf(table.name))
+  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new DamagedBackup(csvPath(table.name))
 }
 
 /** PostgreSQL's data exceptions (class 22) mean a damaged backup: PostgreSQL wrote every value itself. */

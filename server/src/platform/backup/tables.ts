@@ -9,7 +9,7 @@ export interface Table {
 const NOT_CONTENT = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
 /** The product's tables in the connection's schema. Unlogged ones are left out: they are empty after a crash too. */
-export async function tablesOf(client: ClientBase): Promise<Table[]> {
+export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c

@@ -8,8 +8,8 @@ import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
 import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
 import { hashing } from './hashing.ts'
-import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvOf } from './manifest.ts'
-import { type Table, columnList, tablesOf } from './tables.ts'
+import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvPath } from './manifest.ts'
+import { type Table, columnList, findTables } from './tables.ts'
 
 type Images = Pick<BlobStore, 'keys' | 'get'>
 
@@ -41,7 +41,7 @@ export async function writeBackup(url: string, file: string, images: Images | nu
 
 /** The tables are locked before the snapshot is taken: one that a migration rewrites in between would be read as empty. */
 async function beginSnapshot(client: Client): Promise<void> {
-  const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
+  const names = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
   await client.query(SNAPSHOT)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
 }
@@ -77,7 +77,7 @@ async function addAll(
   manifest: Manifest,
   images: Images | null,
 ): Promise<void> {
-  for (const table of await tablesOf(client)) manifest.tables.push(await addTable(zip, client, table))
+  for (const table of await findTables(client)) manifest.tables.push(await addTable(zip, client, table))
   for await (const key of images?.keys() ?? [])
     if (!isBackup(key) && !key.startsWith(OUTSIDE_BACKUPS) && (await addImage(zip, images!, key)))
       manifest.images++
@@ -90,7 +90,7 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
     copyTo(`copy ${escapeIdentifier(table.name)} (${columnList(table)}) to stdout (format csv, header)`),
   )
   const { through, digest } = hashing()
-  await Promise.all([pipeline(rows, through), add(zip, csvOf(table.name), through)])
+  await Promise.all([pipeline(rows, through), add(zip, csvPath(table.name), through)])
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 

@@ -1,6 +1,6 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
-import { operatorOf } from './operator-settings.ts'
+import { readOperator } from './operator-settings.ts'
 import { mailAddress } from './plaintext.ts'
 import { readEnvFile } from './env-file.ts'
 import { faultsOfEnvironmentNames, faultsOfFileNames } from './setting-names.ts'
@@ -8,7 +8,7 @@ import { faultOfText } from './setting-texts.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { SETTINGS, faultsOfProduction, type Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings, type SocialSettings } from './social-settings.ts'
-import { faultsOfStore, storeOf, type S3Settings } from './store-settings.ts'
+import { faultsOfStore, readStore, type S3Settings } from './store-settings.ts'
 import { StartError } from '../start-error.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -164,7 +164,7 @@ function toConfig(settings: Settings): Config {
     smtpUrl: mailAddress(settings),
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
-    operator: operatorOf(settings),
+    operator: readOperator(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,
     openPages: settings.OPEN_PAGES === 'on',
@@ -176,8 +176,8 @@ function toConfig(settings: Settings): Config {
     metricsToken: settings.METRICS_TOKEN ?? null,
     tracing: readTracing(settings),
     social: socialSettings(settings),
-    s3: storeOf(settings, 'S3_BUCKET'),
-    backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
+    s3: readStore(settings, 'S3_BUCKET'),
+    backupStore: readStore(settings, 'BACKUP_S3_BUCKET'),
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
     adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',

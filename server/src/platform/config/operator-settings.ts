@@ -52,7 +52,7 @@ const NAMES = {
   regulatorReportUrl: 'REGULATOR_REPORT_URL',
 } as const satisfies Record<keyof Operator, keyof z.infer<typeof OPERATOR_SETTINGS>>
 
-export function operatorOf(settings: z.infer<typeof OPERATOR_SETTINGS>): Operator {
+export function readOperator(settings: z.infer<typeof OPERATOR_SETTINGS>): Operator {
   const entries = Object.entries(NAMES).map(([fact, name]) => [fact, settings[name] ?? null])
   return Object.fromEntries(entries) as Operator
 }

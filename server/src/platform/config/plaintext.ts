@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostOf, isLoopbackHost } from './web-address.ts'
+import { parseHost, isLoopbackHost } from './web-address.ts'
 
 const KINDS = ['smtp', 'database', 'market', 'store', 'traces'] as const
 type Kind = (typeof KINDS)[number]
@@ -52,21 +52,21 @@ export function plaintextFaults(settings: Addresses): string[] {
 }
 
 const isSafeToCall = (address: string | undefined) =>
-  address === undefined || address.startsWith('https:') || isLoopbackHost(hostOf(address))
+  address === undefined || address.startsWith('https:') || isLoopbackHost(parseHost(address))
 
 function isSafeDatabase(address: string | undefined): boolean {
   if (address === undefined) return true
   // As the driver reads them: the last of several counts, and `host` before the address's own.
   const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
   if (sslmode !== 'disable') return true
-  const reached = host || decodeURIComponent(hostOf(address))
+  const reached = host || decodeURIComponent(parseHost(address))
   return reached === '' || reached.startsWith('/') || isLoopbackHost(reached)
 }
 
 const WEAKENING = ['ignoreTLS', 'opportunisticTLS']
 
 function isSafeMail(address: string | undefined): boolean {
-  if (address === undefined || address.startsWith('smtps:') || isLoopbackHost(hostOf(address))) return true
+  if (address === undefined || address.startsWith('smtps:') || isLoopbackHost(parseHost(address))) return true
   const query = new URL(address).searchParams
   return query.get('requireTLS') !== 'false' && WEAKENING.every((name) => !query.has(name))
 }
@@ -77,7 +77,7 @@ export function mailAddress(settings: Addresses & { NODE_ENV: string }): string 
   if (SMTP_URL === undefined) return null
   const url = new URL(SMTP_URL)
   const mayBeOpen =
-    NODE_ENV !== 'production' || ALLOW_PLAINTEXT.includes('smtp') || isLoopbackHost(hostOf(SMTP_URL))
+    NODE_ENV !== 'production' || ALLOW_PLAINTEXT.includes('smtp') || isLoopbackHost(parseHost(SMTP_URL))
   if (url.protocol === 'smtps:' || mayBeOpen) return SMTP_URL
   url.searchParams.set('requireTLS', 'true')
   return url.href

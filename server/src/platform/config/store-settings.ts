@@ -40,7 +40,7 @@ export function faultsOfStore(settings: StoreSettings): string[] {
 }
 
 /** The store of one of the buckets; null where it is not set. */
-export function storeOf(
+export function readStore(
   settings: StoreSettings,
   bucketSetting: 'S3_BUCKET' | 'BACKUP_S3_BUCKET',
 ): S3Settings | null {

@@ -20,11 +20,11 @@ export const webOrigin = (say: string) =>
     .transform((value) => new URL(value).origin)
 
 /** The host of an address, an IPv6 one without brackets. */
-export const hostOf = (address: string) => new URL(address).hostname.replace(/[[\]]/g, '')
+export const parseHost = (address: string) => new URL(address).hostname.replace(/[[\]]/g, '')
 
 /** Whether a name or an IP address is of this machine alone. */
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
 /** An address that a live site may send browsers to: encrypted, or a trial on this machine. */
 export const isSafeForBrowsers = (address: string) =>
-  address.startsWith('https:') || isLoopbackHost(hostOf(address))
+  address.startsWith('https:') || isLoopbackHost(parseHost(address))

@@ -136,7 +136,7 @@ export interface DbOptions {
 }
 
 /** The pool as Kysely uses it. */
-export const connectionsOf = (
+export const toKyselyPool = (
   pool: Pool,
   { prepare, availability }: { prepare: boolean; availability: Availability },
 ): PostgresPool => survivingPool(prepare ? preparingPool(pool) : pool, availability)
@@ -146,7 +146,7 @@ export function createDb(
   pool: Pool,
   { prepare = true, onEnd, availability = createAvailability() }: DbOptions = {},
 ): Db {
-  const dialect = new PostgresDialect({ pool: connectionsOf(pool, { prepare, availability }) })
+  const dialect = new PostgresDialect({ pool: toKyselyPool(pool, { prepare, availability }) })
   return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from './with-client.ts'
 import { migrate } from './migrate.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   repeatableFolder = path.join(folder, 'sql')
   await mkdir(repeatableFolder)
   name = await makeDatabase(inject('postgresUrl'), 'migrate')
-  url = urlOf(inject('postgresUrl'), name)
+  url = formatUrl(inject('postgresUrl'), name)
   await write('0001-first.sql', 'create table first (n integer);\n')
 })
 

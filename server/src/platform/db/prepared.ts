@@ -29,7 +29,7 @@ export function prepared<Values extends object, Row, Variant = void>(
   const known = new Map<string | undefined, CompiledQuery<Row>>()
   return (variant) => async (db, values) => {
     const key = JSON.stringify(variant)
-    const compiled = known.get(key) ?? build(variant)(db, parametersOf<Values>()).compile(db)
+    const compiled = known.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
     known.set(key, compiled)
     const given = compiled.parameters.map((each) =>
       each instanceof Parameter ? values[each.name as keyof Values] : each,
@@ -38,5 +38,5 @@ export function prepared<Values extends object, Row, Variant = void>(
   }
 }
 
-const parametersOf = <Values extends object>() =>
+const createParameters = <Values extends object>() =>
   new Proxy({} as Parameters<Values>, { get: (_, name) => sql`${new Parameter(String(name))}` })

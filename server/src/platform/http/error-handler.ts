@@ -51,14 +51,14 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     // RFC 9110, 15.5.17: how long the file is.
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
-    reply.status(refusal.status).headers(challengeOf(refusal))
+    reply.status(refusal.status).headers(buildChallenge(refusal))
     if (refusal.status >= 500 && asksForPage(request)) return sendRefusalPage(reply, request.id)
-    return reply.send(answerOf(refusal, request))
+    return reply.send(toErrorAnswer(refusal, request))
   })
 }
 
 /** How to sign in, of access tokens alone (RFC 6750, section 3): browsers ask nobody for one. */
-export function challengeOf({ status, code }: AppError): Record<string, string> {
+export function buildChallenge({ status, code }: AppError): Record<string, string> {
   if (status !== 401 && code !== 'token_scope') return {}
   const errors: { [Code in ErrorCode]?: string } = {
     token_invalid: 'invalid_token',
@@ -124,7 +124,7 @@ function toFieldCode(issue: ZodFastifySchemaValidationError): FieldCode {
     : 'invalid'
 }
 
-export function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
+export function toErrorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {
   const { code, fields, details } = refusal
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }

@@ -85,7 +85,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       add(connection)
       raw.once('close', () => remove(connection))
       const stream: EventStream = {
-        send: (event, data) => write(raw, eventOf(event, data)),
+        send: (event, data) => write(raw, formatEvent(event, data)),
         onClose: (release) => void raw.once('close', release),
       }
       for (const listener of listeners) listener(viewer, stream)
@@ -98,7 +98,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   }
 }
 
-const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const formatEvent = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 function begin(reply: FastifyReply): ServerResponse {
   const headers = reply.getHeaders()

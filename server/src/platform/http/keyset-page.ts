@@ -124,7 +124,7 @@ export const positionBy =
   (row: Record<Column, Date> & { id: string }): CursorPosition => ({ at: row[column].getTime(), id: row.id })
 
 /** The answer of a list: the rows asked for, and the cursor of the next page where one more row came. */
-export function pageOf<Row, Item>(
+export function toPage<Row, Item>(
   rows: readonly Row[],
   { size }: Pick<PageRequest, 'size'>,
   { position, view }: { position: (row: Row) => CursorPosition; view: (row: Row) => Item },

@@ -91,7 +91,7 @@ export interface Representation {
 }
 
 /** Chooses the representation of a response for a client with these headers. */
-export function representationOf(
+export function chooseRepresentation(
   { preSerialized, brotli, etag }: PreSerializedResponse,
   request: Pick<IncomingMessage, 'headers'>,
 ): Representation {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import { cookieOf } from '../sessions/cookies.ts'
+import { readCookie } from '../sessions/cookies.ts'
 import type { Db } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
@@ -49,7 +49,7 @@ export function readYourWrites(
   }
 
   return (caller) =>
-    cookieOf(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && wroteHere(caller.viewer.id))
+    readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && wroteHere(caller.viewer.id))
 }
 
 /** As metrics name it. */

@@ -18,7 +18,7 @@ import {
   isPreSerialized,
   preSerialize,
   type PreSerializedResponse,
-  representationOf,
+  chooseRepresentation,
   revalidated,
 } from './pre-serialized-response.ts'
 
@@ -106,7 +106,7 @@ export function serve<C extends Contract>(
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
-        return isPreSerialized(answer) ? bodyOf(answer, request, reply) : answer
+        return isPreSerialized(answer) ? prepareBody(answer, request, reply) : answer
       },
     })
   }
@@ -163,12 +163,12 @@ function buildCall(
 }
 
 /** Sets status and headers of the answer, and gives its body. */
-function bodyOf(
+function prepareBody(
   answer: PreSerializedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | undefined {
-  const { status, headers, body } = representationOf(answer, request)
+  const { status, headers, body } = chooseRepresentation(answer, request)
   reply.status(status)
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1])
   return body

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../sessions/session.ts'
-import { answerOf, challengeOf } from './error-handler.ts'
+import { toErrorAnswer, buildChallenge } from './error-handler.ts'
 import type { MethodsOf } from './known-methods.ts'
 
 type WhoAsks = Pick<Sessions, 'viewerOf'>
@@ -36,7 +36,7 @@ export async function refuseUnknown(
   // A malformed address passes no hook.
   await reply
     .status(refusal.status)
-    .headers(challengeOf(refusal))
+    .headers(buildChallenge(refusal))
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send(answerOf(refusal, request))
+    .send(toErrorAnswer(refusal, request))
 }

@@ -73,7 +73,7 @@ test('a job that left the list is scheduled no more', async () => {
 test('every server knows when a job last ended well; one that never did is overdue', async () => {
   const one = createMetrics()
   const other = createMetrics()
-  const valuesOf = async ({ jobLastSuccess }: Metrics) =>
+  const readValues = async ({ jobLastSuccess }: Metrics) =>
     new Map((await jobLastSuccess.get()).values.map(({ labels, value }) => [labels.name, value]))
   const jobs = ['good', 'bad'].map((name) => ({
     name,
@@ -84,13 +84,13 @@ test('every server knows when a job last ended well; one that never did is overd
   }))
   const first = await openServer(jobs, one)
   await expect
-    .poll(() => valuesOf(one).then((values) => values.get('good')), { timeout: 60_000 })
+    .poll(() => readValues(one).then((values) => values.get('good')), { timeout: 60_000 })
     .toBeGreaterThan(0)
   await expect.poll(() => states('bad'), { timeout: 60_000 }).toEqual([{ state: 'retry' }])
   await first.stop()
   await openServer(jobs, other)
-  expect((await valuesOf(other)).get('good')).toBeGreaterThan(0)
-  expect((await valuesOf(other)).get('bad')).toBe(0)
+  expect((await readValues(other)).get('good')).toBeGreaterThan(0)
+  expect((await readValues(other)).get('bad')).toBe(0)
   expect(await findLastRuns(database.db, ['bad'])).toEqual([{ name: 'bad', endedAt: null, hasFailed: true }])
 })
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { seenAddressOf } from './forwarded.ts'
+import { describeSource } from './forwarded.ts'
 import { protect } from '../http/protection/protect.ts'
 
 /** An app behind what `TRUST_PROXY` says, and the lines that it logs. */
@@ -12,7 +12,7 @@ async function open(settings: Record<string, string>) {
   const config = readConfig({ PUBLIC_URL: 'https://gwanyeok.example', ...settings })
   const app = Fastify({ logger: { stream, level: 'warn' }, trustProxy: config.isTrustedProxy })
   await protect(app, config, { maxDelay: 0, onRefused() {} })
-  app.all('/', (request) => seenAddressOf(request, config.isTrustedProxy))
+  app.all('/', (request) => describeSource(request, config.isTrustedProxy))
   return { app, lines }
 }
 

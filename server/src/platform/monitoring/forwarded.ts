@@ -27,5 +27,5 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
 /** Tells `npm run doctor`, which asks through the proxy, what address the server saw. */
 export const SEEN_ADDRESS = 'x-seen-address'
 
-export const seenAddressOf = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
+export const describeSource = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
   `${request.ip} ${findSource(request, isTrusted)}`

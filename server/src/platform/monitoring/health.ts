@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { SEEN_ADDRESS, seenAddressOf } from './forwarded.ts'
+import { SEEN_ADDRESS, describeSource } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
@@ -78,7 +78,7 @@ export function answerHealth(
     const ready = await readiness.isReady()
     return reply
       .status(ready ? 200 : 503)
-      .header(SEEN_ADDRESS, seenAddressOf(request, isTrustedProxy))
+      .header(SEEN_ADDRESS, describeSource(request, isTrustedProxy))
       .type('text/plain')
       .send(ready ? 'ready\n' : 'the database does not answer\n')
   })

@@ -20,7 +20,7 @@ export function requestField(): { reqId?: string } {
 const USABLE = /^[\w.-]{8,64}$/
 
 /** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
-export function requestIdOf({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
+export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const given = headers['x-request-id']
   const isUsable = typeof given === 'string' && USABLE.test(given)
   return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? given : newId(realClock.now())

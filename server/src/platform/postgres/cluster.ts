@@ -19,7 +19,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { canEnter, chooseAccount, type Account } from './account.ts'
 import { SYSTEM_PLACE, findBinaries, makeSystemPlace, type Binaries } from './binaries.ts'
-import { socketFolderOf } from './socket.ts'
+import { createSocketFolder } from './socket.ts'
 import { stopChildOnExit } from '../lifecycle/stop-child-on-exit.ts'
 import { StartError } from '../start-error.ts'
 
@@ -64,7 +64,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     folder,
     account,
     binaries,
-    socketFolder: ON_WINDOWS ? null : await socketFolderOf(folder, account),
+    socketFolder: ON_WINDOWS ? null : await createSocketFolder(folder, account),
     password: ON_WINDOWS ? await readFile(passwordFile, 'utf8') : null,
     logFile: path.join(dataDir, 'postgres.log'),
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster, type Cluster } from './cluster.ts'
-import { addressOf, launch, stopServer, type LaunchOptions } from './process.ts'
+import { formatAddress, launch, stopServer, type LaunchOptions } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
 import { hold, inUse, takeOver } from './takeover.ts'
 
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
   let stopping = false
   const exited = once(child, 'exit')
   return {
-    url: addressOf(cluster, port, DATABASE),
+    url: formatAddress(cluster, port, DATABASE),
     died: new Promise((resolve) => {
       void exited.then(() => stopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
     }),
@@ -81,7 +81,7 @@ async function launchAfterCrash(
 }
 
 async function holdOwn(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
-  const holder = await hold(addressOf(cluster, port, 'postgres'))
+  const holder = await hold(formatAddress(cluster, port, 'postgres'))
   if (holder) return holder
   // Another start has taken our server over in the meantime.
   child.unref()

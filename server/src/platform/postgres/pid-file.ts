@@ -42,7 +42,7 @@ export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise
 }
 
 /** A process number alone proves nothing: after a restart of the machine it may belong to another program. */
-export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+export async function isClusterServer(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await readCommand(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))

@@ -40,7 +40,7 @@ const SETTINGS: PostgresSettings = {
 }
 
 /** The address of `database` on the cluster's server. */
-export function addressOf(cluster: Cluster, port: number, database: string): string {
+export function formatAddress(cluster: Cluster, port: number, database: string): string {
   if (cluster.socketFolder === null)
     return `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
   const socket = encodeURIComponent(cluster.socketFolder)

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 const SOCKET_PATH_MAX = 103
 
 /** The database's own folder, which only its account can enter; for long paths one of the same kind under /tmp. */
-export async function socketFolderOf(folder: string, account: Account): Promise<string> {
+export async function createSocketFolder(folder: string, account: Account): Promise<string> {
   if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX) return folder
   const short = `/tmp/gwanyeok-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   await mkdir(short, { mode: 0o700 }).catch(() => {})

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
-import { disownPidFile, isServerOf, readPidFile, type PidFile } from './pid-file.ts'
-import { addressOf, stopServer } from './process.ts'
+import { disownPidFile, isClusterServer, readPidFile, type PidFile } from './pid-file.ts'
+import { formatAddress, stopServer } from './process.ts'
 import { StartError } from '../start-error.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
   if (await isLeftBehind(cluster, file))
-    await stopServer(cluster, file.pid, async () => !(await isServerOf(cluster, file.pid)))
+    await stopServer(cluster, file.pid, async () => !(await isClusterServer(cluster, file.pid)))
   else await disownPidFile(cluster, file)
 }
 
@@ -47,9 +47,9 @@ const PATIENCE_MS = 60_000
 
 /** false: nothing runs on these files. */
 async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
-  const url = addressOf(cluster, file.port, 'postgres')
+  const url = formatAddress(cluster, file.port, 'postgres')
   for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
-    if (!(await isServerOf(cluster, file.pid))) return false
+    if (!(await isClusterServer(cluster, file.pid))) return false
     const state = await look(url)
     if (state && !state.held && state.age >= GRACE_MS) return true
     if (state?.held && waited >= GRACE_MS) throw inUse(cluster)

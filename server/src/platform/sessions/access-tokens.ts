@@ -8,13 +8,13 @@ const PREFIX = 'gwy_'
 /** A token and what is kept of it. 256 random bits: a plain hash cannot be guessed back. */
 export function newToken(): { token: string; hash: string } {
   const token = PREFIX + randomBytes(32).toString('base64url')
-  return { token, hash: hashOf(token) }
+  return { token, hash: hashToken(token) }
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The bearer token of a request; null: it shows none, and its cookie counts. */
-export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
+export const readBearer = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** With another password all tokens end; gives how many there were. */

@@ -22,7 +22,7 @@ export interface AuthOptions {
   /** By default the library's: scrypt. */
   passwords?: PasswordHashing | undefined
   /** Equal for names that look alike. */
-  skeletonOf(username: string): string
+  toSkeleton(username: string): string
   mails: {
     resetPassword(to: string, link: string): Mail
   }
@@ -47,12 +47,12 @@ const sessionCookie = {
 }
 
 /** The library uses the machine's time and does not know of look-alike names. */
-function keptBy({ clock, skeletonOf }: AuthOptions) {
+function keptBy({ clock, toSkeleton }: AuthOptions) {
   const now = () => new Date(clock.now())
   return {
     create: {
       before: async ({ name }: { name: string }) => ({
-        data: { createdAt: now(), updatedAt: now(), usernameSkeleton: skeletonOf(name) },
+        data: { createdAt: now(), updatedAt: now(), usernameSkeleton: toSkeleton(name) },
       }),
     },
     update: { before: async () => ({ data: { updatedAt: now() } }) },

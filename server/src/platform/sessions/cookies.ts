@@ -24,7 +24,7 @@ export async function renewCookie(auth: Auth, token: string, reply: FastifyReply
 }
 
 /** The value of a cookie as the browser sent it, not decoded; null: there is no cookie of this name. */
-export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
+export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
@@ -40,7 +40,7 @@ export function acceptOldSignatures(
 ): void {
   if (present === undefined || old.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const sent = cookieOf(request, name)
+    const sent = readCookie(request, name)
     const renewed = sent === null ? null : signedAgain(sent, present, old)
     if (renewed !== null)
       request.headers.cookie = request.headers.cookie!.replace(`${name}=${sent}`, `${name}=${renewed}`)

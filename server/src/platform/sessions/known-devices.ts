@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../clock.ts'
-import { cookieOf } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 import type { Credential } from './credential.ts'
 
 /**
@@ -86,7 +86,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
 
 /** As the browser sent them, unverified. */
 function readEntries(request: FastifyRequest, name: string): string[] {
-  const value = cookieOf(request, name) ?? ''
+  const value = readCookie(request, name) ?? ''
   return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 

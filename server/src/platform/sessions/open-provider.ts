@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { SocialSettings } from '../config/social-settings.ts'
 import type { Auth } from './auth.ts'
 import { isIssuedTo } from './id-token.ts'
-import { CALL, protocolOf } from './social-protocols.ts'
+import { CALL, getProtocol } from './social-protocols.ts'
 
 export type Provider = Awaited<Auth['$context']>['socialProviders'][number]
 
@@ -15,7 +15,7 @@ export async function openProvider(
   set: SocialSettings,
   { publicUrl, callback }: { publicUrl: string; callback: string },
 ): Promise<Provider> {
-  const config = protocolOf(set.provider).config(set, callback)
+  const config = getProtocol(set.provider).config(set, callback)
   if (config.discoveryUrl) await refuseOpenEndpoints(config.discoveryUrl)
   const library = betterAuth({
     secret: randomBytes(32).toString('hex'),

@@ -19,7 +19,7 @@ export interface SqlReader {
 }
 
 /** As a part of a statement. */
-export const momentOf = (now: SqlReader['now']) => (typeof now === 'number' ? new Date(now) : now)
+export const toSqlMoment = (now: SqlReader['now']) => (typeof now === 'number' ? new Date(now) : now)
 
 /** A reader who is signed in. */
 export interface MemberReader extends Reader {

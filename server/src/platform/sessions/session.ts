@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { bearerOf } from './access-tokens.ts'
-import { cookieOf } from './cookies.ts'
+import { readBearer } from './access-tokens.ts'
+import { readCookie } from './cookies.ts'
 
 /** The signed-in member of a request. */
 export interface Viewer {
@@ -60,7 +60,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   let cookieName: string | null = null
   return {
     async viewerOf(request, { fresh } = { fresh: false }) {
-      const token = bearerOf(request)
+      const token = readBearer(request)
       if (token !== null) return deps.viewerOfToken(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
       const cookie = findSessionCookie(request, cookieName)
@@ -82,7 +82,7 @@ export function createSessions(deps: SessionDeps): Sessions {
  * variants.
  */
 function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
-  const value = cookieOf(request, name)
+  const value = readCookie(request, name)
   return value === null ? null : `${name}=${value}`
 }
 

@@ -61,7 +61,7 @@ const READERS: Record<SocialProvider, Reader> = {
 }
 
 /** Throws `social_failed` for an invalid profile, or one of another person than the id token's. */
-export function profileOf(
+export function parseProfile(
   provider: SocialProvider,
   { raw, idToken }: { raw: unknown; idToken: string | null },
 ): SocialProfile {

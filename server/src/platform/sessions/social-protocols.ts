@@ -94,4 +94,4 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   },
 }
 
-export const protocolOf = (provider: SocialProvider): Protocol => PROTOCOLS[provider]
+export const getProtocol = (provider: SocialProvider): Protocol => PROTOCOLS[provider]

@@ -2,8 +2,8 @@ import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/account
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { SocialSettings } from '../config/social-settings.ts'
 import { openProvider, type Provider } from './open-provider.ts'
-import { ANSWER_MS, protocolOf } from './social-protocols.ts'
-import { profileOf, type SocialProfile } from './social-profile.ts'
+import { ANSWER_MS, getProtocol } from './social-protocols.ts'
+import { parseProfile, type SocialProfile } from './social-profile.ts'
 
 /** Binds the answer of a provider to the browser and the attempt. */
 export interface Secrets {
@@ -72,7 +72,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
         codeVerifier,
         idTokenNonce: nonce,
         redirectURI: buildCallbackUrl(publicUrl, id),
-        ...(again && { additionalParams: protocolOf(id).again ?? {} }),
+        ...(again && { additionalParams: getProtocol(id).again ?? {} }),
       })
       return address.toString()
     },
@@ -87,7 +87,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
       })
       return orUnavailable(
         id,
-        told.then((answer) => profileOf(id, answer)),
+        told.then((answer) => parseProfile(id, answer)),
       )
     },
   }
@@ -102,7 +102,7 @@ async function askProvider(
   { provider, set }: { provider: Provider; set: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
-  const { tokenFor } = protocolOf(set.provider)
+  const { tokenFor } = getProtocol(set.provider)
   const tokens = tokenFor
     ? { accessToken: await tokenFor(set, { code, state }) }
     : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { LRUCache } from 'lru-cache'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { hashOf } from './access-tokens.ts'
+import { hashToken } from './access-tokens.ts'
 import type { Viewer } from './session.ts'
 
 const TOKEN = /^gwy_[\w-]{43}$/
@@ -35,7 +35,7 @@ export function createTokenViewers(deps: TokenDeps): (token: string) => Promise<
   }
 
   return async (token) => {
-    const viewer = TOKEN.test(token) ? await lookUp(hashOf(token)) : null
+    const viewer = TOKEN.test(token) ? await lookUp(hashToken(token)) : null
     if (!viewer) throw new AppError('token_invalid')
     return viewer
   }

@@ -1,5 +1,5 @@
 import type { Logger } from '../monitoring/logger.ts'
-import { messageOf } from '../start-error.ts'
+import { formatError } from '../start-error.ts'
 import { retrying } from '../storage/retrying.ts'
 import { isAway } from '../db/outages/database-away.ts'
 import { connectionFault } from '../db/connections/connection-faults.ts'
@@ -18,7 +18,7 @@ export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger
     } catch (error) {
       if (!isSaid && isAway(error))
         log.warn(
-          { reason: messageOf(error) },
+          { reason: formatError(error) },
           'DATABASE_URL: the database does not answer; trying for a minute',
         )
       isSaid = true

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError, messageOf } from '../start-error.ts'
+import { StartError, formatError } from '../start-error.ts'
 
 /**
  * Modes of the folder: only the server's account may read it. Started as root, PostgreSQL's group may pass through the
@@ -21,7 +21,7 @@ export async function expectDataFolder(dataDir: string): Promise<void> {
     await writeFile(probe, 'probe', { flush: true })
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: ${dataDir} 폴더에 쓸 수 없어요. 권한을 고치거나 다른 폴더를 적어주세요. The folder cannot be written to: ${messageOf(error)}`,
+      `DATA_DIR: ${dataDir} 폴더에 쓸 수 없어요. 권한을 고치거나 다른 폴더를 적어주세요. The folder cannot be written to: ${formatError(error)}`,
       { cause: error },
     )
   } finally {

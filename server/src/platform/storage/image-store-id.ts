@@ -15,7 +15,7 @@ type StoreConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>
  * folder under two paths is one. Null with an embedded database, which one server uses alone.
  */
 export async function keptImageStoreId(config: StoreConfig): Promise<string | null> {
-  const marker = markerOf(config)
+  const marker = findMarker(config)
   if (config.databaseUrl === null || marker === null) return findImageStoreId(config)
   await mkdir(path.dirname(marker), { recursive: true })
   try {
@@ -31,12 +31,12 @@ export async function keptImageStoreId(config: StoreConfig): Promise<string | nu
 /** The same, without making a marker: a folder without one is `none`. */
 export async function findImageStoreId(config: StoreConfig): Promise<string | null> {
   if (config.databaseUrl === null) return null
-  const marker = markerOf(config)
+  const marker = findMarker(config)
   if (marker === null) return `s3-${config.s3!.bucket}`
   return (await readFile(marker, 'utf8').catch(() => '')).trim() || 'none'
 }
 
-function markerOf(config: StoreConfig): string | null {
+function findMarker(config: StoreConfig): string | null {
   const folder = imagesFolder(config)
   return folder === null ? null : path.join(folder, MARKER)
 }

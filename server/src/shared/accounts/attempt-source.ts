@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { networkOf, widerNetwork } from '#platform/http/protection/network-of.ts'
+import { findNetwork, widerNetwork } from '#platform/http/protection/network.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
@@ -23,12 +23,12 @@ export interface AttackedAccount {
 }
 
 /** `account` is the one that the attempt is on; null when there is none. */
-export function sourceOf(
+export function readSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
   account: AttackedAccount | null,
 ): AttemptSource {
-  const network = networkOf(request.ip)
+  const network = findNetwork(request.ip)
   const wider = widerNetwork(request.ip)
   const source = { key: network, wider: network === wider ? null : wider.replace('::/48', ':') }
   if (!account?.passwordHash) return { ...source, kind: 'stranger' }

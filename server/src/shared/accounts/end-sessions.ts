@@ -16,7 +16,7 @@ export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promi
 }
 
 /** Ends the session whose cookie has this token. */
-export async function endSessionOf(db: Db, token: string): Promise<void> {
+export async function endSessionByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
+import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { ExactLimiter } from '#platform/http/protection/exact-limits.ts'
 import type { Context } from '../context.ts'
 
@@ -14,4 +14,4 @@ export const mailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLimiter 
  * apart: they never use up the mails to the plain one.
  */
 export const mailboxKey = (email: string): string =>
-  email.includes('+') ? `tagged ${mailboxOf(email)}` : mailboxOf(email)
+  email.includes('+') ? `tagged ${findMailbox(email)}` : findMailbox(email)

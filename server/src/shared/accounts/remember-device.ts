@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
+import { findNetwork } from '#platform/http/protection/network.ts'
 import { type Credential, findCredential } from '#platform/sessions/credential.ts'
 
 const NETWORKS_AT_MOST = 8
@@ -21,7 +21,7 @@ export async function rememberDevice(
 }
 
 /** The same for the network only, of a session that goes on. */
-export async function rememberNetworkOf(deps: Deps, member: string, ip: string): Promise<void> {
+export async function rememberMemberNetwork(deps: Deps, member: string, ip: string): Promise<void> {
   const credential = await findCredential(deps.db, member)
   if (credential) await rememberNetwork(deps, credential, ip)
 }
@@ -31,7 +31,7 @@ async function rememberNetwork(
   credential: Credential,
   ip: string,
 ): Promise<void> {
-  const digest = devices.digestOf(networkOf(ip), credential)
+  const digest = devices.digestOf(findNetwork(ip), credential)
   await sql`
     update accounts
     set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(NETWORKS_AT_MOST)}]

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import { NETWORKS_APART } from '#platform/http/protection/network-of.ts'
+import { NETWORKS_APART } from '#platform/http/protection/network.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 

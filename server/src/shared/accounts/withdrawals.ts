@@ -3,7 +3,7 @@ import { REJOIN_DAYS, rejoinFrom } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
 
-const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
+const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 /** The key under which an account at a provider is remembered, beside addresses. */
 export const socialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
@@ -13,7 +13,7 @@ export async function rememberWithdrawal(db: Db, email: string, now: number): Pr
   const withdrawnAt = new Date(now)
   await db
     .insertInto('withdrawals')
-    .values({ emailHash: hashOf(email), withdrawnAt })
+    .values({ emailHash: hashEmail(email), withdrawnAt })
     .onConflict((conflict) => conflict.column('emailHash').doUpdateSet({ withdrawnAt }))
     .execute()
 }
@@ -25,7 +25,7 @@ export async function findRejoinDate(db: Db, email: string, now: number): Promis
   const row = await db
     .selectFrom('withdrawals')
     .select('withdrawnAt')
-    .where('emailHash', '=', hashOf(email))
+    .where('emailHash', '=', hashEmail(email))
     .executeTakeFirst()
   return row ? new Date(rejoinFrom(row.withdrawnAt.getTime())) : null
 }

@@ -17,7 +17,7 @@ export function commentView(row: ShownComment, answered: Map<string, AuthorRow>)
   const whom = row.replyTo === null ? undefined : answered.get(row.replyTo)
   const { content, mentions } = shownText(row.content, row.mentioned)
   return {
-    ...identityOf(row),
+    ...toIdentity(row),
     author: authorBrief(row),
     content,
     mentions,
@@ -36,7 +36,7 @@ export function commentView(row: ShownComment, answered: Map<string, AuthorRow>)
 function placeholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {
-    ...identityOf(row),
+    ...toIdentity(row),
     author: null,
     content: null,
     mentions: [],
@@ -51,7 +51,7 @@ function placeholder(row: ListedComment): CommentView {
 const goneBy = ({ takenDownUntil }: Pick<ShownComment, 'takenDownUntil'>) =>
   takenDownUntil === null ? 'hidden' : 'taken_down'
 
-const identityOf = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
+const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
   id,
   createdAt: createdAt.toISOString(),
   parentId,
@@ -61,7 +61,7 @@ const listedView = (row: ListedComment, answered: Map<string, AuthorRow>) =>
   row.seen ? commentView(row, answered) : placeholder(row)
 
 /** Top-level comments, each with its replies. */
-export function threadsOf(
+export function toThreads(
   comments: readonly ListedComment[],
   replies: readonly ListedComment[],
   answered: Map<string, AuthorRow>,

@@ -2,9 +2,9 @@ import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { threadsOf } from './comment-view.ts'
+import { toThreads } from './comment-view.ts'
 import { findThreads } from './find-threads.ts'
 import type { ListedComment } from './thread-queries.ts'
 
@@ -19,12 +19,12 @@ export async function readComments(
   const page = pageRequest(cursor, THREADS)
   const found = await findThreads(db, reader, { ...item, page })
   if (!found) return null
-  const { items, nextCursor } = pageOf(found.threads, page, {
+  const { items, nextCursor } = toPage(found.threads, page, {
     position: positionBy('createdAt'),
     view: (comment: ListedComment) => comment,
   })
   const { replies, answered, commentCount } = found
-  return { items: threadsOf(items, replies, answered), nextCursor, commentCount }
+  return { items: toThreads(items, replies, answered), nextCursor, commentCount }
 }
 
 /** Whether an item `i` has a row of a comment, deleted and hidden ones included: each thread has its first. */

@@ -46,7 +46,7 @@ function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) 
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
-      cross join lateral ${repliesOf(all, reader)} reply
+      cross join lateral ${selectReplies(all, reader)} reply
     ),
     answered as ${all.where(
       sql<boolean>`${isCommentSeen(reader, 'c')} and c.id in (
@@ -91,7 +91,7 @@ function topLevelComments(comments: Comments, reader: RowReader, page: SqlPage) 
 }
 
 /** The newest replies of the row `thread`. */
-const repliesOf = (comments: Comments, reader: RowReader) =>
+const selectReplies = (comments: Comments, reader: RowReader) =>
   comments
     .where(isCommentListed(reader, 'c'))
     .where(isCommentUnmuted(reader))

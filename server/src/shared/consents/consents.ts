@@ -17,7 +17,7 @@ export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member may write. */
   isGivenBy(member: string): Promise<boolean>
-  askedOf(member: string): Promise<AskedVersion[]>
+  findAskedVersions(member: string): Promise<AskedVersion[]>
   stateOf(member: string): Promise<'required' | 'announced' | null>
   /** Records that the member agrees now; by default to the versions in force. A consent that was given stays as it is. */
   give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
@@ -35,19 +35,19 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   // A consent ends with the account only, so what is remembered stays right; one that is missing is looked up each time.
   const given = new LRUCache<string, AgreedVersion[]>({ max: REMEMBERED_AT_MOST })
 
-  async function askedOf(member: string): Promise<AskedVersion[]> {
+  async function findAskedVersions(member: string): Promise<AskedVersion[]> {
     const known = given.get(member)
     if (known && missingConsents(versions, known, clock.now()).length === 0) return []
     const agreed = await findConsents(db, member)
     given.set(member, agreed)
     return missingConsents(versions, agreed, clock.now())
   }
-  const isGivenBy = async (member: string) => (await askedOf(member)).length === 0
+  const isGivenBy = async (member: string) => (await findAskedVersions(member)).length === 0
 
   return {
     versions,
     isGivenBy,
-    askedOf,
+    findAskedVersions,
     async stateOf(member) {
       if (!(await isGivenBy(member))) return 'required'
       return comingVersions(versions, clock.now()).length > 0 ? 'announced' : null

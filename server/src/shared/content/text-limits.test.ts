@@ -10,7 +10,7 @@ import { textUse } from './text-use.ts'
 const product = await productForFile({ refuseRepeats: true })
 const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
-async function refusalOf({ id }: Person, kind: TextKind, text: string) {
+async function findRefusal({ id }: Person, kind: TextKind, text: string) {
   const use = textUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
   try {
     await product.db.transaction().execute((tx) => refuseRepeats(tx, use, true))
@@ -26,7 +26,7 @@ it('refuses none of what members ordinarily write within a day', async () => {
   let written = 0
   const write = async (author: Person, kind: TextKind, text: string) => {
     written += 1
-    const refusal = await refusalOf(author, kind, text)
+    const refusal = await findRefusal(author, kind, text)
     if (refusal) refused.push(`${refusal} ${kind}: ${text}`)
   }
   for (const author of members) {

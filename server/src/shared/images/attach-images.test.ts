@@ -28,7 +28,7 @@ async function predict(person: Person, stock: string, images: unknown, content =
   })
 }
 
-const openOf = ({ id }: Person) =>
+const findPendingCounts = ({ id }: Person) =>
   product.db
     .selectFrom('memberStats')
     .select(['pending', 'madeThatDay'])
@@ -57,14 +57,14 @@ describe('pictures of a prediction', () => {
     ['unknown', () => ['01JNOTHING'], 'invalid'],
     ['one good and one unknown', async () => [...ids(await several(duri, 1)), 'nothing'], 'invalid'],
   ])('are refused when they are %s, and nothing is made', async (_, make, code) => {
-    const before = await openOf(duri)
+    const before = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
     expect(answer).toMatchObject({
       status: 400,
       code: 'invalid_input',
       body: { error: { fields: { images: code } } },
     })
-    expect(await openOf(duri)).toEqual(before)
+    expect(await findPendingCounts(duri)).toEqual(before)
     const made = product.db.selectFrom('items').select('id').where('author', '=', duri.id)
     expect(await made.execute()).toEqual([])
     const used = product.db
@@ -81,7 +81,7 @@ describe('pictures of a prediction', () => {
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-    expect(await openOf(minji)).toEqual({ pending: 2, madeThatDay: 2 })
+    expect(await findPendingCounts(minji)).toEqual({ pending: 2, madeThatDay: 2 })
   })
 
   it('stay unused when the prediction is refused', async () => {

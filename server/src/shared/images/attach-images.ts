@@ -20,7 +20,7 @@ export interface Attachment {
  */
 export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
   if (ids.length === 0) return
-  const { key, id, purpose } = holderOf(to)
+  const { key, id, purpose } = findHolder(to)
   const attached = await sql<{ id: string }>`
     update images set ${sql.ref(key)} = ${id}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
@@ -31,7 +31,7 @@ export async function attachImages(db: Db, { owner, ids, to }: Attachment): Prom
   }
 }
 
-function holderOf(to: Holder) {
+function findHolder(to: Holder) {
   if ('profileOf' in to) return { key: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
   return { key: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
 }

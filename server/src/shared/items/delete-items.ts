@@ -29,6 +29,6 @@ export async function deleteUnseenItems(tx: Db, author: string): Promise<void> {
 }
 
 /** Deletes all items of the members of an `in (…)`: a subquery, or ids separated by commas. */
-export async function deleteItemsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+export async function deleteMemberItems(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`delete from items where author in (${members})`.execute(tx)
 }

@@ -10,7 +10,7 @@ export interface ImageRow {
 }
 
 /** The pictures of the item that `ref` names, as a column of a larger query: `[]` without any. */
-export const imagesOf = (ref: string): RawBuilder<ImageRow[]> =>
+export const selectImages = (ref: string): RawBuilder<ImageRow[]> =>
   sql<ImageRow[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', g.id, 'width', g.width, 'height', g.height, 'placeholder', g.placeholder

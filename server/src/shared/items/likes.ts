@@ -21,7 +21,7 @@ export const COUNT_LIKES = sql`
   returning i.likes`
 
 /** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
-export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteLikes(sql`where l."userId" in (${members})`)
   await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
 }

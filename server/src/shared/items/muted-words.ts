@@ -11,13 +11,13 @@ import { isSealed } from './seen-by/items-seen-by.ts'
  * that is not shown (sealed, or a notice stands for it) is not looked into: a list without it would tell what it holds.
  */
 const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
-  ${wordsOf(id)} <> '{}' and exists (
-    select from unnest(${wordsOf(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
+  ${selectMutedWords(id)} <> '{}' and exists (
+    select from unnest(${selectMutedWords(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
   )
 )`
 
 /** Read once for a whole statement. */
-const wordsOf = (id: RowReader['id']) =>
+const selectMutedWords = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
 /** The text is read of candidates alone, and only for a reader who mutes words. */

@@ -18,7 +18,7 @@ export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { retur
 
 /** Whether a takedown decides that an item is hidden, whatever is decided on reports. */
 export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> {
-  return (await statusesOf(db, ref)).length > 0
+  return (await findStatuses(db, ref)).length > 0
 }
 
 async function isHiddenOtherwise(tx: Db, ref: ReportableRef): Promise<boolean> {
@@ -29,10 +29,10 @@ async function isHiddenOtherwise(tx: Db, ref: ReportableRef): Promise<boolean> {
     .where('postId', '=', ref.postId)
     .where('status', '=', 'hidden')
     .executeTakeFirst()
-  return reported !== undefined || (await statusesOf(tx, ref)).includes('removed')
+  return reported !== undefined || (await findStatuses(tx, ref)).includes('removed')
 }
 
-const statusesOf = async (db: Db, { postType, postId }: ReportableRef) => {
+const findStatuses = async (db: Db, { postType, postId }: ReportableRef) => {
   const rows = await db
     .selectFrom('takedowns')
     .select('status')

@@ -22,7 +22,7 @@ export const addComments = (rows: RawBuilder<unknown>) => sql`
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
  * top-level comments.
  */
-export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
     update comments r set "parentId" = null, "replyTo" = null
     from comments t

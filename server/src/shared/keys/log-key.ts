@@ -7,10 +7,10 @@ type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
 /** Holds the log's origin, which survives a change of the site's address. */
 export const newLogKey = (config: OriginConfig): Promise<string> =>
-  signingKey(originOf(config), randomBytes(32))
+  signingKey(formatOrigin(config), randomBytes(32))
 
 /** The log's address without its scheme; of simulated prices it ends in `/demo`. */
-function originOf(config: OriginConfig): string {
+function formatOrigin(config: OriginConfig): string {
   const { host } = new URL(config.publicUrl)
   return `${host}/log${usesSimulatedMarket(config) ? '/demo' : ''}`
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { expectShared, type Shared } from '#platform/servers/shared-settings.ts'
 import { findImageStoreId, keptImageStoreId } from '#platform/storage/image-store-id.ts'
-import { findFingerprints, fingerprintOf, keptKey } from './shared-keys.ts'
+import { findFingerprints, computeFingerprint, keptKey } from './shared-keys.ts'
 
 /** The same as `findShared`, with the keys that a start makes. */
 export async function keptShared(config: Config): Promise<Shared> {
@@ -35,5 +35,5 @@ export async function signsRecord(pool: Pick<Pool, 'query'>, { LOG_KEY }: Shared
   const { rows } = await pool.query<{ verifier: string }>('select verifier from "recordLog"')
   if (rows[0] === undefined) return null
   const { publicKey } = await getVerifier(rows[0].verifier)
-  return LOG_KEY?.[0] === fingerprintOf(toBase64(publicKey))
+  return LOG_KEY?.[0] === computeFingerprint(toBase64(publicKey))
 }

@@ -67,11 +67,11 @@ export async function findFingerprints(config: KeyConfig): Promise<Shared> {
   for (const name of KEY_NAMES) {
     const text = await findKey(config, name)
     const { identify }: Key = KEYS[name]
-    if (text !== null) found[name] = (await identify(text)).map(fingerprintOf)
+    if (text !== null) found[name] = (await identify(text)).map(computeFingerprint)
   }
   return found
 }
 
 /** 8 bytes that do not give the key away. */
-export const fingerprintOf = (identity: string): string =>
+export const computeFingerprint = (identity: string): string =>
   Buffer.from(hkdfSync('sha256', identity, '', 'fingerprint', 8)).toString('hex')

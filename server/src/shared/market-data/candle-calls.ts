@@ -39,12 +39,12 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
       path: `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${path}`,
       schema: BarsBody,
       caller,
-      unique: { keyOf, isSame: (a, b) => hasSamePrices(pricesOf(a), pricesOf(b)) },
+      unique: { keyOf, isSame: (a, b) => hasSamePrices(toPrices(a), toPrices(b)) },
     })
     return rows.toSorted((a, b) => a.t - b.t)
   }
   const readDays = async (request: Omit<BarsRequest, 'keyOf'>) =>
-    (await readBars({ ...request, keyOf: dateOf })).map(candleOf)
+    (await readBars({ ...request, keyOf: toDate })).map(toCandle)
   return {
     async previousSession(symbol, caller) {
       const path = 'prev?adjusted=true'
@@ -57,16 +57,16 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
     async minuteBars(symbol, date, caller) {
       const path = range('minute', date, date)
       const bars = await readBars({ list: 'minutes', symbol, path, caller, keyOf: ({ t }) => t })
-      return bars.map((bar) => ({ start: bar.t, ...pricesOf(bar) }))
+      return bars.map((bar) => ({ start: bar.t, ...toPrices(bar) }))
     },
   }
 }
 
-const dateOf = ({ t }: Bar): string => newYorkDate(t)
+const toDate = ({ t }: Bar): string => newYorkDate(t)
 
-const pricesOf = ({ o, h, l, c }: Bar): Prices => ({ open: o, high: h, low: l, close: c })
+const toPrices = ({ o, h, l, c }: Bar): Prices => ({ open: o, high: h, low: l, close: c })
 
-const candleOf = (bar: Bar): Candle => ({ date: dateOf(bar), ...pricesOf(bar), volume: bar.v })
+const toCandle = (bar: Bar): Candle => ({ date: toDate(bar), ...toPrices(bar), volume: bar.v })
 
 /** To the sixth decimal that is stored. */
 export function hasSamePrices(a: Prices, b: Prices): boolean {

@@ -64,10 +64,10 @@ export function toMarketDataError(error: unknown): MarketDataError {
   if (!isHTTPError(error)) return new MarketDataError('unavailable', error)
   const body = ErrorBody.safeParse(error.data)
   const { status, message = '' } = body.success ? body.data : {}
-  return new MarketDataError(faultOf(error.response.status, status, message), error)
+  return new MarketDataError(toFault(error.response.status, status, message), error)
 }
 
-function faultOf(httpStatus: number, status: string | undefined, message: string): MarketDataFault {
+function toFault(httpStatus: number, status: string | undefined, message: string): MarketDataFault {
   if (httpStatus === 401) return 'unauthorized'
   if (httpStatus === 429) return 'rate_limited'
   // A 404 without this word is a wrong address, not an unknown stock.

@@ -1,11 +1,11 @@
-import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { LRUCache } from 'lru-cache'
 import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type CandleCalls, createCandleCalls } from './candle-calls.ts'
 import { type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
-import { pathOf } from './calls/pages.ts'
+import { parsePath } from './calls/pages.ts'
 import { createRowReader, isSamePrice, type LeftOutCounter } from './calls/rows.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
@@ -89,7 +89,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
         const { results } = await calls.get(path, TickerBody, caller)
-        return { ...results, ticker: symbol, name: results.name ?? englishNameOf(symbol) ?? symbol }
+        return { ...results, ticker: symbol, name: results.name ?? findEnglishName(symbol) ?? symbol }
       } catch (error) {
         if (isMarketDataError(error, 'not_found')) unknown.set(symbol, error)
         throw error
@@ -104,7 +104,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, unique })).rows
     },
     splitsSince: (date, caller) => readSplits(readRows, date, caller),
-    picture: (address, caller) => calls.getBytes(pathOf(address), caller),
+    picture: (address, caller) => calls.getBytes(parsePath(address), caller),
     close: () => calls.close(),
   }
 }

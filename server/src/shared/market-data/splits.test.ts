@@ -5,7 +5,7 @@ import { candleFolder, type Story } from '#test/market-data/candle-files.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createMarketData } from './market-data.ts'
 
-function clientOf(service: { url: string; key: string }) {
+function createClient(service: { url: string; key: string }) {
   const marketData = createMarketData({ ...service, rate: null, timeoutMs: 10_000, retryDelayMs: 1 })
   onTestFinished(() => marketData.close())
   return marketData
@@ -22,7 +22,7 @@ async function serviceSaying(answer: (path: string) => { status: number; body: s
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, client: clientOf({ url, key: 'k' }) }
+  return { asked, client: createClient({ url, key: 'k' }) }
 }
 
 test('the list of all stocks, from the simulated market', async () => {
@@ -31,7 +31,7 @@ test('the list of all stocks, from the simulated market', async () => {
   const replay = await candleFolder({ AAA: days, BBB: days }, splits)
   const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })
   onTestFinished(() => market.stop())
-  expect(await clientOf(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
+  expect(await createClient(market).splitsSince('2024-06-06', 'evaluation')).toEqual(
     new Map([
       ['BBB', [{ symbol: 'BBB', date: '2024-06-10', shares: 3, per: 2 }]],
       ['AAA', [{ symbol: 'AAA', date: '2024-06-12', shares: 1, per: 10 }]],

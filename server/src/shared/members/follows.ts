@@ -34,7 +34,7 @@ export const COUNT_FOLLOWS = sql`
   returning u.id, u."followerCount"`
 
 /** Deletes all follows by and of the members of an `in (…)`: a subquery, or ids separated by commas. */
-export async function deleteFollowsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
   await sql`with moved as (${deleted}) ${COUNT_FOLLOWS}`.execute(tx)
 }

@@ -45,7 +45,7 @@ export const AUTHOR_COLUMNS = [
 ] as const
 
 /** The columns of one author. */
-export const authorOf = (db: Db, id: SqlValue<string>) =>
+export const selectAuthor = (db: Db, id: SqlValue<string>) =>
   db
     .selectFrom('users as a')
     .leftJoin('memberStats as s', 's.userId', 'a.id')
@@ -65,7 +65,7 @@ export interface AuthorRow {
   isMine: boolean
 }
 
-/** Columns that `authorOf` reads. */
+/** Columns that `selectAuthor` reads. */
 export type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
 
 export function authorBrief(row: AuthorRow): MemberBrief {

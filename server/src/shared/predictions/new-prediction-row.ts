@@ -59,7 +59,7 @@ export function newPredictionRow({ author, choice, base, at }: Opening) {
     ...choice,
     ...base,
     ...sealedColumns,
-    ...sealOf(sealed, at),
+    ...createSeal(sealed, at),
     id: newId(at),
     createdAt: new Date(at),
     popularity: at,
@@ -76,7 +76,7 @@ export function newPredictionRow({ author, choice, base, at }: Opening) {
 
 export type NewRow = ReturnType<typeof newPredictionRow>
 
-function sealOf(fields: SealedFields, at: number) {
+function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
   // The domain's own digest waits for another thread, which takes longer than the digest of so short a text.
   const hash = digest('sha256', hashText(fields))

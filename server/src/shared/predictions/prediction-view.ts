@@ -2,13 +2,13 @@ import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok
 import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../items/image-view.ts'
 import { authorBrief } from '../members/member-brief.ts'
 import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 
 /** Converts a row to the viewer's view, without its content while it is sealed. `now` is product time in epoch ms. */
-export function viewOf(row: SeenPrediction, now: number): PredictionView {
+export function toPredictionView(row: SeenPrediction, now: number): PredictionView {
   return row.sealed ? sealedView(row) : openView(row, now)
 }
 
@@ -22,7 +22,7 @@ function common(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
     author: authorBrief(row),
     stock: row.stock,
     stockName: row.stockName,
-    koreanName: koreanNameOf(row.stock),
+    koreanName: findKoreanName(row.stock),
     period: row.period,
     predictedAt: row.predictedAt.toISOString(),
     windowFirst: row.windowFirst,
@@ -74,11 +74,11 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
       timeMultiplier: row.timeMultiplier,
       finalScore: row.finalScore,
     },
-    evaluation: evaluationOf(row),
+    evaluation: toEvaluation(row),
   }
 }
 
-function evaluationOf(row: SeenPrediction): EvaluationResult | null {
+function toEvaluation(row: SeenPrediction): EvaluationResult | null {
   const { evaluatedAt, actualPrice, actualChange, error, actualDay } = row
   if (!evaluatedAt || actualPrice === null || actualChange === null || error === null || !actualDay)
     return null

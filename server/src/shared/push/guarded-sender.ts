@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
-import { createDnsResolver, publicAddressOf, type ResolveHost } from '#platform/public-address.ts'
+import { createDnsResolver, findPublicAddress, type ResolveHost } from '#platform/public-address.ts'
 
 export interface OutgoingMessage {
   url: string
@@ -37,10 +37,10 @@ export function createGuardedSender({
   resolve = createDnsResolver(),
   answerMs = 15_000,
 }: SenderOptions): GuardedSender {
-  const addressOf = (url: URL) =>
+  const resolveAddress = (url: URL) =>
     allowsLoopback && isLoopback(url)
       ? Promise.resolve(url.hostname.replace(/[[\]]/g, ''))
-      : publicAddressOf(url.hostname, resolve)
+      : findPublicAddress(url.hostname, resolve)
 
   return {
     async send({ signal, ...message }) {
@@ -48,7 +48,7 @@ export function createGuardedSender({
       const deadline = AbortSignal.timeout(answerMs)
       const ends = AbortSignal.any([signal, deadline])
       try {
-        const address = await before(ends, addressOf(url))
+        const address = await before(ends, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
@@ -56,7 +56,7 @@ export function createGuardedSender({
         return await before(AbortSignal.timeout(answerMs + 1000), answered)
       } catch (error) {
         signal.throwIfAborted()
-        return { failure: deadline.aborted ? 'timeout' : kindOf(error) }
+        return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
       }
     },
   }
@@ -122,5 +122,5 @@ const alwaysTo =
 /** The codes of Node's TLS and of OpenSSL's verification. */
 const CERTIFICATE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/
 
-const kindOf = (error: unknown) =>
+const classifyError = (error: unknown) =>
   CERTIFICATE.test((error as NodeJS.ErrnoException).code ?? '') ? 'certificate' : 'connection'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { driftedRanks } from '../integrity/recount.ts'
-import { rankOf, showRankable, writeRankBuckets } from './ranks.ts'
+import { selectRank, showRankable, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '#test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
@@ -53,7 +53,7 @@ async function addStanding(name: string, standing: Standing): Promise<string> {
 async function ranks(): Promise<Map<string, number | null>> {
   const rows = await database.db
     .selectFrom('memberStats as s')
-    .select(['s.userId', rankOf.as('rank')])
+    .select(['s.userId', selectRank.as('rank')])
     .execute()
   return new Map(rows.map((row) => [row.userId, row.rank]))
 }
@@ -147,14 +147,14 @@ describe('ranks', () => {
   it('behind the first bucket follow who leaves the order with the next run', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1]) ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n }))
-    await writeRankBuckets(database.db, bucketsOf(2))
+    await writeRankBuckets(database.db, createBuckets(2))
     await database.db
       .updateTable('users')
       .set({ withdrawnAt: new Date(START) })
       .where('id', '=', ids[0]!)
       .execute()
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 3, 4, 5])
-    await writeRankBuckets(database.db, bucketsOf(2))
+    await writeRankBuckets(database.db, createBuckets(2))
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
   })
 
@@ -167,17 +167,18 @@ describe('ranks', () => {
       for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
     }
     const write = async () => {
-      for (let round = 0; round < 15; round++) await writeRankBuckets(database.db, bucketsOf(2 + (round % 9)))
+      for (let round = 0; round < 15; round++)
+        await writeRankBuckets(database.db, createBuckets(2 + (round % 9)))
     }
     await Promise.all([gain(0), gain(1), gain(2), write(), write()])
-    await writeRankBuckets(database.db, bucketsOf(7))
+    await writeRankBuckets(database.db, createBuckets(7))
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual(
       ids.map((_, index) => index + 1),
     )
   })
 })
 
-const bucketsOf = (size: number) => ({ first: size, others: size })
+const createBuckets = (size: number) => ({ first: size, others: size })
 
 /** A member of the model: what a rank depends on. */
 interface ModelMember {

@@ -21,7 +21,7 @@ export const isAmongFirst = (ranks: number) => sql<boolean>`
   s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${BY_RANK} limit ${sql.lit(ranks)})`
 
 /** The rank of the statistics `s`; null without one: where its bucket begins, and the bucket's members up to it. */
-export const rankOf = sql<number | null>`
+export const selectRank = sql<number | null>`
   case when s."isRanked" then (
     select own.start + (
       select count(*) from "memberStats" m

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { entryOf, membersWithStats } from './standings.ts'
+import { toEntry, membersWithStats } from './standings.ts'
 
 /** Epoch ms, `to` excluded. */
 interface Span {
@@ -66,6 +66,6 @@ export async function findSpanEntries(
   return standings.flatMap((standing) => {
     const { author, rank } = standing
     const member = members.get(author)
-    return member && rank !== null ? [entryOf(member, { ...standing, rank, movement: null }, false)] : []
+    return member && rank !== null ? [toEntry(member, { ...standing, rank, movement: null }, false)] : []
   })
 }

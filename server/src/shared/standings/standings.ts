@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { memberBrief } from '../members/member-brief.ts'
 import { BY_RANK } from './ranks.ts'
-import { lastWeekOf, movementOf } from './weekly-ranks.ts'
+import { selectLastWeek, findMovement } from './weekly-ranks.ts'
 
 /** Members with what a row of the leaderboard shows, except rank and sums. */
 export function membersWithStats(db: Db) {
@@ -13,12 +13,18 @@ export function membersWithStats(db: Db) {
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.withdrawnAt', 'is', null)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.hasSkillBadge'])
-    .select([countOf('totalScore'), countOf('success'), countOf('failed'), countOf('pending')])
+    .select([
+      selectCount('totalScore'),
+      selectCount('success'),
+      selectCount('failed'),
+      selectCount('pending'),
+    ])
 }
 
 /** 0 before the first prediction. */
-export const countOf = <Name extends 'total' | 'totalScore' | 'success' | 'failed' | 'pending'>(name: Name) =>
-  sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
+export const selectCount = <Name extends 'total' | 'totalScore' | 'success' | 'failed' | 'pending'>(
+  name: Name,
+) => sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
 
 export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
 
@@ -26,13 +32,13 @@ export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithSta
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
   const members = await membersWithStats(db)
     .where('s.isRanked', '=', true)
-    .select(lastWeekOf(now))
+    .select(selectLastWeek(now))
     .orderBy(BY_RANK)
     .limit(sql.lit(limit))
     .execute()
   return members.map((member, index) => {
     const rank = index + 1
-    return entryOf(member, { ...member, rank, movement: movementOf(rank, member) }, false)
+    return toEntry(member, { ...member, rank, movement: findMovement(rank, member) }, false)
   })
 }
 
@@ -46,7 +52,7 @@ export interface Place<Rank = number | null> {
 }
 
 /** A member's row with a place; `isMe`: shows the member's own sums though the profile is not public. */
-export function entryOf<Rank extends number | null>(
+export function toEntry<Rank extends number | null>(
   member: StandingMember,
   place: Place<Rank>,
   isMe: boolean,

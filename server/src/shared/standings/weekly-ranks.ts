@@ -1,5 +1,5 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
-import { spanAround, weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
+import { spanAround, findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
  * taken out of the sums, so a late call writes the same ranks; an early one has none to take out. `now` in epoch ms.
  */
 export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
-  const week = weekOf(now)
+  const week = findMonday(now)
   const began = new Date(spanAround('week', now).from)
   await db.transaction().execute(async (tx) => {
     const kept = await tx.selectFrom('weeklyRanks').select('week').where('week', '=', week).limit(1).execute()
@@ -36,12 +36,12 @@ export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The columns of `movementOf`, for statistics `s`; `now` in epoch ms. */
-export const lastWeekOf = (now: number) => [
+/** The columns of `findMovement`, for statistics `s`; `now` in epoch ms. */
+export const selectLastWeek = (now: number) => [
   sql<number | null>`(
-    select w.rank from "weeklyRanks" w where w.week = ${weekOf(now)} and w."userId" = s."userId"
+    select w.rank from "weeklyRanks" w where w.week = ${findMonday(now)} and w."userId" = s."userId"
   )`.as('lastWeekRank'),
-  sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${weekOf(now)})`.as('isLastWeekKept'),
+  sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${findMonday(now)})`.as('isLastWeekKept'),
 ]
 
 export interface LastWeek {
@@ -50,7 +50,7 @@ export interface LastWeek {
   isLastWeekKept: boolean
 }
 
-export function movementOf(rank: number | null, { lastWeekRank, isLastWeekKept }: LastWeek): Movement {
+export function findMovement(rank: number | null, { lastWeekRank, isLastWeekKept }: LastWeek): Movement {
   if (rank === null || !isLastWeekKept) return null
   return lastWeekRank === null ? 'new' : lastWeekRank - rank
 }

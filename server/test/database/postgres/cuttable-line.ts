@@ -34,7 +34,7 @@ export async function openCuttableLine(databaseUrl: string): Promise<CuttableLin
 
 async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
   const server = createServer((client) => {
-    const upstream = connect(placeOf(databaseUrl))
+    const upstream = connect(parsePlace(databaseUrl))
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -54,7 +54,7 @@ async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): 
 }
 
 /** Returns an embedded server's socket, or a host and a port. */
-function placeOf(databaseUrl: string) {
+function parsePlace(databaseUrl: string) {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   if (folder === null) return { host: hostname, port: Number(port || 5432) }

@@ -3,7 +3,7 @@ import { pastHits } from '@gwanyeok/domain/predictions/past-hits.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import {
-  basePriceOf,
+  toBasePrice,
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
   refuseToOpen,
@@ -57,7 +57,7 @@ function targetFault(targetPrice: number | null, price: number): string | null {
   if (targetPrice === null) return texts.targetInvalid
   const refusal = refuseToOpen(
     { targetPrice, seenPrice: price },
-    { basePrice: basePriceOf(price), hasOpenOnStock: false, madeToday: 0, openCount: 0 },
+    { basePrice: toBasePrice(price), hasOpenOnStock: false, madeToday: 0, openCount: 0 },
   )
   if (refusal === null) return null
   if (refusal === 'target_is_price') return texts.targetIsPrice
@@ -81,7 +81,7 @@ const WILD_CHANGE = 50
 export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
   const { period } = draft
   const targetPrice = parseTarget(draft.target)
-  const base = basePriceOf(price)
+  const base = toBasePrice(price)
   // The price itself is no target.
   const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())

@@ -1,5 +1,5 @@
 import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
@@ -40,7 +40,7 @@ function closedWords({ first, last, days }: JudgingWindow): string | null {
   const open = new Set(days)
   const closed: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day)
+    const weekday = findWeekday(day)
     if (weekday !== 0 && weekday !== 6 && !open.has(day)) closed.push(formatShortDay(day))
   }
   const final = closed.at(-1)

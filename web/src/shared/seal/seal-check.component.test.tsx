@@ -1,10 +1,10 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { commitmentOf, hashText, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
+import { computeCommitment, hashText, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
 import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { entryText } from '@gwanyeok/domain/record/entry.ts'
 import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
+import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
@@ -17,7 +17,7 @@ const facts = prediction({ nonce: 'a'.repeat(64) })
 const hash = await sha256Hex(
   hashText({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
 )
-const shown = { ...facts, hash, commitment: await commitmentOf(facts.nonce, hash) }
+const shown = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
 const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
   entryText({ kind: 'prediction', label: commitment, commitment }),
 )
@@ -32,7 +32,7 @@ async function serveLog(served = entries) {
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/checkpoint': note,
     '/log/tile/0/000.p/2': new Blob([first, second]),
-    '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),
+    '/log/tile/entries/000.p/2': new Blob([encodeBundle(served.map(utf8))]),
   })
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from '#shared/context.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
-import { endSessionOf } from '#shared/accounts/end-sessions.ts'
+import { endSessionByToken } from '#shared/accounts/end-sessions.ts'
 import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
 import { isEmailKnown } from '../queries.ts'
 
@@ -32,7 +32,7 @@ export async function signIn(
     const { user, token } = response
     // A reset changes the password before it ends the sessions: one that was just opened may not outlive it.
     if ((await findCredential(db, user.id))?.passwordHash !== account?.passwordHash) {
-      await endSessionOf(db, token)
+      await endSessionByToken(db, token)
       throw new AppError('wrong_password')
     }
     return { id: user.id, token, headers }

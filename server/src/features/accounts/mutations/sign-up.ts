@@ -10,7 +10,7 @@ import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
-import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
+import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 import { trustLinks } from '../social/linked-accounts.ts'
@@ -21,7 +21,7 @@ type SignUpInput = z.output<typeof SignUp>
 export async function signUp(context: Context, input: SignUpInput, request: FastifyRequest) {
   const username = normalizeUsername(input.username)
   const email = normalizeEmail(input.email)
-  const fields = faultsOf(input, username)
+  const fields = findFaults(input, username)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   const refusal = await refusalBehind(context, { email, username })
   if (refusal) throw refusal
@@ -31,7 +31,7 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
         name: username,
         email,
         password: input.password,
-        signUpNetwork: signUpNetworkOf(context, request.ip),
+        signUpNetwork: digestSignUpNetwork(context, request.ip),
       },
       headers: fromNodeHeaders(request.headers),
       returnHeaders: true,
@@ -59,7 +59,7 @@ async function refusalBehind(
   return rejoinAt && new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })
 }
 
-function faultsOf(input: SignUpInput, username: string): FieldErrors {
+function findFaults(input: SignUpInput, username: string): FieldErrors {
   const fields: FieldErrors = {}
   const name = checkUsername(username)
   if (name) fields['username'] = name

@@ -10,7 +10,7 @@ import { isWithin } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
-import { findAttackedAccount, sourceOf } from '#shared/accounts/attempt-source.ts'
+import { findAttackedAccount, readSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -44,7 +44,7 @@ export function secondFactorRoutes(context: Context): void {
   }
 
   const check = async (member: string, { body, request }: Typed) => {
-    const source = sourceOf(context, request, await findAttackedAccount(db, member))
+    const source = readSource(context, request, await findAttackedAccount(db, member))
     return checkCode({ member, code: body.code, source })
   }
 

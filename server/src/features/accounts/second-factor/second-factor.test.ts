@@ -52,9 +52,9 @@ async function withFactor(): Promise<Protected> {
 
 const signIn = (device: Person, { email }: Person, password = PASSWORD) =>
   device.call('POST /sign-in', { email, password })
-const meOf = async (device: Person) =>
+const readMe = async (device: Person) =>
   (await device.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
-const sessionsOf = (member: Person) =>
+const listSessions = (member: Person) =>
   product.db.selectFrom('sessions').select('id').where('userId', '=', member.id).execute()
 
 describe('setting up', () => {
@@ -85,8 +85,8 @@ describe('setting up', () => {
     const onSince = new Date(NOON).toISOString()
     const now = { onSince, recoveryCodesLeft: 10, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(now)
-    expect(await sessionsOf(person)).toHaveLength(1)
-    expect(await meOf(other)).toBe(null)
+    expect(await listSessions(person)).toHaveLength(1)
+    expect(await readMe(other)).toBe(null)
 
     const again = await person.call('POST /me/second-factor/start')
     expect([again.status, again.code]).toEqual([409, 'second_factor_on'])
@@ -108,16 +108,16 @@ describe('signing in', () => {
     const { person, secret } = await withFactor()
     const device = stranger(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
-    const before = await sessionsOf(person)
+    const before = await listSessions(person)
     const first = await signIn(device, person)
     expect([first.status, first.code]).toEqual([401, 'second_factor_needed'])
-    expect(await sessionsOf(person)).toEqual(before)
-    expect(await meOf(device)).toBe(null)
+    expect(await listSessions(person)).toEqual(before)
+    expect(await readMe(device)).toBe(null)
     const second = await device.call('POST /sign-in/second-factor', {
       code: appCode(secret, realClock.now()),
     })
     expect(second).toMatchObject({ status: 200, body: { me: { id: person.id } } })
-    expect(await meOf(device)).toBe(person.id)
+    expect(await readMe(device)).toBe(person.id)
   })
 
   it('takes the code of the step before and after, no other, and each once', async () => {

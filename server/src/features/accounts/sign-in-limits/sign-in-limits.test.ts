@@ -58,7 +58,7 @@ function standingClock() {
 const later = (seconds: number) => vi.setSystemTime(realClock.now() + seconds * 1000)
 
 /** Seconds until each of the next tries, one wrong after the other. */
-async function waitsOf(browser: Person, member: Pick<Person, 'email'>) {
+async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
   const waits = []
   for (let guess = 0; guess < 6; guess++) {
     const { headers } = await signIn(browser, member, 'refused')
@@ -215,7 +215,7 @@ describe('guesses from the network of the owner', () => {
   it('slow new browsers there down, by two minutes at most, and known browsers never', async () => {
     const member = await owner('neighbour')
     expect(await guesses(stranger(product, HOME), member, 9)).toEqual([...wrong(8), 'too_many_requests'])
-    expect(await waitsOf(stranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
+    expect(await measureWaits(stranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
     later(119)
     expect(await signIn(stranger(product, HOME), member)).toMatchObject({ code: 'too_many_requests' })
     expect((await signIn(member.browser, member)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('guesses from the network of the owner', () => {
     const member = await owner('forgetful')
     expect(await guesses(member.browser, member, 9)).toEqual([...wrong(8), 'too_many_requests'])
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
-    expect(await waitsOf(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
+    expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
     later(120)
     expect((await signIn(member.browser, member)).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
-import { hashOf, randomSecret, setBrowser } from './browser-cookie.ts'
+import { hashSecret, randomSecret, setBrowser } from './browser-cookie.ts'
 
 export type Intent = 'signIn' | 'link' | 'confirm'
 
@@ -43,8 +43,8 @@ export async function startAttempt(
       userId,
       nonce,
       codeVerifier,
-      browserHash: hashOf(browser),
-      stateHash: hashOf(state),
+      browserHash: hashSecret(browser),
+      stateHash: hashSecret(state),
       expiresAt: new Date(now + ATTEMPT_MS),
     })
     .execute()
@@ -63,7 +63,7 @@ export async function takeAttempt(
       : await db
           .deleteFrom('socialAttempts')
           .where('browserHash', '=', browser)
-          .where('stateHash', '=', hashOf(state))
+          .where('stateHash', '=', hashSecret(state))
           .where('provider', '=', provider)
           .where('expiresAt', '>', new Date(realClock.now()))
           .returningAll()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf } from '#platform/sessions/cookies.ts'
+import { readCookie } from '#platform/sessions/cookies.ts'
 
 const NAME = 'gwanyeok.social'
 const SECONDS = 1800
@@ -8,12 +8,12 @@ const SECONDS = 1800
 const SECRET = /^[\w-]{43}$/
 
 export const randomSecret = () => randomBytes(32).toString('base64url')
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The hash of the secret in this browser's cookie; null: it has started nothing. */
-export function browserOf(request: FastifyRequest): string | null {
-  const secret = cookieOf(request, NAME)
-  return secret !== null && SECRET.test(secret) ? hashOf(secret) : null
+export function readBrowserHash(request: FastifyRequest): string | null {
+  const secret = readCookie(request, NAME)
+  return secret !== null && SECRET.test(secret) ? hashSecret(secret) : null
 }
 
 /**

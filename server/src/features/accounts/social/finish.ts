@@ -11,7 +11,7 @@ import { endSession } from '#shared/accounts/end-sessions.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { takeAttempt } from './attempts.ts'
-import { browserOf } from './browser-cookie.ts'
+import { readBrowserHash } from './browser-cookie.ts'
 import { awaitSignUp } from './sign-up.ts'
 import { findOwner, linkAccount } from './linked-accounts.ts'
 
@@ -30,7 +30,7 @@ export async function finishAttempt(
 ): Promise<{ attempt: string | null; outcome: SocialOutcome }> {
   let attempt: string | null = null
   try {
-    const browser = browserOf(request)
+    const browser = readBrowserHash(request)
     const taken = await takeAttempt(context, {
       browser,
       state: returned.state ?? '',
@@ -38,7 +38,7 @@ export async function finishAttempt(
     })
     attempt = taken.id
     const { provider } = returned
-    if (returned.error) throw new AppError(refusalOf(returned.error))
+    if (returned.error) throw new AppError(toRefusal(returned.error))
     const profile = await context.social.profileFor(provider, returned.code ?? '', {
       state: returned.state ?? '',
       nonce: taken.nonce,
@@ -57,7 +57,7 @@ export async function finishAttempt(
 }
 
 /** RFC 6749, section 4.1.2.1; the person pressed 취소 at the provider. */
-const refusalOf = (error: string) =>
+const toRefusal = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 
 interface Answer {

@@ -5,15 +5,15 @@ import { type Browser, socialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const { social, product, become, newest, ...windows } = await socialForFile()
-const { browser, browserOf, start, comeBack, through, me, joined, confirmEmail } = windows
+const { browser, openBrowser, start, comeBack, through, me, joined, confirmEmail } = windows
 
 const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
-const codeOf = (answer: { body: string }) =>
+const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
 /** Tries an action that needs a recent sign-in and returns the refusal's code, or null. */
-async function refusalOf(window: Browser): Promise<string | null> {
-  return codeOf(await window.send('POST', '/api/me/second-factor/start')) ?? null
+async function readRefusal(window: Browser): Promise<string | null> {
+  return readCode(await window.send('POST', '/api/me/second-factor/start')) ?? null
 }
 
 describe('an address that a provider calls verified', () => {
@@ -38,7 +38,7 @@ describe('an address that a provider calls verified', () => {
     const { window } = await joined('oidc', `다른길${newest()}`)
     social.state.claims = { auth_time: secondsAgo(0) }
     expect(await through(window, 'oidc', 'confirm')).toBe('confirmed')
-    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
   })
 })
 
@@ -47,10 +47,10 @@ describe('a session that began at a provider', () => {
     '%s is no recent sign-in, neither of a new member nor of a known one',
     async (at) => {
       const { window } = await joined(at, `세션${newest()}`)
-      expect(await refusalOf(window)).toBe('recent_sign_in_needed')
+      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
       const again = browser()
       expect(await through(again, at)).toBe('signed_in')
-      expect(await refusalOf(again)).toBe('recent_sign_in_needed')
+      expect(await readRefusal(again)).toBe('recent_sign_in_needed')
     },
   )
 
@@ -65,7 +65,7 @@ describe('a session that began at a provider', () => {
     social.state.claims = { auth_time: authTime }
     const window = browser()
     expect(await through(window, 'oidc')).toBe('signed_in')
-    expect(await refusalOf(window)).toBe(refusal)
+    expect(await readRefusal(window)).toBe(refusal)
   })
 
   it('becomes one at a provider that says that it was just now, and no other', async () => {
@@ -75,10 +75,10 @@ describe('a session that began at a provider', () => {
       expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: secondsAgo(301) }
       expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
-      expect(await refusalOf(window)).toBe('recent_sign_in_needed')
+      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: secondsAgo(1) }
       expect(await through(window, provider, 'confirm')).toBe('confirmed')
-      expect(await refusalOf(window)).toBeNull()
+      expect(await readRefusal(window)).toBeNull()
       social.state.claims = {}
     }
     for (const provider of ['kakao', 'naver'] as const) {
@@ -86,7 +86,7 @@ describe('a session that began at a provider', () => {
       const { window } = await joined(provider, `다시${newest()}`)
       const answer = await window.send('POST', `/api/me/confirm-social/${provider}/start`)
       expect(answer.statusCode).toBe(403)
-      expect(codeOf(answer)).toBe('recent_sign_in_needed')
+      expect(readCode(answer)).toBe('recent_sign_in_needed')
     }
   })
 
@@ -101,13 +101,13 @@ describe('a session that began at a provider', () => {
     const made = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
     expect(made.json()).toMatchObject({ removed: { services: [] } })
     expect((await window.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
-    expect(await refusalOf(window)).toBeNull()
+    expect(await readRefusal(window)).toBeNull()
     expect(await through(browser(), 'kakao')).toBe('signed_in')
   })
 })
 
 test('asked for a recent sign-in, a provider is asked to sign in again and to say when', async () => {
-  const member = browserOf(await signedUp(product, '다시묻기'))
+  const member = openBrowser(await signedUp(product, '다시묻기'))
   const again = async (provider: 'google' | 'oidc') =>
     (await start(member, provider, 'confirm')).address.searchParams
   const oidc = await again('oidc')

@@ -9,7 +9,7 @@ import { DONE } from '#platform/http/serve.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { guessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
-import { browserOf, setBrowser } from './browser-cookie.ts'
+import { readBrowserHash, setBrowser } from './browser-cookie.ts'
 import { finishAttempt, openSession } from './finish.ts'
 import { sendPopupPage } from './popup-page.ts'
 import { dropWaiting, findWaiting, socialSignUp } from './sign-up.ts'
@@ -41,7 +41,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'GET /social/sign-up'({ request }) {
-      const waiting = await findWaiting(context, browserOf(request))
+      const waiting = await findWaiting(context, readBrowserHash(request))
       if (!waiting) return { waiting: null }
       const { provider, email, username } = waiting
       return { waiting: { provider, email, username } }
@@ -56,7 +56,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'DELETE /social/sign-up'({ request, reply }) {
-      await dropWaiting(context, browserOf(request))
+      await dropWaiting(context, readBrowserHash(request))
       setBrowser(reply, null, config.publicUrl)
       return DONE
     },

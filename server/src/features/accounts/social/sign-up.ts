@@ -12,13 +12,13 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
+import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
-import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
+import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate, socialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
-import { browserOf } from './browser-cookie.ts'
+import { readBrowserHash } from './browser-cookie.ts'
 import { linkAccount } from './linked-accounts.ts'
 
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
@@ -73,18 +73,18 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
  */
 export async function socialSignUp(context: Context, request: FastifyRequest, input: Input): Promise<string> {
   const { db, clock } = context
-  const waiting = await findWaiting(context, browserOf(request))
+  const waiting = await findWaiting(context, readBrowserHash(request))
   if (!waiting) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
   // The provider's address cannot be changed in the form.
   const email = waiting.email ?? normalizeEmail(input.email ?? '')
-  const fields = faultsOf(username, email)
+  const fields = findFaults(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   await refuseEarlyReturn(db, [email], clock.now())
   const id = await insertMember(context, waiting, {
     username,
     email,
-    signUpNetwork: signUpNetworkOf(context, request.ip),
+    signUpNetwork: digestSignUpNetwork(context, request.ip),
   })
   // A provider's word that the address is the member's confirms nothing: it would make an admin.
   await confirmAfterSignUp(context, email)
@@ -114,7 +114,7 @@ async function insertMember(
         .values({
           id,
           ...member,
-          usernameSkeleton: skeletonOf(member.username),
+          usernameSkeleton: toSkeleton(member.username),
           createdAt: now,
           updatedAt: now,
         })
@@ -124,11 +124,11 @@ async function insertMember(
       return id
     })
     .catch((error: unknown) => {
-      throw refusalOf(error) ?? error
+      throw toRefusal(error) ?? error
     })
 }
 
-function refusalOf(error: unknown): AppError | null {
+function toRefusal(error: unknown): AppError | null {
   if (isUsernameConflict(error)) return new AppError('username_taken')
   const isEmailTaken = error instanceof DatabaseError && error.constraint === 'users_email'
   return isEmailTaken ? new AppError('email_taken') : null
@@ -141,7 +141,7 @@ async function refuseEarlyReturn(db: Db, keys: string[], now: number): Promise<v
   }
 }
 
-function faultsOf(username: string, email: string): FieldErrors {
+function findFaults(username: string, email: string): FieldErrors {
   const name = checkUsername(username)
   const address = checkEmail(email)
   return { ...(name && { username: name }), ...(address && { email: address }) }

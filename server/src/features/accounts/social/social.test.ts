@@ -10,14 +10,14 @@ import { snapshot } from '#test/database/table-snapshot.ts'
 import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
+import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 
 const { social, product, become, newest, ...windows } = await socialForFile()
-const { browser, browserOf, start, pathOf, comeBack, through, me, joined, confirmEmail, proveSignIn } =
+const { browser, openBrowser, start, toPath, comeBack, through, me, joined, confirmEmail, proveSignIn } =
   windows
 
 const tables = () => snapshot(product.db)
-const codeOf = (answer: { body: string }) =>
+const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
 describe('signing up and in', () => {
@@ -64,7 +64,7 @@ describe('signing up and in', () => {
       .select('signUpNetwork')
       .where('id', '=', id)
       .executeTakeFirst()
-    expect(member).toEqual({ signUpNetwork: signUpNetworkOf(product, '127.0.0.1') })
+    expect(member).toEqual({ signUpNetwork: digestSignUpNetwork(product, '127.0.0.1') })
   })
 
   it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {
@@ -103,9 +103,9 @@ describe('signing up and in', () => {
     const body = { username: '두번누름', ...NEW }
     const answers = await Promise.all([1, 2, 3].map(() => window.send('POST', '/api/social/sign-up', body)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(codeOf(await browser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW }))).toBe(
-      'social_failed',
-    )
+    expect(
+      readCode(await browser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW })),
+    ).toBe('social_failed')
   })
 
   it('refuses a name that looks like another’s', async () => {
@@ -113,7 +113,7 @@ describe('signing up and in', () => {
     const window = browser()
     await through(window, 'google')
     const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...NEW })
-    expect(codeOf(answer)).toBe('username_taken')
+    expect(readCode(answer)).toBe('username_taken')
   })
 
   it('can be given up', async () => {
@@ -256,7 +256,7 @@ describe('an attack', () => {
     become({ email: null })
     const { window, id } = await joined('kakao', `선점${newest()}`, 'victim@example.org')
     await proveSignIn(id)
-    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
     await stranger(product).call('POST /password-reset', { email: 'victim@example.org' })
     await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
     const reset = {
@@ -304,7 +304,7 @@ describe('a window', () => {
   it('ends on a page that runs only its own script and has no personal data', async () => {
     const window = browser()
     const { address } = await start(window, 'google')
-    const page = await window.send('GET', pathOf(social.agree(address)))
+    const page = await window.send('GET', toPath(social.agree(address)))
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -320,7 +320,7 @@ describe('a member', () => {
     count += 1
     minji = await signedUp(product, `minji_${count}`)
     await minji.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
-    window = browserOf(minji)
+    window = openBrowser(minji)
   })
 
   const ageSession = () =>
@@ -361,13 +361,13 @@ describe('a member', () => {
     expect((await post(phone, 'sign-in/second-factor', codeAt(0))).statusCode).toBe(200)
     expect((await me(phone))?.id).toBe(minji.id)
     // The provider may have signed them in hours ago.
-    expect(codeOf(await post(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
+    expect(readCode(await post(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
 
     await ageSession()
     await through(window, 'google')
-    expect(codeOf(await post(window, 'me/confirm-second-factor', codeAt(1)))).toBe('second_factor_expired')
+    expect(readCode(await post(window, 'me/confirm-second-factor', codeAt(1)))).toBe('second_factor_expired')
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    const recent = async () => codeOf(await post(window, 'me/sign-in-ways/kakao/start'))
+    const recent = async () => readCode(await post(window, 'me/sign-in-ways/kakao/start'))
     expect(await through(window, 'google', 'confirm')).toBe('second_factor_needed')
     expect(await recent()).toBe('recent_sign_in_needed')
     expect((await post(window, 'me/confirm-second-factor', codeAt(1))).statusCode).toBe(200)
@@ -386,13 +386,13 @@ describe('a member', () => {
 
   it('links only after a recent sign-in, by the same member, still signed in', async () => {
     await ageSession()
-    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
       'recent_sign_in_needed',
     )
-    expect(codeOf(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
+    expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
     const { address } = await start(window, 'google', 'link')
-    const other = browserOf(await signedUp(product, `other_${count}`))
+    const other = openBrowser(await signedUp(product, `other_${count}`))
     other.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
     expect((await comeBack(other, social.agree(address))).outcome).toBe('signed_out')
     expect(await ways()).toEqual({ password: true, providers: [] })
@@ -416,10 +416,10 @@ describe('a member', () => {
     social.state.claims = { auth_time: realClock.now() / 1000 }
     become()
     expect(await through(own, 'google', 'confirm')).toBe('social_mismatch')
-    expect(codeOf(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
+    expect(readCode(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     social.state.person = person
     expect(await through(own, 'google', 'confirm')).toBe('confirmed')
-    expect(codeOf(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
+    expect(readCode(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
   })
 
   it('of two unlinked concurrently keeps one', async () => {

@@ -134,7 +134,7 @@ describe('a sign-in that a reset overtakes', () => {
     await work()
     await sql`drop trigger overtake on sessions`.execute(product.db)
   }
-  const sessionsOf = (id: string) =>
+  const listSessions = (id: string) =>
     product.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
   it('at a provider opens no session', async () => {
@@ -145,7 +145,7 @@ describe('a sign-in that a reset overtakes', () => {
       expect(await through(late, 'naver')).toBe('social_failed')
       expect(await me(late)).toBeNull()
     })
-    expect(await sessionsOf(id)).toEqual([])
+    expect(await listSessions(id)).toEqual([])
   })
 
   it('with the old password opens no session', async () => {
@@ -155,6 +155,6 @@ describe('a sign-in that a reset overtakes', () => {
       const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
       expect(answer.code).toBe('wrong_password')
     })
-    expect(await sessionsOf(id)).toHaveLength(1)
+    expect(await listSessions(id)).toHaveLength(1)
   })
 })

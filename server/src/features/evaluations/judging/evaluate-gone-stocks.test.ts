@@ -51,21 +51,22 @@ async function predictOn(stock: string) {
   return world.predict(await world.member(`author${stock}`), { stock, targetPrice: 110, period: 1 })
 }
 
-const statusOf = async (id: string) => (await world.prediction(id)).status
+const readStatus = async (id: string) => (await world.prediction(id)).status
 const runSchedule = () => evaluationJob(world.deps).run(new AbortController().signal)
 
 describe('a stock that the service refuses for good is stuck after 30 days', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
     const id = await predictOn(stock)
-    const skipOf = async () => (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
+    const findSkip = async () =>
+      (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
     await market.addFault({ ...fault, pathPrefix: `/v2/aggs/ticker/${stock}/range` })
     await moveTo(SETTLED)
-    expect(await skipOf()).toMatchObject({ reason })
+    expect(await findSkip()).toMatchObject({ reason })
     await moveTo(BEFORE_STUCK)
-    expect(await skipOf()).toMatchObject({ reason })
+    expect(await findSkip()).toMatchObject({ reason })
     await moveTo(STUCK)
-    expect(await skipOf()).toMatchObject({ reason: 'stuck' })
-    expect(await statusOf(id)).toBe('pending')
+    expect(await findSkip()).toMatchObject({ reason: 'stuck' })
+    expect(await readStatus(id)).toBe('pending')
   })
 })
 
@@ -107,8 +108,8 @@ it('is tried once a day by the schedule, and judged when the service answers aga
   const before = await runs()
   await moveTo(STUCK + 23 * 3_600_000)
   await runSchedule()
-  expect([await runs(), await statusOf(id)]).toEqual([before, 'pending'])
+  expect([await runs(), await readStatus(id)]).toEqual([before, 'pending'])
   await moveTo(STUCK + 25 * 3_600_000)
   await runSchedule()
-  expect([await runs(), await statusOf(id)]).toEqual([before + 1, 'success'])
+  expect([await runs(), await readStatus(id)]).toEqual([before + 1, 'success'])
 })

@@ -39,12 +39,12 @@ const cases: Record<string, Case> = {
 }
 
 /** Candles in the terms after all splits, in which Friday's close was 100 before them and Wednesday touched 110. */
-function storyOf({ splits }: Case): Story {
-  const ratioOf = (row: string) => {
+function toStory({ splits }: Case): Story {
+  const parseRatio = (row: string) => {
     const [shares, per = '1'] = row.split(',')[1]!.split(':')
     return Number(shares) / Number(per)
   }
-  const ratio = splits.reduce((all, row) => all * ratioOf(row), 1)
+  const ratio = splits.reduce((all, row) => all * parseRatio(row), 1)
   const scaled = (prices: Prices) => prices.map((price) => Math.round((price / ratio) * 1e6) / 1e6) as Prices
   const days = { '2024-06-05': scaled([100, 110.5, 99, 104]), '2024-06-06': scaled([104, 105, 103, 104]) }
   return { first: '2024-05-06', last: '2024-07-31', usual: scaled([100, 101, 99, 100]), days }
@@ -59,7 +59,7 @@ afterAll(async () => {
 async function openCases() {
   const database = await createTestDatabase()
   closing.push(database.drop)
-  const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, storyOf(each)]))
+  const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, toStory(each)]))
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
   const market = await openSimulatedMarket({ replay: await candleFolder(stories, splits), at: MADE })
   closing.push(market.stop)
@@ -127,10 +127,10 @@ describe('prices that the service has put on another scale', () => {
   it('are judged by what the history shows, where the list of splits explains it', async () => {
     const { found, skips } = await outcomes(world)
     expect(found).toEqual(expected('listed'))
-    const quotientOf = (stock: string) =>
+    const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
-    expect(quotientOf('HIDDENODD')).toBeCloseTo(1.281, 4)
-    expect(quotientOf('LATE')).toBe(1)
+    expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
+    expect(readQuotient('LATE')).toBe(1)
     for (const stock of ['FOUR', 'REVERSE', 'TWICE', 'SPINOFF', 'ODD']) {
       const { actualChange, error } = await world.prediction(stock)
       expect([stock, actualChange, error]).toEqual([stock, expect.closeTo(4, 2), expect.closeTo(6, 2)])

@@ -7,7 +7,7 @@ import {
   CROWD,
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
-import { evaluationServices, runOf } from '#test/evaluation/evaluation-world.ts'
+import { evaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
 import { until } from '#test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
@@ -99,10 +99,10 @@ describe('a run that was taken for dead', () => {
     await evaluationJob(other.deps).run(signal)
     other.close()
     await expectUndisturbed(crowd, db)
-    expect(await runOf(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
+    expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
     release()
     await slow
-    expect(await runOf(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
+    expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
     await expectUndisturbed(crowd, db)
     await drop()
   })
@@ -115,7 +115,7 @@ describe('a run that was taken for dead', () => {
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
     const ended = evaluateDue(deps, { id, signal: new AbortController().signal })
     await until('it judges', async () => (await countJudged(db)) > 0)
-    expect(await runOf(db, id)).toMatchObject({ finishedAt: null, failure: null })
+    expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
     await ended
     await expectUndisturbed(crowd, db)
     await drop()

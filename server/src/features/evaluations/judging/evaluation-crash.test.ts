@@ -74,7 +74,7 @@ async function runAgain({ world }: CrowdCopy): Promise<void> {
   close()
 }
 
-async function runsOf(db: Db) {
+async function findRuns(db: Db) {
   const runs = await db.selectFrom('evaluationRuns').selectAll().where('finishedAt', 'is not', null).execute()
   return new Map(runs.map(({ failure, success, failed }) => [failure, success + failed]))
 }
@@ -93,7 +93,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
 
     await runAgain(copy)
     await expectUndisturbed(crowd, db)
-    const runs = await runsOf(db)
+    const runs = await findRuns(db)
     expect(Object.fromEntries(runs)).toEqual({ interrupted: judged, null: CROWD.predictions - judged })
     await copy.drop()
   })

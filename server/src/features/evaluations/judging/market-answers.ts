@@ -45,7 +45,7 @@ async function askService<T>(signal: AbortSignal, call: Promise<T>): Promise<Ser
     (value): ServiceAnswer<T> => ({ kind: 'answered', value }),
     (error: unknown): ServiceAnswer<T> => {
       if (!isMarketDataError(error)) throw error
-      return { kind: 'refused', reason: reasonOf(error) }
+      return { kind: 'refused', reason: toSkipReason(error) }
     },
   )
   try {
@@ -56,7 +56,7 @@ async function askService<T>(signal: AbortSignal, call: Promise<T>): Promise<Ser
 }
 
 /** Only the operator can lift the plan's limits; everything else may work at the next run. */
-function reasonOf({ kind }: MarketDataError): Skip['reason'] {
+function toSkipReason({ kind }: MarketDataError): Skip['reason'] {
   if (kind === 'not_found') return 'no_data'
   return kind === 'not_entitled' || kind === 'timeframe' ? 'not_entitled' : 'fetch_failed'
 }

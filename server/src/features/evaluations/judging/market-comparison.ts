@@ -8,7 +8,7 @@ import {
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { usableByDay } from '@gwanyeok/domain/stocks/usable-candles.ts'
 import type { Candles } from '#shared/market-data/candles/candles.ts'
-import { type ProfileSources, stockTypeOf } from '#shared/market-data/companies/profiles.ts'
+import { type ProfileSources, getStockType } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { candlesToJudgeBy } from './market-answers.ts'
 
@@ -50,7 +50,7 @@ export async function fetchMarketPrices(candles: Candles, request: MarketRequest
  */
 export async function isComparedStock(sources: ProfileSources, stock: string): Promise<boolean | null> {
   try {
-    return isComparedType((await stockTypeOf(sources, stock, 'evaluation')) ?? '')
+    return isComparedType((await getStockType(sources, stock, 'evaluation')) ?? '')
   } catch (error) {
     if (isMarketDataError(error, 'not_found', 'not_entitled')) return false
     if (isMarketDataError(error)) return null

@@ -39,7 +39,7 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
       judged.push({ ...prediction, judgement: outcome, comparison })
     }
     // It stops being due only when the clock was moved back meanwhile.
-    else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))
+    else if (outcome.reason !== 'not_due') skipped.push(toSkip(prediction.id, outcome))
   }
   return { judged, skipped }
 }
@@ -52,11 +52,11 @@ export function skipAll(
 ): Skip[] {
   return predictions.flatMap((prediction) => {
     const known = isBeyondPatience(prediction, time) ? 'stuck' : reason
-    return known === null ? [] : [skipOf(prediction.id, { reason: known, missingDays: [] })]
+    return known === null ? [] : [toSkip(prediction.id, { reason: known, missingDays: [] })]
   })
 }
 
-function skipOf(
+function toSkip(
   predictionId: string,
   {
     reason,

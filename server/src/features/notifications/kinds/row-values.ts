@@ -1,6 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import type { NotificationRow } from './definition.ts'
@@ -29,14 +29,14 @@ export const itemFields = (row: NotificationRow, stock: string | null) => ({
   postType: getValue(row, 'postType'),
   postId: getValue(row, 'postId'),
   stock,
-  koreanName: stock === null ? null : koreanNameOf(stock),
+  koreanName: stock === null ? null : findKoreanName(stock),
 })
 
 /** The prediction that it is about. */
 export const predictionFields = (row: NotificationRow, stock: string) => ({
   predictionId: getValue(row, 'postId'),
   stock,
-  koreanName: koreanNameOf(stock),
+  koreanName: findKoreanName(stock),
 })
 
 /** The name of a stock in a text. */

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import type { Context } from '#shared/context.ts'
 import { settledBy } from '#shared/market-data/candles/settled-by.ts'
-import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
+import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
@@ -78,7 +78,7 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
     for (const stock of SAMPLE_STOCKS) {
       const days = await services.candles.dailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
-      known.set(stock, { name: await stockNameOf(services, stock, 'evaluation'), candles: days })
+      known.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })
     }
   } catch (error) {
     throw isMarketDataError(error) ? new AppError('quote_unavailable') : error

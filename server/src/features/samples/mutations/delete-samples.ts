@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { deleteCommentsOf } from '#shared/items/write-comments.ts'
-import { deleteItemsOf, lockItems } from '#shared/items/delete-items.ts'
-import { deleteLikesOf } from '#shared/items/likes.ts'
+import { deleteMemberComments } from '#shared/items/write-comments.ts'
+import { deleteMemberItems, lockItems } from '#shared/items/delete-items.ts'
+import { deleteMemberLikes } from '#shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '#shared/items/reports/insert-report.ts'
-import { deleteFollowsOf, lockWithFollowers } from '#shared/members/follows.ts'
+import { deleteMemberFollows, lockWithFollowers } from '#shared/members/follows.ts'
 import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLES } from '../queries.ts'
 
@@ -38,12 +38,12 @@ export async function deleteSamples(db: Db): Promise<void> {
     )
     await deleteReportsBy(tx, SAMPLES)
     await deleteReportsOn(tx, SAMPLES)
-    await deleteLikesOf(tx, SAMPLES)
-    await deleteCommentsOf(tx, SAMPLES)
-    await deleteFollowsOf(tx, SAMPLES)
+    await deleteMemberLikes(tx, SAMPLES)
+    await deleteMemberComments(tx, SAMPLES)
+    await deleteMemberFollows(tx, SAMPLES)
     await sql`delete from contacts where "userId" in (${SAMPLES})`.execute(tx)
     await sql`update "evaluationRuns" set "startedBy" = null where "startedBy" in (${SAMPLES})`.execute(tx)
-    await deleteItemsOf(tx, SAMPLES)
+    await deleteMemberItems(tx, SAMPLES)
     await sql`delete from users where "isSample"`.execute(tx)
   })
 }

@@ -54,7 +54,7 @@ export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names 
     followee: ids[followee],
     at: new Date(at),
   }))
-  const rows = rowsOf(follows, sql`follower text, followee text, at timestamptz`)
+  const rows = toRowset(follows, sql`follower text, followee text, at timestamptz`)
   const followRows = sql`select r.follower, r.followee, r.at from ${rows}`
   await sql`with moved as (${insertFollows(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
 }
@@ -70,7 +70,7 @@ async function insertReactions(
   )
   const likeRows = sql`
     select r.item, r.member, r.at, nullif(i.author, r.member)
-    from ${rowsOf(likes, sql`item text, member text, at timestamptz`)}
+    from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
   await sql`with moved as (${insertLikes(likeRows)}) ${moveCounter('likes')}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: some }) =>
@@ -81,7 +81,7 @@ async function insertReactions(
   )
   const columns = sql`id text, item text, author text, content text, at timestamptz`
   const commentRows = sql`
-    select r.id, r.item, r.author, r.content, null, null, r.at from ${rowsOf(comments, columns)} order by r.at`
+    select r.id, r.item, r.author, r.content, null, null, r.at from ${toRowset(comments, columns)} order by r.at`
   await sql`with ${addComments(commentRows)} select count(*) from moved`.execute(tx)
   await addViews(
     tx,
@@ -89,5 +89,5 @@ async function insertReactions(
   )
 }
 
-const rowsOf = (rows: readonly object[], columns: RawBuilder<unknown>) =>
+const toRowset = (rows: readonly object[], columns: RawBuilder<unknown>) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${columns})`

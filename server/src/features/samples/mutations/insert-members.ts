@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Random } from '#platform/seeded-random.ts'
-import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
+import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { SAMPLE_USERNAMES } from '../texts.ts'
 
@@ -38,7 +38,7 @@ async function insertMember(
       .values({
         id: newId(times.createdAt.getTime()),
         username: name,
-        usernameSkeleton: skeletonOf(name),
+        usernameSkeleton: toSkeleton(name),
         email,
         isSample: true,
         ...times,

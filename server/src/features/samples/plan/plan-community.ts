@@ -50,7 +50,7 @@ export function planCommunity(random: Random, predictions: readonly Made[], at: 
   const planPost = (content: string, visibility: Visibility): PlannedPost => {
     const author = random.pick(MEMBERS)
     const writtenAt = pastMoment(random, at, POSTS_REACH_DAYS)
-    const audience = audienceOf(follows, author, visibility)
+    const audience = listAudience(follows, author, visibility)
     const scene = { audience, at: writtenAt, until: at, mostComments: MOST_COMMENTS }
     return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, scene) }
   }
@@ -89,7 +89,7 @@ function planReactionsToPredictions(
     return {
       id,
       ...planReactions(random, draw, {
-        audience: audienceOf(follows, member, choice.visibility),
+        audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
         until: Math.min(at, judgingWindow(madeAt, choice.period).evaluationEnd),
         mostComments: isTalkedAbout ? MOST_COMMENTS_ON_PREDICTIONS : 0,
@@ -99,7 +99,7 @@ function planReactionsToPredictions(
 }
 
 /** The sample members who see an item, without its author. */
-function audienceOf(follows: CommunityPlan['follows'], author: number, visibility: Visibility): number[] {
+function listAudience(follows: CommunityPlan['follows'], author: number, visibility: Visibility): number[] {
   if (visibility === 'private') return []
   return visibility === 'followers'
     ? follows.filter(({ followee }) => followee === author).map(({ follower }) => follower)

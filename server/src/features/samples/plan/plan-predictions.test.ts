@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findClose, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
@@ -39,12 +39,12 @@ test('whenever it is made: the past can be judged, the rest runs, and no limit o
         expect(judgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
       }
       for (const { base, at: made } of [...finished, ...running]) {
-        expect(closeOf(base.baseDay)).toBeLessThanOrEqual(made)
+        expect(findClose(base.baseDay)).toBeLessThanOrEqual(made)
         expect(marketHours(made).open).toBe(false)
       }
-      expect(mostOf(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
+      expect(countMost(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(
-        mostOf([...finished, ...running], ({ member, at: made }) => `${member} ${koreanDate(made)}`),
+        countMost([...finished, ...running], ({ member, at: made }) => `${member} ${koreanDate(made)}`),
       ).toBeLessThanOrEqual(20)
     }),
     { numRuns: 100 },
@@ -68,7 +68,7 @@ test('about half of the past hits, so that members have points and ranks', () =>
   expect(mean).toBeLessThan(0.75)
 })
 
-function mostOf<T>(items: readonly T[], key: (item: T) => string): number {
+function countMost<T>(items: readonly T[], key: (item: T) => string): number {
   const groups = [...Map.groupBy(items, key).values()]
   return Math.max(...groups.map((group) => group.length))
 }

@@ -1,5 +1,5 @@
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { BasePriceInput, Choice } from '#shared/predictions/new-prediction-row.ts'
@@ -142,7 +142,7 @@ function planPrediction(
 ): PlannedPrediction {
   const { name, candles } = stocks.get(stock)!
   const close = closeAt(candles, at)
-  const basePrice = basePriceOf(close.close)
+  const basePrice = toBasePrice(close.close)
   const [least, most] = AIMS[period]!
   // Modest aims are the more common ones.
   const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)

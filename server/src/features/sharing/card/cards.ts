@@ -14,7 +14,7 @@ const ROOM = 640
 /** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
 export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? sealedBody() : openBody(prediction)
-  const badge = badgeOf(prediction)
+  const badge = toBadge(prediction)
   const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${masthead(simulated)}${title(prediction)}${body}
@@ -67,7 +67,7 @@ function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): 
   return `${fitted(author.username, 34, 420)} · ${period}일 예측${result}`
 }
 
-function badgeOf(prediction: PredictionView) {
+function toBadge(prediction: PredictionView) {
   const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
   const words = score > 0 ? `${label} +${countText(score)}점` : label

@@ -5,7 +5,7 @@ const square = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
 /** How many of 20 pictures of each network are drawn. */
-async function drawnOf(networks: number) {
+async function drawCards(networks: number) {
   const paint = createCardPainter()
   const ofNetwork = (network: number) =>
     Array.from({ length: 20 }, (_, i) => paint(square(10 + 20 * network + i), `203.0.113.${network}`))
@@ -18,9 +18,9 @@ async function drawnOf(networks: number) {
 }
 
 it('draws one after another, lets ten of a network wait, and goes on when they are done', async () => {
-  expect(await drawnOf(2)).toEqual([10, 10])
+  expect(await drawCards(2)).toEqual([10, 10])
 })
 
 it('lets sixty wait', async () => {
-  expect(await drawnOf(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
+  expect(await drawCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

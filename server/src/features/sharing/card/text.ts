@@ -26,11 +26,11 @@ export function text(
 /** Approximate width of characters in Pretendard Bold, relative to the font size. */
 const WIDE = /[^ -\u024f]|[MW@%]/
 const NARROW = /[\s.,:;'|!iIjl·]/
-const widthOf = (letter: string) => (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.32 : 0.68)
+const estimateWidth = (letter: string) => (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.32 : 0.68)
 
 /** The greatest width the text can have; fonts cannot be measured before the picture is drawn. */
 export function reach(words: string, size: number): number {
-  return [...words].reduce((width, letter) => width + widthOf(letter), 0) * size
+  return [...words].reduce((width, letter) => width + estimateWidth(letter), 0) * size
 }
 
 /** The text, cut with `…` where it would be too wide. */

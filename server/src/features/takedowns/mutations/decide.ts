@@ -56,12 +56,12 @@ async function carryOut(tx: Db, takedown: TakedownRow, decision: Decision): Prom
     case 'extend':
       return extend(tx, takedown, decision)
     case 'remove':
-      await endNotice(tx, itemOf(takedown), { returns: false })
+      await endNotice(tx, getItem(takedown), { returns: false })
       await settle(tx, takedown.id, 'removed', decision.now)
       return null
     case 'restore':
       await settle(tx, takedown.id, 'restored', decision.now)
-      await endNotice(tx, itemOf(takedown), { returns: true })
+      await endNotice(tx, getItem(takedown), { returns: true })
       return null
     case 'reject':
       await settle(tx, takedown.id, 'rejected', decision.now)
@@ -94,7 +94,7 @@ async function extend(tx: Db, takedown: TakedownRow, { days, now }: Decision): P
   const until = new Date(takedownEnd(takedown.startedAt!.getTime(), days))
   if (until <= takedown.until! || until.getTime() <= now) throw new AppError('takedown_not_longer')
   await tx.updateTable('takedowns').set({ until }).where('id', '=', takedown.id).execute()
-  await takeDown(tx, itemOf(takedown), { until, now })
+  await takeDown(tx, getItem(takedown), { until, now })
   return until
 }
 
@@ -104,7 +104,7 @@ export async function expire(db: Db, id: string, now: number): Promise<boolean> 
     const takedown = await findTakedown(tx, id, { lock: true })
     if (takedown?.status !== 'taken_down' || takedown.until!.getTime() > now) return false
     await settle(tx, id, 'restored', now)
-    await endNotice(tx, itemOf(takedown), { returns: true })
+    await endNotice(tx, getItem(takedown), { returns: true })
     await recordStep(tx, { takedownId: id, step: 'expired', by: null, until: null, note: '', now })
     return true
   })
@@ -121,7 +121,7 @@ function namedItem({ postType, postId }: TakedownRow): ReportableRef | null {
   return postType === null || postId === null ? null : { postType, postId }
 }
 
-function itemOf(takedown: TakedownRow): ReportableRef {
+function getItem(takedown: TakedownRow): ReportableRef {
   const item = namedItem(takedown)
   if (!item) throw new Error(`takedown ${takedown.id} runs without an item`)
   return item

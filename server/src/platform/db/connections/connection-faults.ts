@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { messageOf, StartError } from '../../start-error.ts'
+import { formatError, StartError } from '../../start-error.ts'
 
 const NO_TLS =
   'DATABASE_URL: 데이터베이스가 TLS로 대답하지 않아요. 서버의 ssl을 켜거나, 안전한 사설망이라면 sslmode=disable 로 적어주세요. The server does not speak TLS: turn on its ssl, or write sslmode=disable inside a safe network.'
@@ -38,7 +38,7 @@ const BY_CODE: Record<string, string> = {
 /** The error of a connection that did not come about, in a line that says what to do. */
 export function connectionFault(error: unknown): StartError {
   if (error instanceof StartError) return error
-  return new StartError(explainConnectionFault(error) ?? UNREACHABLE + messageOf(error), { cause: error })
+  return new StartError(explainConnectionFault(error) ?? UNREACHABLE + formatError(error), { cause: error })
 }
 
 /** Advises the operator about a failed connection; null where the error is clear by itself. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { eachSecond } from '../../each-second.ts'
-import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
+import { limitKey, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
 /** The unused part of a limit. */
 export interface Left {
@@ -56,7 +56,7 @@ export function createCachedLimits(
   const counts = new Map<string, Promise<Count>>()
   const exchanges = eachSecond(() => exchangeAll(db, counts), onError)
 
-  function countOf(key: string, windowMs: number): Promise<Count> {
+  function getCount(key: string, windowMs: number): Promise<Count> {
     const known = counts.get(key)
     if (known) return known
     const count = readCount(db, key, windowMs)
@@ -69,10 +69,10 @@ export function createCachedLimits(
   return {
     limiter: (name, { points, seconds }) => ({
       async consume(key) {
-        const count = await countOf(keyOf(name, key), seconds * 1000)
+        const count = await getCount(limitKey(name, key), seconds * 1000)
         const now = realClock.now()
         if (count.until <= now) Object.assign(count, newCount(now + seconds * 1000))
-        if (usedOf(count) >= points) {
+        if (sumUsed(count) >= points) {
           onRefused(name)
           throw refusal(count.until)
         }
@@ -80,10 +80,10 @@ export function createCachedLimits(
         count.usedAt = now
       },
       async look(key) {
-        const count = await countOf(keyOf(name, key), seconds * 1000)
+        const count = await getCount(limitKey(name, key), seconds * 1000)
         return {
           limit: points,
-          remaining: Math.max(0, points - usedOf(count)),
+          remaining: Math.max(0, points - sumUsed(count)),
           resetSeconds: Math.max(0, Math.ceil((count.until - realClock.now()) / 1000)),
         }
       },
@@ -106,7 +106,7 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise
   return counts.size > 0
 }
 
-const usedOf = ({ stored, saving, unsaved }: Count) => stored + saving + unsaved
+const sumUsed = ({ stored, saving, unsaved }: Count) => stored + saving + unsaved
 
 const newCount = (until: number): Count => ({
   stored: 0,

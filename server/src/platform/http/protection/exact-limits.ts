@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
+import { limitKey, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
 /** A limiter whose counts are always those of the database. */
 export interface ExactLimiter extends Limiter, Limit {
@@ -18,7 +18,7 @@ export function exactLimiter(deps: LimitDeps, name: string, { points, seconds }:
     seconds,
     consume: (key) => consumeAll(deps, [[limiter, key]]),
     async reset(key) {
-      await deps.db.deleteFrom('rateLimits').where('key', '=', keyOf(name, key)).execute()
+      await deps.db.deleteFrom('rateLimits').where('key', '=', limitKey(name, key)).execute()
     },
   }
   return limiter
@@ -30,7 +30,7 @@ export async function consumeAll(
   uses: readonly (readonly [ExactLimiter, string])[],
 ): Promise<void> {
   const now = realClock.now()
-  const keys = uses.map(([{ name }, key]) => keyOf(name, key))
+  const keys = uses.map(([{ name }, key]) => limitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
   // A row that refuses would be locked by the insert alone, which writes: those are looked for first.

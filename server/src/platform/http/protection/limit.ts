@@ -22,7 +22,7 @@ export interface LimitDeps {
 }
 
 /** Keeps the keys of a limit apart from those of others. */
-export const keyOf = (name: string, key: string) => `${name}:${key}`
+export const limitKey = (name: string, key: string) => `${name}:${key}`
 
 /** `until`: when the window ends, in epoch ms of real time. */
 export function refusal(until: number): AppError {

@@ -1,6 +1,6 @@
 import type { ExactLimiter } from './exact-limits.ts'
 import type { Limit } from './limit.ts'
-import { networkOf, NETWORKS_APART, widerNetwork } from './network-of.ts'
+import { findNetwork, NETWORKS_APART, widerNetwork } from './network.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** A limit of what comes from one network. */
@@ -20,7 +20,7 @@ export function networkLimiter(
   const narrow = limits.limiter(name, { points, seconds })
   const wide = limits.limiter(`${name}-wide`, { points: points * NETWORKS_APART, seconds })
   const uses: NetworkLimiter['uses'] = (ip) => {
-    const network = networkOf(ip)
+    const network = findNetwork(ip)
     const wider = widerNetwork(ip)
     return network === wider
       ? [[narrow, network]]

@@ -15,14 +15,14 @@ test('the work of the start refuses nobody; a slow server refuses calls, but not
   await refuseUnderPressure(app, { maxDelay: 1, onRefused: () => (refused += 1) })
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  const getStatus = async (url: string) => (await app.inject(url)).statusCode
   // A sample during which the event loop turned not once counts as an endless delay.
   const block = (ms: number) => vi.advanceTimersByTime(ms)
 
   block(1999)
-  expect(await statusOf('/api/home')).toBe(200)
+  expect(await getStatus('/api/home')).toBe(200)
   block(2001)
-  expect(await statusOf('/api/home')).toBe(503)
-  expect(await statusOf('/assets/settings-page-x.js')).toBe(200)
+  expect(await getStatus('/api/home')).toBe(503)
+  expect(await getStatus('/assets/settings-page-x.js')).toBe(200)
   expect(refused).toBe(1)
 })

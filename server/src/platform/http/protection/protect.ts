@@ -68,10 +68,10 @@ function securityHeaders(options: Readonly<HelmetOptions>): Record<string, strin
 
 /** Refuses U+0000 anywhere in a request: PostgreSQL's text cannot hold it (manual, 8.3). */
 function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)))
+  app.addHook('preValidation', (request, _reply, done) => done(refuseNul(request)))
 }
 
-function refusalOf({ params, query, body }: FastifyRequest): AppError | undefined {
+function refuseNul({ params, query, body }: FastifyRequest): AppError | undefined {
   if (fieldWithNul(params) !== null) return new AppError('not_found')
   const field = fieldWithNul(query) ?? fieldWithNul(body)
   return field === null

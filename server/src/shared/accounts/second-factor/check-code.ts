@@ -57,7 +57,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
     if (!kept) throw new AppError('second_factor_off')
     // Unreadable after the servers' secret has changed: a recovery code still works.
     const secret = secondFactorSecrets.open(kept.secret, member)
-    const step = secret === null ? null : stepOf(secret, code)
+    const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
     const used = await db
       .updateTable('secondFactors')
@@ -87,7 +87,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
 }
 
 /** The time step that the code is of; null: of none that counts now. */
-function stepOf(secret: string, code: string): number | null {
+function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_SECONDS })
   const delta = totp.validate({ token: code, timestamp, window: NEIGHBOURS })

@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '../../context.ts'
-import { cookieOf } from '#platform/sessions/cookies.ts'
+import { readCookie } from '#platform/sessions/cookies.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
 const COOKIE = 'gwanyeok.second-step'
@@ -30,7 +30,7 @@ export async function demandSecondFactor(
   const secret = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth.$context
   await internalAdapter.createVerificationValue({
-    identifier: identifierOf(secret, isProven),
+    identifier: formatIdentifier(secret, isProven),
     value: member,
     expiresAt: new Date(realClock.now() + SECONDS * 1000),
   })
@@ -41,9 +41,9 @@ export async function demandSecondFactor(
 /** Finds the first step of a sign-in in this browser; refuses with `second_factor_expired`. */
 export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
-  const secret = cookieOf(request, COOKIE) ?? ''
+  const secret = readCookie(request, COOKIE) ?? ''
   for (const isProven of [true, false]) {
-    const step = await internalAdapter.findVerificationValue(identifierOf(secret, isProven))
+    const step = await internalAdapter.findVerificationValue(formatIdentifier(secret, isProven))
     if (step && step.expiresAt.getTime() > realClock.now()) return { member: step.value, isProven }
   }
   throw new AppError('second_factor_expired')
@@ -55,13 +55,14 @@ export async function endSecondStep(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { internalAdapter } = await auth.$context
-  const secret = cookieOf(request, COOKIE)
+  const secret = readCookie(request, COOKIE)
   for (const isProven of [true, false])
-    if (secret !== null) await internalAdapter.deleteVerificationByIdentifier(identifierOf(secret, isProven))
+    if (secret !== null)
+      await internalAdapter.deleteVerificationByIdentifier(formatIdentifier(secret, isProven))
   setCookie(reply, config, '', 0)
 }
 
-const identifierOf = (secret: string, isProven: boolean) =>
+const formatIdentifier = (secret: string, isProven: boolean) =>
   `${isProven ? 'second-step' : 'second-step-at-provider'}:${secret}`
 
 function setCookie(reply: FastifyReply, { publicUrl }: Deps['config'], value: string, age: number): void {

@@ -2,12 +2,12 @@ import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { type ImageRow, imagesOf, imageView } from '../image-view.ts'
+import { type ImageRow, selectImages, imageView } from '../image-view.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
 import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
@@ -22,9 +22,9 @@ export interface DescribedItem {
   hidden: boolean
 }
 
-export const keyOf = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
+export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/** The items that still exist, by `keyOf`; of what a comment is under, no more than the reader may see. */
+/** The items that still exist, by `formatKey`; of what a comment is under, no more than the reader may see. */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
@@ -38,15 +38,17 @@ export async function describeItems(
     ),
     sql`${itemRows(reader.now)} and ${isItemSeen(reader)}`,
   )
-  const under = new Map(commented.map((row) => [keyOf(row), row]))
+  const under = new Map(commented.map((row) => [formatKey(row), row]))
   return new Map(
     rows.map((row) => [
-      keyOf(row),
+      formatKey(row),
       {
         author: authorBrief({ ...row, isMine: false }),
-        content: contentOf(row),
+        content: readContent(row),
         images: row.sealed ? [] : row.images.map(imageView),
-        context: row.underType ? contextOf(under.get(`${row.underType} ${row.underId}`)) : labelOf(row),
+        context: row.underType
+          ? formatContext(under.get(`${row.underType} ${row.underId}`))
+          : formatStock(row),
         hidden: row.hiddenAt !== null,
       },
     ]),
@@ -54,22 +56,22 @@ export async function describeItems(
 }
 
 /** The stock's name and ticker as on other screens; '' without one. */
-function labelOf({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
+function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
   if (stock === null) return ''
-  const name = koreanNameOf(stock) ?? stockName ?? stock
+  const name = findKoreanName(stock) ?? stockName ?? stock
   return [name, shownTicker(name, stock)].filter(Boolean).join(' ')
 }
 
 const CONTEXT_LENGTH = 200
 
 /** The beginning of the item that a comment was written under. */
-function contextOf(row: ItemRow | undefined): string {
+function formatContext(row: ItemRow | undefined): string {
   if (!row) return ''
-  const text = [labelOf(row), contentOf(row)].filter(Boolean).join(' · ')
+  const text = [formatStock(row), readContent(row)].filter(Boolean).join(' · ')
   return cutText(text, CONTEXT_LENGTH)
 }
 
-const contentOf = ({ sealed, content }: ItemRow) => (sealed ? '' : content)
+const readContent = ({ sealed, content }: ItemRow) => (sealed ? '' : content)
 
 interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   content: string
@@ -103,7 +105,7 @@ async function readRows(
 
 /** Rows of the item that `r` refers to. */
 const itemRows = (now: number) => sql`
-  select i.author, ${REPORTABLE_KINDS.post.text} as content, ${imagesOf('i.id')} as images, i.stock, i."stockName",
+  select i.author, ${REPORTABLE_KINDS.post.text} as content, ${selectImages('i.id')} as images, i.stock, i."stockName",
     i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"
   from items i where i.kind = r."postType" and i.id = r."postId"`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
+import { toSqlMoment, type SqlReader } from '#platform/sessions/reader.ts'
 import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
 
 /** The only place that decides which items `i` a reader may know of. */
@@ -14,4 +14,4 @@ export const isSealed = (reader: SqlReader) =>
 
 /** Strangers do not see its content at a moment (product time in epoch ms); false of a post. */
 export const isSealedAt = (now: SqlReader['now']) =>
-  sql<boolean>`(i.status is not distinct from 'pending' and coalesce(i."revealAt" > ${momentOf(now)}, true))`
+  sql<boolean>`(i.status is not distinct from 'pending' and coalesce(i."revealAt" > ${toSqlMoment(now)}, true))`

@@ -1,6 +1,6 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { momentOf } from '#platform/sessions/reader.ts'
+import { toSqlMoment } from '#platform/sessions/reader.ts'
 import { isBlocked, type RowReader } from './visibility.ts'
 
 /** The tables whose texts mention members. */
@@ -23,14 +23,14 @@ export interface MentionedRow {
 export const isKnownTo = (
   reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>,
 ): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${momentOf(reader.now)}, true)
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlMoment(reader.now)}, true)
   and not ${isBlocked(reader, 'u.id')}
 )`
 
 /** Every text with mentions has the first place. */
 const isMentioning = (row: string) => sql`strpos(${sql.ref(`${row}.content`)}, ${'\uE000'}) > 0`
 
-const mentionsOf = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql`
+const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql`
   mentions m join users u on u.id = m."userId" where ${ROWS[table](row)} and ${isShown}`
 
 /** A column: the members of the text `row.content` whom the reader may know of. */
@@ -39,13 +39,13 @@ export const mentionedSeenBy = (reader: RowReader, table: MentioningTable, row: 
 >`
   case when ${isMentioning(row)} then (
     select coalesce(jsonb_agg(jsonb_build_object('place', m.place, 'id', u.id, 'username', u.username)), '[]')
-    from ${mentionsOf(table, row, isKnownTo(reader))}
+    from ${selectMentions(table, row, isKnownTo(reader))}
   ) else '[]' end`
 
 const withNames = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql<string>`
   case when ${isMentioning(row)} then "textWithNames"(
     ${sql.ref(`${row}.content`)},
-    (select coalesce(jsonb_object_agg(m.place, u.username), '{}') from ${mentionsOf(table, row, isShown)}),
+    (select coalesce(jsonb_object_agg(m.place, u.username), '{}') from ${selectMentions(table, row, isShown)}),
     ${UNKNOWN_MEMBER}
   ) else ${sql.ref(`${row}.content`)} end`
 

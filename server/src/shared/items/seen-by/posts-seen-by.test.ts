@@ -51,7 +51,7 @@ const maySee = (name: Name | null, facts: Facts) => {
 }
 
 const READERS = [...NAMES, null]
-const readerOf = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
+const toReader = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
 async function addPost({ visibility, hidden }: Facts): Promise<ReportableRef> {
   const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
@@ -84,14 +84,14 @@ async function addComment(by: Name, under: ReportableRef, hidden = false): Promi
 }
 
 const isSeen = async (name: Name | null, item: ReportableRef) =>
-  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, readerOf(name), item)) !== undefined
+  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, toReader(name), item)) !== undefined
 
 it.each(FACTS)(
   'a post that is $visibility, hidden: $hidden, is seen by those whom the rule names',
   async (facts) => {
     const item = await addPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, readerOf(name)).where('i.id', '=', item.postId).execute()
+      const rows = await postsSeenBy(database.db, toReader(name)).where('i.id', '=', item.postId).execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
       expect(await isSeen(name, item)).toBe(maySee(name, facts))
     }
@@ -103,7 +103,7 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, readerOf(name)).where('i.id', '=', item.postId).execute()
+      const rows = await postsSeenBy(database.db, toReader(name)).where('i.id', '=', item.postId).execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
       expect(await isSeen(name, item)).toBe(maySee(name, facts))
     }

@@ -80,22 +80,22 @@ it('is the rule of the domain, for every viewer, at every moment', async () => {
   ] as const
   const ids = new Map<string, string>()
   for (const name of names) ids.set(name, await addMember(db, name, MADE))
-  const idOf = (name: string) => ids.get(name)!
+  const getId = (name: string) => ids.get(name)!
   const createdAt = new Date(MADE)
   for (const follower of ['follower', 'followingAdmin', 'blockedByAuthor']) {
     await db
       .insertInto('follows')
-      .values({ follower: idOf(follower), followee: idOf('author'), createdAt })
+      .values({ follower: getId(follower), followee: getId('author'), createdAt })
       .execute()
   }
   await db
     .insertInto('blocks')
     .values([
-      { blocker: idOf('author'), blocked: idOf('blockedByAuthor'), createdAt },
-      { blocker: idOf('blocker'), blocked: idOf('author'), createdAt },
+      { blocker: getId('author'), blocked: getId('blockedByAuthor'), createdAt },
+      { blocker: getId('blocker'), blocked: getId('author'), createdAt },
     ])
     .execute()
-  const all = await addAll(idOf('author'))
+  const all = await addAll(getId('author'))
   let compared = 0
   for (const name of names)
     for (const minute of MINUTES) {
@@ -107,7 +107,7 @@ it('is the rule of the domain, for every viewer, at every moment', async () => {
         isBlocked: name === 'blockedByAuthor' || name === 'blocker',
         isAdmin,
       }
-      const rows = await predictionsSeenBy(db, { id: idOf(name), isAdmin, now }).execute()
+      const rows = await predictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
       for (const { id, visibility, revealTiming, hidden, status } of all) {
         const facts = { visibility, hidden, status, revealAt: revealAt(revealTiming, MADE) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
-import { imagesOf } from '../image-view.ts'
+import { selectImages } from '../image-view.ts'
 
 /** Columns of an item `i` beside its own: what the reader has to do with it, and its pictures. */
 export const readerColumns = (me: SqlReader['id']) =>
-  [isLikedBy(me).as('likedByMe'), imagesOf('i.id').as('images'), isBy(me).as('isMine')] as const
+  [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isBy(me).as('isMine')] as const
 
 export const isLikedBy = (me: SqlReader['id']) =>
   sql<boolean>`exists (select from likes l where l."itemId" = i.id and l."userId" = ${me})`

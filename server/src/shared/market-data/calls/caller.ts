@@ -10,11 +10,12 @@ export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refres
  */
 export type Caller = CallPriority | { priority: CallPriority; member: string; hasFallback?: boolean }
 
-export const priorityOf = (caller: Caller): CallPriority =>
+export const findPriority = (caller: Caller): CallPriority =>
   typeof caller === 'string' ? caller : caller.priority
 
 /** null: the server itself. */
-export const memberOf = (caller: Caller): string | null => (typeof caller === 'string' ? null : caller.member)
+export const findMember = (caller: Caller): string | null =>
+  typeof caller === 'string' ? null : caller.member
 
 export const hasFallback = (caller: Caller): boolean =>
   typeof caller !== 'string' && caller.hasFallback === true

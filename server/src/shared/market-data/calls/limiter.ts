@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { type Caller, type CallPriority, hasFallback, memberOf, priorityOf } from './caller.ts'
+import { type Caller, type CallPriority, hasFallback, findMember, findPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
 import { fairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
@@ -63,8 +63,8 @@ export function createLimiter({
   fallbackPatienceMs = FALLBACK_PATIENCE_MS,
 }: LimiterOptions): Limiter {
   const waiting = new Map<string, Waiting>()
-  const patienceOf = (caller: Caller) => {
-    const patience = patienceMs[priorityOf(caller)]
+  const findPatienceMs = (caller: Caller) => {
+    const patience = patienceMs[findPriority(caller)]
     return hasFallback(caller) ? Math.min(fallbackPatienceMs, patience) : patience
   }
   const shares = createShares(rate, minuteMs)
@@ -76,9 +76,9 @@ export function createLimiter({
   return {
     async takeTurn(id, caller) {
       shares.take(caller)
-      const priority = priorityOf(caller)
-      const expiry = createExpiry(patienceOf(caller))
-      waiting.set(id, { priority, members: new Set([memberOf(caller) ?? '']), expiry })
+      const priority = findPriority(caller)
+      const expiry = createExpiry(findPatienceMs(caller))
+      waiting.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
       const started = () => {
         expiry.clear()
         waiting.delete(id)
@@ -94,9 +94,9 @@ export function createLimiter({
     hurry(id, caller) {
       const known = waiting.get(id)
       if (!known) return
-      known.members.add(memberOf(caller) ?? '')
-      known.expiry.extend(patienceOf(caller))
-      const priority = priorityOf(caller)
+      known.members.add(findMember(caller) ?? '')
+      known.expiry.extend(findPatienceMs(caller))
+      const priority = findPriority(caller)
       if (RANK[known.priority] >= RANK[priority]) return
       known.priority = priority
       queue.setPriority(id, RANK[priority])

@@ -23,13 +23,13 @@ export async function readPages<Item>(
     if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
     const body: PageBody<Item> = await calls.get(next, schema, caller)
     items.push(...(body.results ?? []))
-    next = body.next_url == null ? null : pathOf(body.next_url)
+    next = body.next_url == null ? null : parsePath(body.next_url)
   }
   return items
 }
 
 /** The path, with its query, of an address that the service named. */
-export function pathOf(address: string): string {
+export function parsePath(address: string): string {
   if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -1,4 +1,4 @@
-import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Caller } from './caller.ts'
@@ -12,7 +12,7 @@ export async function readerOfStock(db: Db, member: string, symbol: string): Pro
 }
 
 async function isKnown(db: Db, symbol: string): Promise<boolean> {
-  if (englishNameOf(symbol) !== null) return true
+  if (findEnglishName(symbol) !== null) return true
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (select from stocks where symbol = ${symbol})
       or exists (select from "stockPrices" where symbol = ${symbol}) as "isKnown"`.execute(db)

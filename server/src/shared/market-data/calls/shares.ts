@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Caller, memberOf, priorityOf } from './caller.ts'
+import { type Caller, findMember, findPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
 
 export interface Shares {
@@ -36,7 +36,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
   return {
     take(caller) {
       if (rate === null) return
-      for (const [lane, share] of lanesOf(caller)) {
+      for (const [lane, share] of listLanes(caller)) {
         const most = Math.max(1, Math.floor(rate * share))
         const blocking = lately(lane).at(-most)
         if (blocking !== undefined) {
@@ -56,12 +56,12 @@ const ALL = 'all'
 
 const BESIDE_PAGES: [string, number] = ['beside pages', BESIDE_PAGES_SHARE]
 
-const countedIn = (caller: Caller): Set<string> => new Set([...lanesOf(caller).map(([lane]) => lane), ALL])
+const countedIn = (caller: Caller): Set<string> => new Set([...listLanes(caller).map(([lane]) => lane), ALL])
 
 /** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
-function lanesOf(caller: Caller): [lane: string, share: number][] {
-  const priority = priorityOf(caller)
-  const member = memberOf(caller)
+function listLanes(caller: Caller): [lane: string, share: number][] {
+  const priority = findPriority(caller)
+  const member = findMember(caller)
   if (priority === 'refresh') {
     const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
     return [...own, BESIDE_PAGES]

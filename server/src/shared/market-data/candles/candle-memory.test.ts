@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { statementsOf } from '#test/statements/count-statements.ts'
+import { recordStatements } from '#test/statements/count-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { candleMemory } from './candle-memory.ts'
 import { addCandles, candleVersion, replaceCandles } from './stored-candles.ts'
@@ -18,7 +18,7 @@ const candle = (day: number, close: number) => ({
   close,
   volume: 1,
 })
-const candlesOf = (close: number, ...days: number[]) => ({
+const createCandles = (close: number, ...days: number[]) => ({
   symbol: 'TSLA',
   candles: days.map((day) => candle(day, close)),
 })
@@ -33,36 +33,36 @@ const versionNow = async () => {
 }
 
 /** Reads candles as the routes do, the version first. */
-const readerOf = (memory: ReturnType<typeof candleMemory>) => async () => {
+const createReader = (memory: ReturnType<typeof candleMemory>) => async () => {
   const found = await memory('TSLA', await versionNow())
   return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
 test('candles are read once as long as nothing is written', async () => {
-  await addCandles(database.db, candlesOf(100, 3, 4))
+  await addCandles(database.db, createCandles(100, 3, 4))
   const memory = candleMemory(database.db)
   const version = await versionNow()
   const read = async () =>
     expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
-  expect(await statementsOf(read)).toHaveLength(1)
-  expect(await statementsOf(read)).toEqual([])
+  expect(await recordStatements(read)).toHaveLength(1)
+  expect(await recordStatements(read)).toEqual([])
 })
 
 test('without stored candles nothing is asked', async () => {
   const read = async () => expect(await candleMemory(database.db)('TSLA', null)).toBeUndefined()
-  expect(await statementsOf(read)).toEqual([])
+  expect(await recordStatements(read)).toEqual([])
 })
 
 test('what any server writes shows at once: the first, new days, a whole history after a split', async () => {
-  const servers = [candleMemory(database.db), candleMemory(database.db)].map(readerOf)
+  const servers = [candleMemory(database.db), candleMemory(database.db)].map(createReader)
   const read = () => Promise.all(servers.map((server) => server()))
   expect(await read()).toEqual([undefined, undefined])
   const writes = [
-    () => addCandles(database.db, candlesOf(100, 3, 4)),
-    () => addCandles(database.db, candlesOf(100, 4, 5)),
-    () => replaceCandles(database.db, candlesOf(10, 3, 4, 5)),
+    () => addCandles(database.db, createCandles(100, 3, 4)),
+    () => addCandles(database.db, createCandles(100, 4, 5)),
+    () => replaceCandles(database.db, createCandles(10, 3, 4, 5)),
     // The same span again, with other prices.
-    () => replaceCandles(database.db, candlesOf(20, 3, 4, 5)),
+    () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
   ]
   const seen = []
   for (const write of writes) {
@@ -76,8 +76,8 @@ test('what any server writes shows at once: the first, new days, a whole history
 })
 
 test('a refused write leaves the version as it is', async () => {
-  await addCandles(database.db, candlesOf(100, 3, 4))
+  await addCandles(database.db, createCandles(100, 3, 4))
   const before = await versionNow()
-  expect(await addCandles(database.db, candlesOf(50, 4, 5))).toBe(false)
+  expect(await addCandles(database.db, createCandles(50, 4, 5))).toBe(false)
   expect(await versionNow()).toBe(before)
 })

@@ -52,7 +52,7 @@ const storedDays = async (symbol: string) => {
   return rows.map(({ date }) => date.slice(5))
 }
 
-const rangeOf = (symbol: string) =>
+const findRange = (symbol: string) =>
   database.db
     .selectFrom('candleRanges')
     .select(['first', 'last'])
@@ -73,7 +73,7 @@ describe('what is known is not asked again', () => {
     expect(await days('TSLA', '2024-05-07', '2024-05-08')).toEqual(['05-07', '05-08'])
     expect(await calls()).toBe(1)
     expect(await days('TSLA', '2024-06-06', '2024-06-07')).toEqual(['06-06', '06-07'])
-    expect(await rangeOf('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
+    expect(await findRange('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
     expect(await days('TSLA', '2024-03-04', '2024-03-05')).toEqual(['03-04', '03-05'])
     expect(await calls()).toBe(3)
     expect(await days('TSLA', '2024-03-04', '2024-06-07')).toHaveLength(68)
@@ -164,7 +164,7 @@ describe('faults', () => {
     const { days } = await open()
     await market.addFault({ kind: 'server-error' })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
-    expect([await storedDays('TSLA'), await rangeOf('TSLA')]).toEqual([[], undefined])
+    expect([await storedDays('TSLA'), await findRange('TSLA')]).toEqual([[], undefined])
     await market.clearFaults()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
@@ -173,7 +173,7 @@ describe('faults', () => {
     const { days } = await open({ recheckMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
-    expect(await rangeOf('TSLA')).toBeUndefined()
+    expect(await findRange('TSLA')).toBeUndefined()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
@@ -223,7 +223,7 @@ describe('a split', () => {
     })
     expect(await closes(services, '2024-06-10', '2024-06-13')).toEqual([10])
     expect((await storedDays('SPLT'))[0]).toBe('06-03')
-    expect(await rangeOf('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
+    expect(await findRange('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
   test('does not hide behind an answer that shares no day with the known ones', async () => {

@@ -71,7 +71,7 @@ export function createCandles(options: CandlesOptions): Candles {
     if (version === undefined)
       return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, asked) }
     const history = await historyAt(symbol, version)
-    return { range: history?.range, candles: history ? partOf(history.candles, asked) : [] }
+    return { range: history?.range, candles: history ? selectSpan(history.candles, asked) : [] }
   }
 
   return {
@@ -102,7 +102,7 @@ export function createCandles(options: CandlesOptions): Candles {
   }
 }
 
-const partOf = (candles: readonly Candle[], { first, last }: DateSpan) =>
+const selectSpan = (candles: readonly Candle[], { first, last }: DateSpan) =>
   candles.filter(({ date }) => date >= first && date <= last)
 
 interface Known {

@@ -116,7 +116,7 @@ export interface FreshCandles {
   candles: readonly Candle[]
 }
 
-const spanOf = (candles: readonly Candle[]): DateSpan => ({
+const toSpan = (candles: readonly Candle[]): DateSpan => ({
   first: candles[0]!.date,
   last: candles.at(-1)!.date,
 })
@@ -126,7 +126,7 @@ const spanOf = (candles: readonly Candle[]): DateSpan => ({
  * than the stored one of its day, or no day is in both, so that nothing shows that they use the same scale.
  */
 export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
-  const span = spanOf(candles)
+  const span = toSpan(candles)
   return db.transaction().execute(async (tx) => {
     const range = await lockRange(tx, symbol, span)
     const stored = await findCandles(tx, symbol, span)
@@ -143,7 +143,7 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
 
 /** Replaces all stored candles of the symbol by fresh ones. */
 export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles): Promise<void> {
-  const span = spanOf(candles)
+  const span = toSpan(candles)
   await db.transaction().execute(async (tx) => {
     await lockRange(tx, symbol, span)
     await tx.deleteFrom('candles').where('symbol', '=', symbol).execute()

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { englishNameOf, knownTypeOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { findEnglishName, findKnownType } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { TickerDetails } from '../bodies.ts'
@@ -19,7 +19,7 @@ const PROFILE_KEPT_MS = DAY_MS
  * The company as the service describes it, kept for a day and beyond while the service does not answer.
  * Throws a MarketDataError; `not_found` for an unknown stock.
  */
-export async function tickerDetailsOf(
+export async function getTickerDetails(
   { db, clock, marketData }: ProfileSources,
   symbol: string,
   caller: Caller,
@@ -75,18 +75,18 @@ export async function keepListings(db: Db, listings: readonly Listing[]): Promis
 }
 
 /** The stock's English name as stored, or from our own table; null where the service must be asked. */
-export async function knownNameOf(db: Db, symbol: string): Promise<string | null> {
-  return (await keptNameOf(db, symbol)) ?? englishNameOf(symbol)
+export async function findKnownName(db: Db, symbol: string): Promise<string | null> {
+  return (await findStoredName(db, symbol)) ?? findEnglishName(symbol)
 }
 
 /** The stock's English name; while the service does not answer, the one of our own table, or its symbol. */
-export async function stockNameOf(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
-  const kept = await keptNameOf(sources.db, symbol)
+export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
+  const kept = await findStoredName(sources.db, symbol)
   if (kept !== null) return kept
   try {
-    return (await tickerDetailsOf(sources, symbol, caller)).name
+    return (await getTickerDetails(sources, symbol, caller)).name
   } catch (error) {
-    if (isMarketDataError(error)) return englishNameOf(symbol) ?? symbol
+    if (isMarketDataError(error)) return findEnglishName(symbol) ?? symbol
     throw error
   }
 }
@@ -95,7 +95,7 @@ export async function stockNameOf(sources: ProfileSources, symbol: string, calle
  * The stock's type as the service names it (`CS`, `ADRC`, `ETF` …), stored, from our own table, or fetched; null: it has none.
  * Throws a MarketDataError.
  */
-export async function stockTypeOf(
+export async function getStockType(
   sources: ProfileSources,
   symbol: string,
   caller: Caller,
@@ -106,10 +106,10 @@ export async function stockTypeOf(
     .where('symbol', '=', symbol)
     .executeTakeFirst()
   if (stored?.type) return stored.type
-  return knownTypeOf(symbol) ?? (await tickerDetailsOf(sources, symbol, caller)).type
+  return findKnownType(symbol) ?? (await getTickerDetails(sources, symbol, caller)).type
 }
 
-async function keptNameOf(db: Db, symbol: string): Promise<string | null> {
+async function findStoredName(db: Db, symbol: string): Promise<string | null> {
   const kept = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   return kept?.name ?? null
 }

@@ -38,7 +38,7 @@ export function refusalOfUpdate(error: unknown): unknown {
 }
 
 /** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */
-export function ageOf({ updatedAt }: Quote, now: number): number {
+export function findAgeMs({ updatedAt }: Quote, now: number): number {
   const age = now - updatedAt.getTime()
   return age >= 0 ? age : Infinity
 }
@@ -60,7 +60,7 @@ export const FALLBACK_AGE_MS = DAY_MS
 /** Whether a stored quote may be used without a request; while the price is at rest, ten minutes are always recent enough. */
 export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
   const limit = isAtRest(quote, now) ? Math.max(maxAgeMs, RESTING_AGE_MS) : maxAgeMs
-  return !isFromBeforeChange(quote, now) && ageOf(quote, now) <= limit
+  return !isFromBeforeChange(quote, now) && findAgeMs(quote, now) <= limit
 }
 
 /** Whether a stored quote may be the base of a prediction without a request. */
@@ -75,7 +75,7 @@ export function isUsableBase(quote: Quote, now: number): boolean {
   const { open } = marketHours(now)
   if (open && isFromBeforeChange(quote, now)) return false
   const maxAgeMs = open ? BASE_AGE_MS : FALLBACK_AGE_MS
-  return canBeBaseAt(quote, now) && ageOf(quote, now) <= maxAgeMs
+  return canBeBaseAt(quote, now) && findAgeMs(quote, now) <= maxAgeMs
 }
 
 const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...quote, final: !live }, now)
@@ -109,7 +109,7 @@ export interface PriceBase {
   referenceDay: string
 }
 
-export function priceBaseOf(quote: Quote): PriceBase {
+export function toPriceBase(quote: Quote): PriceBase {
   const { currentPrice, tradingDay, previousClose, previousDay, live } = quote
   return {
     basePrice: Math.round(currentPrice * 10_000) / 10_000,

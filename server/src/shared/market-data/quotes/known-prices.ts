@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Background } from '#platform/lifecycle/background.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { ageOf } from './freshness.ts'
+import { findAgeMs } from './freshness.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'
 import type { Quotes } from './quotes.ts'
-import { type Quote, stockPriceOf } from './stored-quotes.ts'
+import { type Quote, toStockPrice } from './stored-quotes.ts'
 
 interface KnownPricesDeps {
   quotes: Quotes
@@ -43,7 +43,7 @@ export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps)
   return async (symbols: readonly string[]) => {
     const stored = await read(symbols)
     for (const quote of stored.values()) {
-      if (ageOf(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
+      if (findAgeMs(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
     }
     const missing = symbols.filter((symbol) => !stored.has(symbol))
     if (missing.length > 0) {
@@ -53,7 +53,7 @@ export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps)
     const now = clock.now()
     return (symbol: string) => {
       const quote = stored.get(symbol)
-      return quote ? stockPriceOf(quote, now) : null
+      return quote ? toStockPrice(quote, now) : null
     }
   }
 }

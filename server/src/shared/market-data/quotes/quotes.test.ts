@@ -5,7 +5,7 @@ import { countCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
-import { stockPriceOf } from './stored-quotes.ts'
+import { toStockPrice } from './stored-quotes.ts'
 
 // Wednesday, 12 June 2024, New York.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
@@ -90,8 +90,8 @@ describe('a quote', () => {
     const later = await quote('TSLA')
     expect([later.at, later.open]).toEqual([new Date(IN_SESSION + 3_600_000), found.open])
     expect(later.currentPrice).not.toBe(found.currentPrice)
-    expect(stockPriceOf(later, clock.now()).live).toBe(true)
-    expect(stockPriceOf(later, AFTER_CLOSE).live).toBe(false)
+    expect(toStockPrice(later, clock.now()).live).toBe(true)
+    expect(toStockPrice(later, AFTER_CLOSE).live).toBe(false)
   })
 
   test('is not asked for again while it is young enough', async () => {

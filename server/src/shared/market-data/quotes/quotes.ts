@@ -1,14 +1,14 @@
 import { type Caller, withFallback } from '../calls/caller.ts'
-import { stockNameOf } from '../companies/profiles.ts'
+import { getStockName } from '../companies/profiles.ts'
 import {
-  ageOf,
+  findAgeMs,
   FALLBACK_AGE_MS,
   isRecent,
   isRecentBase,
   isUsableBase,
   mayFallBack,
   type PriceBase,
-  priceBaseOf,
+  toPriceBase,
   refusalOfBase,
   refusalOfQuote,
 } from './freshness.ts'
@@ -91,12 +91,12 @@ export function createQuotes(options: QuotesOptions): Quotes {
     },
     async baseOf(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
-      const stockName = await stockNameOf(options, symbol, caller)
+      const stockName = await getStockName(options, symbol, caller)
       // The name may have taken seconds, in which the price became too old or the session ended.
       const base = isUsableBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
-      return { ...priceBaseOf(base), stockName }
+      return { ...toPriceBase(base), stockName }
     },
-    baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? priceBaseOf(quote) : undefined),
+    baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)
       // After the clock was moved back, later prices may be stored.
@@ -118,6 +118,6 @@ export function createQuotes(options: QuotesOptions): Quotes {
 const isYoungerThan =
   (maxAgeMs: number): IsUsable =>
   (quote, now) =>
-    ageOf(quote, now) <= maxAgeMs
+    findAgeMs(quote, now) <= maxAgeMs
 
-const isFromThePast: IsUsable = (quote, now) => ageOf(quote, now) < Infinity
+const isFromThePast: IsUsable = (quote, now) => findAgeMs(quote, now) < Infinity

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const bar = (t: number, price: number) => ({ t, o: price, h: price, l: price, c: price })
 
 /** A service with these rows for `/prev` and for days; its plan has no minutes. */
-async function quotesOf(answers: { previous: object[]; days: object[] }) {
+async function createQuotes(answers: { previous: object[]; days: object[] }) {
   const server = createServer((request, response) => {
     const results = request.url?.includes('/prev') ? answers.previous : answers.days
     if (request.url?.includes('/minute/')) response.writeHead(403).end('{"status":"NOT_AUTHORIZED"}')
@@ -35,12 +35,12 @@ async function quotesOf(answers: { previous: object[]; days: object[] }) {
 
 test('a last session that has not ended is none', async () => {
   const days = [bar(MONDAY, 10), bar(TUESDAY, 11)]
-  const { quote } = await quotesOf({ previous: [bar(WEDNESDAY, 12)], days })
+  const { quote } = await createQuotes({ previous: [bar(WEDNESDAY, 12)], days })
   expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
 })
 
 test('a change too large to store is the largest that is stored', async () => {
   const days = [bar(MONDAY, 0.000_001), bar(TUESDAY, 900_000_000)]
-  const { quote } = await quotesOf({ previous: [bar(TUESDAY, 900_000_000)], days })
+  const { quote } = await createQuotes({ previous: [bar(TUESDAY, 900_000_000)], days })
   expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
 })

@@ -1,9 +1,9 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toInstant, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
-  closeOf,
+  findClose,
   isTradingDay,
   previousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -57,7 +57,7 @@ async function finishedSession(
   caller: Caller,
 ): Promise<Candle | null> {
   const candle = await marketData.previousSession(symbol, caller).catch(nullIfUnknown)
-  return candle && endOf(candle.date) <= clock.now() ? candle : null
+  return candle && findSessionEnd(candle.date) <= clock.now() ? candle : null
 }
 
 /** The quote of a finished session. */
@@ -66,7 +66,12 @@ export function quoteOfSession(
   symbol: string,
   { session, before }: { session: Candle; before: Candle | null },
 ): Quote {
-  return quoteOfCandle(sources, symbol, { candle: session, at: endOf(session.date), before, live: false })
+  return quoteOfCandle(sources, symbol, {
+    candle: session,
+    at: findSessionEnd(session.date),
+    before,
+    live: false,
+  })
 }
 
 interface Reading {
@@ -102,9 +107,9 @@ function quoteOfCandle(
   }
 }
 
-function endOf(date: string): number {
+function findSessionEnd(date: string): number {
   // The service may know a session that our calendar does not.
-  return isTradingDay(date) ? closeOf(date) : instantOf(date, 16, 0)
+  return isTradingDay(date) ? findClose(date) : toInstant(date, 16, 0)
 }
 
 function nullIfUnknown(error: unknown): null {

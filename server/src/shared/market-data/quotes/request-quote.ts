@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Caller, priorityOf } from '../calls/caller.ts'
+import { type Caller, findPriority } from '../calls/caller.ts'
 import type { Candles } from '../candles/candles.ts'
-import { knownNameOf, tickerDetailsOf } from '../companies/profiles.ts'
+import { findKnownName, getTickerDetails } from '../companies/profiles.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 import { refusalOfBase } from './freshness.ts'
@@ -62,7 +62,7 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
 
   return async (symbol, caller) => {
     // A prediction gets calls of its own: its attempts are limited.
-    if (priorityOf(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
+    if (findPriority(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
       const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
       throw isOfStock ? new MarketDataError('not_found', error) : error
@@ -74,9 +74,9 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
 }
 
 async function isListed(sources: RequestDeps, symbol: string, caller: Caller): Promise<boolean> {
-  if (koreanNameOf(symbol) !== null || (await knownNameOf(sources.db, symbol)) !== null) return true
+  if (findKoreanName(symbol) !== null || (await findKnownName(sources.db, symbol)) !== null) return true
   try {
-    await tickerDetailsOf(sources, symbol, caller)
+    await getTickerDetails(sources, symbol, caller)
     return true
   } catch (error) {
     if (isMarketDataError(error, 'not_found', 'not_entitled')) return false

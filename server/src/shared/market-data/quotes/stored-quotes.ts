@@ -1,6 +1,6 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findClose } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
@@ -44,7 +44,7 @@ export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quot
 }
 
 /** A quote as the pages show it; the session it moves in may have ended since. `now` in epoch ms. */
-export function stockPriceOf(quote: Quote, now: number): StockPrice {
+export function toStockPrice(quote: Quote, now: number): StockPrice {
   return {
     symbol: quote.symbol,
     currentPrice: quote.currentPrice,
@@ -56,7 +56,7 @@ export function stockPriceOf(quote: Quote, now: number): StockPrice {
     previousClose: quote.previousClose,
     at: quote.at.toISOString(),
     tradingDay: quote.tradingDay,
-    live: quote.live && now < closeOf(quote.tradingDay),
+    live: quote.live && now < findClose(quote.tradingDay),
     final: !quote.live,
     awaitsFirstMinute: quote.awaitsFirstMinute && marketHours(now).open,
   }

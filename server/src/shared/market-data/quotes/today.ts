@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { closeOf, isTradingDay, openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findClose, isTradingDay, findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -36,17 +36,19 @@ export async function readToday(
 ): Promise<Today> {
   const now = clock.now()
   const date = newYorkDate(now)
-  if (date <= after || !isTradingDay(date) || now < openOf(date)) return { kind: 'none' }
+  if (date <= after || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
   if (withoutMinutes.has(symbol)) return { kind: 'none' }
   const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)
   if (minutes === null) {
     withoutMinutes.set(symbol, true)
     return { kind: 'none' }
   }
-  const regular = minutes.filter(({ start }) => start >= openOf(date) && start < Math.min(closeOf(date), now))
+  const regular = minutes.filter(
+    ({ start }) => start >= findOpen(date) && start < Math.min(findClose(date), now),
+  )
   const end = regular.at(-1)
   if (end) return { kind: 'price', candle: joined(date, regular), at: Math.min(end.start + 60_000, now) }
-  return { kind: now < closeOf(date) ? 'awaited' : 'none' }
+  return { kind: now < findClose(date) ? 'awaited' : 'none' }
 }
 
 function joined(date: string, minutes: readonly MinuteBar[]): Candle {

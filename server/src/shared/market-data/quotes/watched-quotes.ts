@@ -57,14 +57,14 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   const watchedBy = new Map<string, number>()
 
   /** The watcher with the fewest stocks has the largest share of calls left for this one. */
-  function callerOf({ listeners }: Watched): Caller {
+  function chooseCaller({ listeners }: Watched): Caller {
     const watches = (member: string) => watchedBy.get(member) ?? 0
     const members = new Set([...listeners.values()].map(({ member }) => member))
     const [member] = [...members].toSorted((a, b) => watches(a) - watches(b))
     return member === undefined ? 'refresh' : { priority: 'refresh', member }
   }
 
-  function codeOf(error: unknown): ErrorCode {
+  function toErrorCode(error: unknown): ErrorCode {
     const refusal = refusalOfUpdate(error)
     if (refusal instanceof AppError) return refusal.code
     onError?.(error)
@@ -75,9 +75,9 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     try {
       const first = watched.quote ? undefined : await known(symbol)
       if (first) takeQuote(watched, first, now())
-      takeQuote(watched, await refresh(symbol, callerOf(watched)), now())
+      takeQuote(watched, await refresh(symbol, chooseCaller(watched)), now())
     } catch (error) {
-      takeError(watched, symbol, codeOf(error))
+      takeError(watched, symbol, toErrorCode(error))
     }
     if (watchedBySymbol.get(symbol) === watched) {
       const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE : intervalMs

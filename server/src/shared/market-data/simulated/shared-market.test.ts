@@ -97,7 +97,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Counts the markets that these servers started. */
-async function marketsOf(servers: Server[]): Promise<number> {
+async function countMarkets(servers: Server[]): Promise<number> {
   const parents = servers.map(({ child }) => child.pid)
   let markets = 0
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -137,7 +137,7 @@ test.runIf(process.platform === 'linux')(
     await owner.says(RUNS)
     const second = await startServer('second')
     await second.says(USES)
-    expect(await marketsOf([owner, second])).toBe(1)
+    expect(await countMarkets([owner, second])).toBe(1)
     const cookie = await signUp(second, 'minji')
     const settled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
     const tesla = await settled('TSLA')
@@ -152,16 +152,16 @@ test.runIf(process.platform === 'linux')(
 
     await end(owner.child, 'SIGKILL')
     await second.says(RUNS)
-    expect(await marketsOf([second])).toBe(1)
+    expect(await countMarkets([second])).toBe(1)
     expect((await candles(second, 'MSFT', cookie)).length).toBeGreaterThan(300)
     const third = await startServer('first')
     await third.says(USES)
-    expect(await marketsOf([third, second])).toBe(1)
+    expect(await countMarkets([third, second])).toBe(1)
     expect(await again(third, 'TSLA', tesla)).toEqual(tesla)
 
     await end(second.child, 'SIGTERM')
     await third.says(RUNS)
-    expect(await marketsOf([third])).toBe(1)
+    expect(await countMarkets([third])).toBe(1)
     expect(await again(third, 'AAPL', apple)).toEqual(apple)
   },
 )

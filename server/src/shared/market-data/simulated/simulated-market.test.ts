@@ -10,7 +10,7 @@ const STOCKS = 40
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Resident memory in MB, as the system counts it. */
-async function memoryOf(pid: number): Promise<number> {
+async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
 }
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
       for (const ticker of tickers) await ask(`/v2/aggs/ticker/${ticker}/prev`)
       for (const ticker of tickers.slice(0, STOCKS))
         await ask(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
-      expect(await memoryOf(await marketPid())).toBeLessThan(MOST_MB)
+      expect(await readMemory(await marketPid())).toBeLessThan(MOST_MB)
     } finally {
       await market.stop()
       vi.unstubAllEnvs()

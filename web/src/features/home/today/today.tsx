@@ -1,6 +1,6 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { Link } from '@tanstack/react-router'
-import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
@@ -121,7 +121,7 @@ const SHOWN_FROM = 2
 
 /** Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
 function Standing({ streak, movement }: { streak: number; movement: Movement }) {
-  const isSaturday = weekdayOf(koreanDate(useNow().getTime())) === SATURDAY
+  const isSaturday = findWeekday(koreanDate(useNow().getTime())) === SATURDAY
   const lines = [
     streak >= SHOWN_FROM && texts.streak(streak),
     movementText(movement) ?? (movement === 0 && isSaturday && texts.samePlace),

@@ -1,9 +1,9 @@
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
   addDays,
-  closeOf,
+  findClose,
   isTradingDay,
-  openOf,
+  findOpen,
   previousTradingDay,
   tradingDaysBetween,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -59,7 +59,7 @@ export function chartDays({ windowFirst, windowLast }: Window, isSealed: boolean
     at(moment) {
       const day = newYorkDate(moment)
       if (!isTradingDay(day)) return edge(previousTradingDay(day), 1)
-      const gone = (moment - openOf(day)) / (closeOf(day) - openOf(day))
+      const gone = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
       return edge(day, Math.min(Math.max(gone, 0), 1))
     },
     windowStart: share(days.length - windowLength),

@@ -1,5 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { closeOf, lastFinishedTradingDay, openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import {
+  findClose,
+  lastFinishedTradingDay,
+  findOpen,
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import type { ChartDays } from './chart-days.ts'
 
@@ -38,7 +42,7 @@ type Based = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 /** Where the base price was read: within the session that ran, or at the close before. */
 export function basePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
   const at = Date.parse(predictedAt)
-  const isInSession = openOf(baseDay) <= at && at < closeOf(baseDay)
+  const isInSession = findOpen(baseDay) <= at && at < findClose(baseDay)
   return { x: (isInSession ? days.at(at) : days.endOf(baseDay)) ?? 0, price: basePrice }
 }
 

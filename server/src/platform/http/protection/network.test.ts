@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, widerNetwork } from './network-of.ts'
+import { findNetwork, widerNetwork } from './network.ts'
 
 describe('network', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, ''],
   ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
+    expect(findNetwork(ip)).toBe(network)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The key that limits count as one address: the first 64 bits of IPv6, since a subscriber chooses the rest (RFC 6177); an
  * IPv4 address as it is, also when it is mapped into IPv6 (RFC 4291, 2.5.5.2). Clients that are gone have none.
  */
-export const networkOf = (ip: string | undefined): string => shorten(ip, 64)
+export const findNetwork = (ip: string | undefined): string => shorten(ip, 64)
 
 /**
  * The first 48 bits of an IPv6 address, which many providers give one subscriber: limits hold there as well, for

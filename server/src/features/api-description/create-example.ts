@@ -12,29 +12,29 @@ const BY_FORMAT: Record<string, string> = {
 }
 
 /** A value that the schema takes, the same each time. `name`: of the field or parameter. */
-export function exampleOf(schema: JsonSchema, components: Components, name = ''): unknown {
+export function createExample(schema: JsonSchema, components: Components, name = ''): unknown {
   const { $ref } = schema
   if ($ref !== undefined) {
     const component = nameOfRef($ref)
-    return EXAMPLES[component] ?? exampleOf(components[component]!, components, name)
+    return EXAMPLES[component] ?? createExample(components[component]!, components, name)
   }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
   const options = schema.anyOf ?? schema.oneOf
-  if (options) return exampleOf(options.find(({ type }) => type !== 'null') ?? {}, components, name)
+  if (options) return createExample(options.find(({ type }) => type !== 'null') ?? {}, components, name)
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, components, name))) as unknown
+    return Object.assign({}, ...schema.allOf.map((part) => createExample(part, components, name))) as unknown
   switch ([schema.type].flat()[0]) {
     case 'object':
-      return objectOf(schema, components)
+      return createObject(schema, components)
     case 'array':
-      return arrayOf(schema, components, name)
+      return createArray(schema, components, name)
     case 'string':
-      return textOf(schema, name)
+      return createText(schema, name)
     case 'integer':
     case 'number':
-      return numberOf(schema, name)
+      return createNumber(schema, name)
     case 'boolean':
       return true
     default:
@@ -42,20 +42,25 @@ export function exampleOf(schema: JsonSchema, components: Components, name = '')
   }
 }
 
-const arrayOf = ({ prefixItems, items = {} }: JsonSchema, components: Components, name: string) =>
-  prefixItems?.map((item) => exampleOf(item, components, name)) ?? [exampleOf(items, components, name)]
+const createArray = ({ prefixItems, items = {} }: JsonSchema, components: Components, name: string) =>
+  prefixItems?.map((item) => createExample(item, components, name)) ?? [
+    createExample(items, components, name),
+  ]
 
-function objectOf({ properties, additionalProperties, propertyNames }: JsonSchema, components: Components) {
+function createObject(
+  { properties, additionalProperties, propertyNames }: JsonSchema,
+  components: Components,
+) {
   if (properties)
     return Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, components, name)]),
+      Object.entries(properties).map(([name, schema]) => [name, createExample(schema, components, name)]),
     )
   if (typeof additionalProperties !== 'object') return {}
-  const key = exampleOf(propertyNames ?? { type: 'string' }, components, 'symbol')
-  return { [String(key)]: exampleOf(additionalProperties, components) }
+  const key = createExample(propertyNames ?? { type: 'string' }, components, 'symbol')
+  return { [String(key)]: createExample(additionalProperties, components) }
 }
 
-function textOf({ format, pattern, minLength = 0 }: JsonSchema, name: string): string {
+function createText({ format, pattern, minLength = 0 }: JsonSchema, name: string): string {
   const byFormat = format === undefined ? undefined : BY_FORMAT[format]
   if (byFormat !== undefined) return byFormat
   const own = TEXT_FACTS[name]?.example
@@ -64,7 +69,7 @@ function textOf({ format, pattern, minLength = 0 }: JsonSchema, name: string): s
   return (wanted.find((text) => text !== undefined && fits(text)) ?? ID).padEnd(minLength, 'a')
 }
 
-function numberOf({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
+function createNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
   const usual = NUMBER_FACTS[name]?.example ?? (type === 'integer' ? 3 : 230.5)
   const lowest = minimum ?? (exclusiveMinimum === undefined ? usual : exclusiveMinimum + 1)
   return Math.min(Math.max(usual, lowest), maximum ?? usual)
