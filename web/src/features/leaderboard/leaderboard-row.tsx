@@ -73,11 +73,14 @@ function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'en
   if (success === null || failed === null || pending === null) return null
   const results =
     ofSpan && success + failed === 0
-      ? leaderboardMessages.noResult
-      : sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))
+      ? [leaderboardMessages.noResult]
+      : [leaderboardMessages.hits(formatCount(success)), leaderboardMessages.misses(formatCount(failed))]
+  const running = ofSpan ? [] : [leaderboardMessages.running(formatCount(pending))]
   return (
-    <span className="block truncate type-label text-text-2">
-      {ofSpan ? results : leaderboardMessages.record(results, formatCount(pending))}
+    <span className="flex gap-x-2 overflow-hidden type-label whitespace-nowrap text-text-2">
+      {[...results, ...running].map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </span>
   )
 }

@@ -6,8 +6,6 @@ import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
-import { useSession } from '#shared/session/session.ts'
-import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
@@ -23,34 +21,11 @@ interface Props {
 
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  const header = <LeaderboardHeader span={span} tabs={tabs} updatedAt={board.dataUpdatedAt} />
+  const header = <BoardHeader tabs={tabs} note={leaderboardMessages.top[span]} />
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
   return <UnloadedBoard query={board} header={header} podium={<PodiumSkeleton />} />
-}
-
-interface LeaderboardHeaderProps {
-  span: LeaderboardSpan
-  tabs: ReactNode
-  /** When the leaderboard was loaded, in epoch ms of this device; 0 before. */
-  updatedAt: number
-}
-
-function LeaderboardHeader({ span, tabs, updatedAt }: LeaderboardHeaderProps) {
-  const { clockAhead } = useSession()
-  const note = (
-    <>
-      <span>{leaderboardMessages.top[span]}</span>
-      {updatedAt > 0 && (
-        <span>
-          {' · '}
-          <TimeAgo at={new Date(updatedAt + clockAhead).toISOString()} /> {leaderboardMessages.updated}
-        </span>
-      )}
-    </>
-  )
-  return <BoardHeader tabs={tabs} note={note} />
 }
 
 const PODIUM = 3

@@ -2,13 +2,14 @@ import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
   top: {
-    all: `누적 점수 상위 ${MEMBERS_LISTED}명`,
+    all: `상위 ${MEMBERS_LISTED}명`,
     month: '1일부터 나온 결과',
     week: '월요일부터 나온 결과',
   },
-  updated: '갱신',
   noResult: '아직 나온 결과가 없어요',
-  record: (results: string, pending: string) => `${results} · 진행 ${pending}`,
+  hits: (count: string) => `적중 ${count}`,
+  misses: (count: string) => `실패 ${count}`,
+  running: (count: string) => `진행 ${count}`,
   rank: (rank: number) => `${rank}위`,
 
   failed: '리더보드를 불러올 수 없습니다.',
@@ -27,6 +28,7 @@ export const leaderboardMessages = {
 
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
+  target: '가운데에 가까울수록 오차가 작아요. 고리의 숫자는 오차(%p)예요.',
   period: '기간',
   error: '오차',
   change: '변동 폭',
@@ -36,9 +38,9 @@ export const leaderboardMessages = {
   atLeast: (percent: number) => `${percent}% 이상`,
   below: (percent: number) => `${percent}% 미만`,
   factor: (value: number) => `×${value}`,
-  note: (outside: number) =>
-    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수가 깎이는 시간에 예측하면 ${outside}배, 실패하면 0점이에요.`,
-  more: '배수 모두 보기',
+  note: ({ from, to }: { from: string; to: string }, outside: number) =>
+    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 평일 ${from}~다음 날 ${to} 밖이면 ${outside}배, 실패하면 0점이에요.`,
+  more: '자세히',
   explained: '점수와 시장 대결 알아보기',
   badges: '승률 배지',
   proven: '시장 대결에서 크게 앞선 회원이에요',

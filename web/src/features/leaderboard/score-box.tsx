@@ -2,33 +2,39 @@ import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/sc
 import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
+import { tradingHoursWords } from '#shared/predictions/score/trading-hours.ts'
+import { useNow } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** Explains how scores are computed: in full on the desktop, its tables on request on the phone; and the badges where the rows have them. */
+/** How scores are computed: the formula; on request its tables, and the badges where the rows have them. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
-      <div className="max-lg:rounded-3 max-lg:bg-surface-2 max-lg:p-4">
-        <h2 className="type-body-strong lg:type-title-3">{texts.how}</h2>
-        <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
-        <div className="mt-4 max-lg:hidden">
-          <ScoreTables />
-        </div>
-        <p className="mt-2 type-caption text-text-2 lg:mt-4">{texts.note(scoreTables.time.otherwise)}</p>
-        <details className="group mt-2 lg:hidden">
-          <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {texts.more}
-            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
-          </summary>
-          <ScoreTables />
-        </details>
-        <ScoringLink className="lg:mt-3">{texts.explained}</ScoringLink>
-      </div>
-      {hasBadges && <Badges />}
+      <h2 className="type-title-3">{texts.how}</h2>
+      <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
+      <details className="group mt-1">
+        <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
+          {texts.more}
+          <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+        <ScoreTables />
+        <ScoreNote />
+        <ScoringLink className="mt-3">{texts.explained}</ScoringLink>
+        {hasBadges && <Badges />}
+      </details>
     </Section>
+  )
+}
+
+/** What the tables do not say: the hours that pay in full, in Korean time as they are today. */
+export function ScoreNote() {
+  return (
+    <p className="mt-4 type-label text-text-2">
+      {texts.note(tradingHoursWords(useNow()), scoreTables.time.otherwise)}
+    </p>
   )
 }
 
@@ -79,7 +85,7 @@ const LOOK = {
 
 function Badges() {
   return (
-    <div className="mt-4 lg:mt-5 lg:border-t lg:border-line lg:pt-4">
+    <div className="mt-4 border-t border-line pt-4">
       <h3 className="type-label-strong">{texts.badges}</h3>
       <p className="mt-2.5 flex flex-wrap gap-2">
         {(['high', 'middle', 'low'] as const).map((tier) => (

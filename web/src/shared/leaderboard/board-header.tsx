@@ -4,7 +4,7 @@ import { boardMessages } from './messages.ts'
 interface Props {
   /** The choice of leaderboard: below the title on the phone, beside it on the desktop. */
   tabs: ReactNode
-  /** Describes the list and its age. */
+  /** What is listed. */
   note: ReactNode
 }
 

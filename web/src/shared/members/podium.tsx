@@ -31,7 +31,7 @@ interface Props {
   brief?: boolean
 }
 
-const HEIGHT = ['h-32', 'h-28', 'h-24']
+const HEIGHT = ['h-28', 'h-24', 'h-20']
 const BRIEF_HEIGHT = ['h-20', 'h-16', 'h-13']
 /** Three columns are too narrow for large text: a list then. */
 const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
@@ -105,7 +105,7 @@ function Record({ entry, ofSpan }: Pick<StepProps, 'entry' | 'ofSpan'>) {
       {!ofSpan && successRate !== null && (
         <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
       )}
-      {success !== null && failed !== null && (
+      {ofSpan && success !== null && failed !== null && (
         <span className="block type-caption">
           {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
         </span>
