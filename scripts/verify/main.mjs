@@ -95,7 +95,7 @@ function sayLog(seen, entries) {
   const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
   say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   say(
-    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 판정 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
+    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 평가 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
   )
 }
 

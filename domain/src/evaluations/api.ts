@@ -52,7 +52,7 @@ export const evaluationsApi = {
     answer: z.strictObject({ run: EvaluationRun, skips: z.array(SkippedPrediction) }),
   },
   'GET /admin/stuck-predictions': {
-    summary: '관리자: 채점하지 못한 예측을 읽어요.',
+    summary: '관리자: 평가하지 못한 예측을 읽어요.',
     access: 'admin',
     answer: z.strictObject({ items: z.array(SkippedPrediction) }),
   },

@@ -4,7 +4,7 @@ import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from './limits.ts'
  * Shown in the place of a mentioned member whom the reader may not know of: withdrawn, suspended, or one of the two has
  * blocked the other. The same for all of them, so that it tells none from the others.
  */
-export const UNKNOWN_MEMBER = '알 수 없는 사용자'
+export const UNKNOWN_MEMBER = '알 수 없는 회원'
 
 /** Behind a letter an @ is part of an address. */
 const NAMED = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)/gu

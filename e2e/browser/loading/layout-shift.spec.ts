@@ -3,7 +3,7 @@ import { predictThrough } from '../fixtures/predict.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
 const PROFILES = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
-const ASIDE = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 사람']
+const ASIDE = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
 
 test('a profile whose answers come in another order moves nothing', async ({
   page,

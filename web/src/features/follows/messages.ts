@@ -6,7 +6,7 @@ export const followMessages = {
   unfollowed: '팔로우를 취소했습니다',
   failed: '팔로우 처리 중 오류가 발생했습니다.',
 
-  suggested: '팔로우할 만한 사람',
+  suggested: '팔로우할 만한 회원',
   nobody: '결과가 나온 회원이 늘면 추천해드려요.',
   ranking: '랭킹에서 찾아보기',
 
@@ -16,8 +16,8 @@ export const followMessages = {
   },
   loadFailed: '사용자 목록을 불러오는 중 오류가 발생했습니다',
   empty: {
-    followers: { title: '아직 팔로워가 없어요', message: '예측을 꾸준히 남기면 지켜보는 사람이 생겨요.' },
-    following: { title: '아직 팔로우한 사람이 없어요', message: '랭킹에서 마음에 드는 사람을 찾아보세요.' },
+    followers: { title: '아직 팔로워가 없어요', message: '예측을 꾸준히 남기면 팔로워가 생겨요.' },
+    following: { title: '아직 팔로우한 회원이 없어요', message: '랭킹에서 마음에 드는 회원을 찾아보세요.' },
   },
   more: (name: string) => `${name} 더 보기`,
   remove: '팔로워에서 삭제',

@@ -14,7 +14,7 @@ export const landingBodyMessages = {
   steps: [
     { title: '목표가와 기간을 정해요', text: '미국 주식, 1일부터 30일까지' },
     { title: '예측은 고칠 수 없게 기록돼요', text: '작성 시각과 내용이 그대로 남아요' },
-    { title: '장중 고가와 저가로 채점해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
+    { title: '장중 고가와 저가로 평가해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
   ],
   start: '시작하기',
   membersOnly: '회원만 볼 수 있어요. ',

@@ -14,7 +14,7 @@ const why = (receipt: ReturnType<typeof scoreRows>, factor: string) =>
 test('every factor at its best, and their product', () => {
   const receipt = scoreRows(aim)
   expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1'])
-  expect(why(receipt, '시간')).toBe('뉴욕 09:12 · 평일 9~16시는 깎이지 않아요')
+  expect(why(receipt, '시간')).toBe('뉴욕 09:12 · 평일 9~16시에는 1배')
   expect(receipt).toMatchObject({ product: '100 × 5', total: '최대 500점' })
 })
 
@@ -22,7 +22,7 @@ test('outside the hours that pay in full', () => {
   const receipt = scoreRows({ ...aim, tradingHours: false, now: new Date('2026-11-20T21:00:00.000Z') })
   expect(receipt.rows[4]).toMatchObject({
     name: '시간',
-    why: '뉴욕 16:00 · 평일 9~16시가 아니라 깎여요',
+    why: '뉴욕 16:00 · 평일 9~16시 밖이라 0.7배',
     value: '×0.7',
   })
   expect(receipt.total).toBe('최대 350점')

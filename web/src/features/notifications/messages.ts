@@ -32,7 +32,7 @@ export const notificationMessages = {
     all: '예측 결과, 댓글, 좋아요, 새\u00a0팔로워를 여기에서 알려드려요.',
     predictions: '내 예측이 목표에 가까워지거나 결과가 나오면 알려드려요.',
     responses: '댓글, 언급, 좋아요를 받으면 알려드려요.',
-    follows: '새\u00a0팔로워와 내가 팔로우한 사람의 예측을 알려드려요.',
+    follows: '새\u00a0팔로워와 내가 팔로우한 회원의 예측을 알려드려요.',
   } satisfies Record<Shown, string>,
   settings: '알림 설정',
 

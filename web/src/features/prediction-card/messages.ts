@@ -9,7 +9,7 @@ export const predictionCardMessages = {
   feedFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
   moreFailed: '다음 예측을 불러오지 못했어요.',
   empty: {
-    all: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 시장이 알려줘요.' },
+    all: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 주가로 정해져요.' },
     pending: { title: '진행 중인 예측이 없어요', message: '목표가와 기간을 정해 새 예측을 시작해보세요.' },
     success: { title: '적중한 예측이 아직 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
     failed: { title: '실패한 예측이 없어요', message: '평가가 끝나면 여기에서 볼 수 있어요.' },
@@ -22,8 +22,8 @@ export const predictionCardMessages = {
       message: '다른 종목이나 상태를 선택해보세요.',
     },
     following: {
-      title: '팔로우한 사람의 예측이 없어요',
-      message: '잘 맞히는 사람을 팔로우하면 새\u00a0예측을 여기에서 볼 수 있어요.',
+      title: '팔로우한 회원의 예측이 없어요',
+      message: '잘 맞히는 회원을 팔로우하면 새\u00a0예측을 여기에서 볼 수 있어요.',
     },
     others: { title: '공개한 예측이 없어요', message: '새 예측을 공개하면 여기에서 볼 수 있어요.' },
   },

@@ -117,5 +117,5 @@ test('its author sees it whole, and until when others do not', async () => {
     prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
   )
   expect(text).toContain('내 근거')
-  expect(text).toContain('게시중단 요청으로 12/21(월)까지 다른 사람에게 보이지 않아요.')
+  expect(text).toContain('게시중단 요청으로 12/21(월)까지 다른 회원에게 보이지 않아요.')
 })

@@ -24,7 +24,8 @@ export const stockSearchMessages = {
     predict: '예측하기',
   },
   picker: {
-    title: '먼저 종목을 선택해주세요',
+    title: '어떤 종목을 예측할까요?',
+    choose: '먼저 종목을 선택해주세요',
     lead: '+5%나 −5%를 누르면 목표가 정해져요.',
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',

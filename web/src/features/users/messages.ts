@@ -11,7 +11,7 @@ export const userMessages = {
   avgScore: '평균 점수',
   follows: { followers: '팔로워', following: '팔로잉' },
   nonPublic: (count: string) => `공개하지 않은 예측 ${count}건도 성적에 들어가요.`,
-  void: (count: string) => `채점할 수 없어 무효가 된 예측이 ${count}건 있어요.`,
+  void: (count: string) => `평가할 수 없어 무효가 된 예측이 ${count}건 있어요.`,
   recordCount: {
     offer: '예측은 지울 수 없어요.',
     check: '빠진 예측이 없는지 확인하기',

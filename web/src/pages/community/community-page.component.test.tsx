@@ -54,7 +54,7 @@ test('a choice says what it predicts and who will not see it; those of the stock
   const choices = screen.getByRole('listitem')
   await expect
     .element(choices.nth(0))
-    .toMatchTextContent(/테슬라.*\$505\.26.*11\/26\(목\) 결과다른 사람에게는 봉인$/)
+    .toMatchTextContent(/테슬라.*\$505\.26.*11\/26\(목\) 결과다른 회원에게는 봉인$/)
   await expect.element(choices.nth(1)).toMatchTextContent(/애플.*팔로워 공개$/)
 })
 

@@ -140,7 +140,7 @@ export const samples = {
     ['평균 점수', '182'],
   ],
   followers: '팔로워',
-  empty: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 시장이 알려줘요.' },
+  empty: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 주가로 정해져요.' },
   failed: { title: '리더보드를 불러올 수 없습니다.', message: '인터넷 연결을 확인하고 다시 시도해주세요.' },
   toasts: {
     success: '글이 작성되었습니다! 💬',
@@ -164,7 +164,7 @@ export const samples = {
     { name: '기간', why: '6일 · 4~7일은 2배', value: '×2' },
     { name: '변동 폭', why: '+8.10% 예측 · 5% 이상은 2배', value: '×2' },
     { name: '정확도', why: '예측 +8.10% − 실제 +3.50% = 오차 4.60%p', value: '×0.8' },
-    { name: '시간', why: '점수가 깎이지 않는 시간에 예측했어요', value: '×1' },
+    { name: '시간', why: '11/24 23:40 · 평일 23시~다음 날 6시에는 1배', value: '×1' },
   ],
   product: '100 × 2 × 2 × 0.8 × 1',
   total: '320점',

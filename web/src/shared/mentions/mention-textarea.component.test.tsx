@@ -26,7 +26,7 @@ async function open() {
   })
   const screen = await renderInApp(<Field />)
   const field = screen.getByLabelText('글')
-  const list = screen.getByRole('listbox', { name: '언급할 사용자' })
+  const list = screen.getByRole('listbox', { name: '언급할 회원' })
   return { screen, field, list }
 }
 
@@ -38,7 +38,7 @@ test('an @ with a letter offers members, which arrows and Enter choose', async (
   await userEvent.type(field, '민')
   await expect.element(list).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-controls', list.element().id)
-  await expect.element(screen.getByText('언급할 사용자 2명')).toBeInTheDocument()
+  await expect.element(screen.getByText('언급할 회원 2명')).toBeInTheDocument()
   await expect.element(screen.getByRole('option', { name: /민수/ })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowDown}')
   const chosen = screen.getByRole('option', { name: /민지/ })

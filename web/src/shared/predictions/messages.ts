@@ -1,8 +1,8 @@
 export const predictionMessages = {
   visibility: { followers: '팔로워 공개', private: '나만 보기' },
   hidden: '신고로 가려진 예측이에요',
-  sealedForOthers: (when: string) => `다른 사람에게는 ${when} 공개돼요`,
-  sealedUntilJudged: '다른 사람에게는 평가가 끝나면 공개돼요',
+  sealedForOthers: (when: string) => `다른 회원에게는 ${when} 공개돼요`,
+  sealedUntilJudged: '다른 회원에게는 평가가 끝나면 공개돼요',
   cardLabel: (author: string, stock: string) => `${author}님의 ${stock} 예측`,
   to: '에서',
   period: (days: number) => `${days}일 예측`,

@@ -1,7 +1,7 @@
 /** Texts of the badge; those of sealed cards are in the feature's `messages.ts`. */
 export const sealMessages = {
-  title: '작성 후 바뀌지 않은 기록이에요',
-  sealedTitle: '작성할 때 내용이 고정된 기록이에요',
+  title: '올린 뒤 수정되지 않았어요',
+  sealedTitle: '올린 뒤에는 수정할 수 없어요',
   sealedHint: '공개되면 이 약속값으로 그때 내용 그대로인지 직접 확인할 수 있어요.',
   hash: (short: string) => `SHA-256 ${short}`,
   commitment: (short: string) => `약속값 ${short}`,

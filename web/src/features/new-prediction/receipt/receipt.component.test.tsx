@@ -19,6 +19,6 @@ test('a receipt has what was sealed, when the result comes, and the most that it
   expect(text).toContain('평가 기간11/20(금) 하루7일 예측')
   expect(text).toContain('공개 범위팔로워 · 바로 공개')
   expect(text).toContain('기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02최대 400점')
-  expect(text).toContain('작성 후 바뀌지 않은 기록이에요')
+  expect(text).toContain('올린 뒤 수정되지 않았어요')
   expect(text).toMatch(/BLK-1.*SHA-256/)
 })

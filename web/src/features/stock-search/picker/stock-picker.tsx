@@ -33,7 +33,7 @@ export function StockPicker({ taken }: Props) {
   const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
   const hasWatched = own.length + running.length > 0
   return (
-    <div className={COLUMN}>
+    <div role="group" aria-label={texts.choose} className={COLUMN}>
       <header className="p-5 max-md:bg-surface md:flex md:items-baseline md:gap-x-3 md:p-0">
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="flex grow flex-wrap justify-between gap-x-3 type-label text-text-2 max-md:mt-1">

@@ -1,3 +1,8 @@
+interface Hours {
+  from: string
+  to: string
+}
+
 const times = (factor: number) => `${factor}배`
 
 export const scoreMessages = {
@@ -12,9 +17,9 @@ export const scoreMessages = {
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
-    inHours: '점수가 깎이지 않는 시간에 예측했어요',
-    outOfHours: (moment: string, { from, to }: { from: string; to: string }) =>
-      `${moment} · 평일 ${from}~다음 날 ${to}에는 1배`,
+    inHours: (moment: string, { from, to }: Hours) => `${moment} · 평일 ${from}~다음 날 ${to}에는 1배`,
+    outOfHours: (moment: string, { from, to }: Hours) =>
+      `${moment} · 평일 ${from}~다음 날 ${to} 밖이라 0.7배`,
   },
   base: '기본',
   factor: (name: string, factor: number) => `${name}\u00a0${factor}`,

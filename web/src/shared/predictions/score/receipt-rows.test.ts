@@ -33,7 +33,7 @@ describe('the receipt', () => {
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],
       ['예측 +8.10% − 실제 +3.50% = 오차 4.60%p', '×0.8'],
-      ['점수가 깎이지 않는 시간에 예측했어요', '×1'],
+      ['11/12(목) 23:12 · 평일 23시~다음 날 6시에는 1배', '×1'],
     ])
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8', total: '320점' })
   })
@@ -50,7 +50,7 @@ describe('the receipt', () => {
     const timeOf = (predictedAt: string) =>
       receiptOf({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
         ?.why
-    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23:00~다음 날 06:00에는 1배')
-    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22:00~다음 날 05:00에는 1배')
+    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')
+    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배')
   })
 })

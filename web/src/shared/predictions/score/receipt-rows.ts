@@ -59,7 +59,7 @@ function rowsOf(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
     accuracy,
     {
       name: names.time,
-      why: prediction.tradingHours ? why.inHours : outOfHoursWhy(prediction),
+      why: timeWhy(prediction),
       value: times(timeMultiplier),
     },
   ]
@@ -93,8 +93,9 @@ function judgedAccuracy(
 
 const productOf = (factors: readonly (number | string)[]) => factors.join(' × ')
 
-function outOfHoursWhy({ predictedAt }: ReceiptInput): string {
-  return why.outOfHours(formatDayTime(predictedAt), tradingHoursWords(new Date(predictedAt)))
+function timeWhy({ predictedAt, tradingHours }: ReceiptInput): string {
+  const sentence = tradingHours ? why.inHours : why.outOfHours
+  return sentence(formatDayTime(predictedAt), tradingHoursWords(new Date(predictedAt)))
 }
 
 function periodWhy(days: number, factor: number): string {

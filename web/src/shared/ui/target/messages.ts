@@ -3,7 +3,7 @@ export const targetMessages = {
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',
   flying: { up: '상승 예측 화살이 날아가고 있어요.', down: '하락 예측 화살이 날아가고 있어요.' },
-  errorNow: (points: string) => `지금 채점하면 오차는 ${points}예요.`,
+  errorNow: (points: string) => `지금 평가하면 오차는 ${points}예요.`,
   hit: {
     up: (points: string) => `상승 예측이 적중했어요. 오차는 ${points}예요.`,
     down: (points: string) => `하락 예측이 적중했어요. 오차는 ${points}예요.`,

@@ -12,7 +12,7 @@ test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
   ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', left: 0.5 }],
   [
-    '상승 예측 화살이 날아가고 있어요. 지금 채점하면 오차는 3.40%p예요.',
+    '상승 예측 화살이 날아가고 있어요. 지금 평가하면 오차는 3.40%p예요.',
     { kind: 'running', direction: 'up', error: 3.4, left: 0.5, seed: 'a' },
   ],
   [
