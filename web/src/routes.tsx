@@ -11,7 +11,7 @@ import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
   ID,
   matching,
-  oneOf,
+  parseChoice,
   parseSearch,
   sharedSearch,
   stringifySearch,
@@ -71,9 +71,9 @@ const feed = createRoute({
   getParentRoute,
   path: '/feed',
   validateSearch: (raw) => ({
-    ...oneOf('filter', raw, FILTERS),
-    ...oneOf('from', raw, ['everyone', 'following']),
-    ...oneOf('sort', raw, SORTS),
+    ...parseChoice('filter', raw, FILTERS),
+    ...parseChoice('from', raw, ['everyone', 'following']),
+    ...parseChoice('sort', raw, SORTS),
     // Not `stock`, which opens a stock over any page.
     ...matching('of', raw, SYMBOL),
   }),
@@ -86,7 +86,7 @@ const welcome = createRoute({
   getParentRoute,
   path: '/welcome',
   staticData: { own: 'predict', ownAction: true },
-  validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...oneOf('step', raw, ['confirm']) }),
+  validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...parseChoice('step', raw, ['confirm']) }),
   component: lazyPage(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
 })
 const predict = createRoute({
@@ -99,8 +99,8 @@ const community = createRoute({
   getParentRoute,
   path: '/community',
   validateSearch: (raw) => ({
-    ...oneOf('from', raw, ['everyone', 'following']),
-    ...oneOf('sort', raw, ['newest', 'popular']),
+    ...parseChoice('from', raw, ['everyone', 'following']),
+    ...parseChoice('sort', raw, ['newest', 'popular']),
     ...matching('q', raw, SEARCHED),
     ...matching('post', raw, ID),
   }),
@@ -109,7 +109,7 @@ const community = createRoute({
 const leaderboard = createRoute({
   getParentRoute,
   path: '/leaderboard',
-  validateSearch: (raw) => oneOf('span', raw, BOARDS),
+  validateSearch: (raw) => parseChoice('span', raw, BOARDS),
   loaderDeps: ({ search: { span = 'all' } }) => ({ span }),
   loader: ({ deps }) =>
     prefetchForMember(() =>
@@ -121,14 +121,17 @@ const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { title: titles.profile },
-  validateSearch: (raw) => ({ ...oneOf('view', raw, PROFILE_VIEWS), ...oneOf('filter', raw, FILTERS) }),
+  validateSearch: (raw) => ({
+    ...parseChoice('view', raw, PROFILE_VIEWS),
+    ...parseChoice('filter', raw, FILTERS),
+  }),
   component: lazyPage(() => import('./pages/members/profile-page.tsx'), 'ProfilePage'),
 })
 const user = createRoute({
   getParentRoute,
   path: '/user/$userId',
   staticData: { title: titles.user },
-  validateSearch: (raw) => oneOf('view', raw, PROFILE_VIEWS),
+  validateSearch: (raw) => parseChoice('view', raw, PROFILE_VIEWS),
   component: lazyPage(() => import('./pages/members/user-page.tsx'), 'UserPage'),
 })
 const bookmarks = createRoute({
@@ -147,7 +150,7 @@ const settings = createRoute({
   getParentRoute,
   path: '/settings',
   staticData: { title: titles.settings, noPrices: true },
-  validateSearch: (raw) => oneOf('view', raw, SETTINGS_VIEWS),
+  validateSearch: (raw) => parseChoice('view', raw, SETTINGS_VIEWS),
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({

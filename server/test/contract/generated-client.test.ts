@@ -32,10 +32,10 @@ interface Client {
 /** Compiles where the client has these types, with these fields. */
 const USES_TYPES = `
 import type { Comment, Member, NewPrediction, OpenPrediction, Post, Prediction } from './index'
-export const authorOf = ({ author }: Prediction | Post): Member => author
-export const targetOf = (prediction: Prediction): number | null =>
+export const readAuthor = ({ author }: Prediction | Post): Member => author
+export const readTarget = (prediction: Prediction): number | null =>
   prediction.sealed ? null : (prediction as OpenPrediction).targetPrice
-export const textOf = ({ content }: Comment): string | null => content
+export const readText = ({ content }: Comment): string | null => content
 export const made: NewPrediction = { stock: 'AAPL', targetPrice: 1, seenPrice: 1, period: 1 }
 `
 

@@ -2,7 +2,7 @@ import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { fallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -131,8 +131,8 @@ function explain(error: unknown) {
   const fields = refusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
-  if (code === 'unknown_email') return { fields: { email: messageOf(error) } }
-  if (code === 'wrong_password') return { fields: { password: messageOf(error) } }
+  if (code === 'unknown_email') return { fields: { email: explainError(error) } }
+  if (code === 'wrong_password') return { fields: { password: explainError(error) } }
   const known = code === 'too_many_requests' || code === 'suspended'
-  return { form: known ? messageOf(error) : fallbackText(accountMessages.loginFailed, error) }
+  return { form: known ? explainError(error) : fallbackText(accountMessages.loginFailed, error) }
 }

@@ -13,18 +13,18 @@ async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
   const screen = await renderInApp(<AdminArea view="contacts" />)
   await expect.element(screen.getByText('문의가 없어요')).toBeVisible()
   const nav = screen.getByRole('navigation', { name: '관리' })
-  const textsOf = () =>
+  const readTexts = () =>
     nav
       .getByRole('link')
       .elements()
       .map((link) => link.textContent)
-  return { nav, textsOf }
+  return { nav, readTexts }
 }
 
 test('on the desktop every view is in sight, with what waits in it', async () => {
-  const { nav, textsOf } = await open(1280)
+  const { nav, readTexts } = await open(1280)
   await expect
-    .poll(textsOf)
+    .poll(readTexts)
     .toEqual([
       '평가 시스템대기2',
       '점검',
@@ -44,15 +44,15 @@ test('on the desktop every view is in sight, with what waits in it', async () =>
 })
 
 test('on the phone groups say what waits in all their views, and fit the screen', async () => {
-  const { nav, textsOf } = await open(390)
+  const { nav, readTexts } = await open(390)
   await expect
-    .poll(textsOf)
+    .poll(readTexts)
     .toEqual(['운영대기2', '처리대기99+', '글', '사람', '신고대기3', '게시중단', '문의대기99+'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   for (const row of nav.getByRole('list').elements()) expect(row.scrollWidth).toBe(row.clientWidth)
 })
 
 test('what does not wait has no number', async () => {
-  const { textsOf } = await open(390, { reports: 0, contacts: 0, stuck: 0 })
-  await expect.poll(textsOf).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '문의'])
+  const { readTexts } = await open(390, { reports: 0, contacts: 0, stuck: 0 })
+  await expect.poll(readTexts).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '문의'])
 })

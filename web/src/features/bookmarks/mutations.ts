@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
@@ -27,7 +27,7 @@ export function useBookmark(id: string) {
       // A removed prediction stays in a list that is open, so that it can be saved again.
       void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
   return { saved, toggle, isPending }
 }

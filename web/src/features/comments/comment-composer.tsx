@@ -6,7 +6,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
@@ -135,5 +135,5 @@ function explain(error: unknown) {
   const refusal = contentRefusal(error) ?? repeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(commentMessages.addFailed)
-  return { form: messageOf(error) }
+  return { form: explainError(error) }
 }

@@ -3,7 +3,7 @@ import { useDraft, useHasDraft } from '#shared/session/draft.ts'
 
 /** The draft of a comment on an item, or of a reply to one of its comments. */
 export function useCommentDraft(on: ItemRef, parentId?: string) {
-  return useDraft(nameOf('comment', on, parentId), '')
+  return useDraft(draftKey('comment', on, parentId), '')
 }
 
 /**
@@ -11,11 +11,11 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
  * is not. Closing it keeps the text for the next time that comment is answered.
  */
 export function useAnswered(on: ItemRef) {
-  const [begun, setBegun, close] = useDraft(nameOf('answering', on), '')
-  const hasText = useHasDraft(nameOf('comment', on, begun))
+  const [begun, setBegun, close] = useDraft(draftKey('answering', on), '')
+  const hasText = useHasDraft(draftKey('comment', on, begun))
   return { begun, written: begun !== '' && hasText, answer: setBegun, close }
 }
 
-function nameOf(what: string, { postType, postId }: ItemRef, id?: string): string {
+function draftKey(what: string, { postType, postId }: ItemRef, id?: string): string {
   return [what, postType, postId, id].filter(Boolean).join(':')
 }

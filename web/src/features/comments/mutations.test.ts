@@ -2,23 +2,23 @@ import { expect, it } from 'vitest'
 import { comment } from '#test/sample-data.ts'
 import { withComment, withoutComment } from './mutations.ts'
 
-const commentOf = (id: string, parentId: string | null = null) =>
+const createComment = (id: string, parentId: string | null = null) =>
   comment({ id, parentId, content: id, isMine: true })
 
 const threads = [
-  { comment: commentOf('a'), replies: [commentOf('a1', 'a')] },
-  { comment: commentOf('b'), replies: [] },
+  { comment: createComment('a'), replies: [createComment('a1', 'a')] },
+  { comment: createComment('b'), replies: [] },
 ]
 const ids = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
 it('puts a comment at the end and a reply into its thread, also one that answers a reply', () => {
-  expect(ids(withComment(threads, commentOf('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
-  expect(ids(withComment(threads, commentOf('b1', 'b')))).toEqual([
+  expect(ids(withComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
+  expect(ids(withComment(threads, createComment('b1', 'b')))).toEqual([
     ['a', 'a1'],
     ['b', 'b1'],
   ])
-  expect(ids(withComment(threads, commentOf('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
+  expect(ids(withComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
 })
 
 it('takes a comment off, and leaves a placeholder without its words while it has answers', () => {

@@ -67,11 +67,11 @@ export function withoutComment(threads: readonly CommentThread[], id: string): C
   return threads
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))
     .map((thread) =>
-      thread.comment.id === id ? { ...thread, comment: placeholderOf(thread.comment) } : thread,
+      thread.comment.id === id ? { ...thread, comment: toPlaceholder(thread.comment) } : thread,
     )
     .filter(({ comment, replies }) => comment.gone === null || replies.length > 0)
 }
 
-function placeholderOf(comment: CommentView): CommentView {
+function toPlaceholder(comment: CommentView): CommentView {
   return { ...comment, author: null, content: null, gone: 'deleted', isMine: false, canReport: false }
 }

@@ -4,7 +4,7 @@ import { isBlank } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -92,7 +92,7 @@ function useContactForm() {
     },
     explain: (error) => {
       toast.error(contactMessages.failed)
-      return { form: messageOf(error) }
+      return { form: explainError(error) }
     },
   })
   const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, refusalOf } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { ApiError, readRefusal } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
@@ -19,7 +19,7 @@ export function useDownloadData() {
     onError: (error) => {
       if (isDeclined(error)) return
       const tooEarly = error instanceof ApiError && error.code === 'too_many_requests'
-      toast.error(tooEarly ? messages.tooEarly : messageOf(error))
+      toast.error(tooEarly ? messages.tooEarly : explainError(error))
     },
   })
 }
@@ -27,7 +27,7 @@ export function useDownloadData() {
 async function fetchArchive(): Promise<Blob> {
   try {
     const response = await fetch('/api/me/data', { method: 'POST' })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await readRefusal(response)
     return await response.blob()
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('offline', 0)

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { removedFollowersKey } from '#shared/data/account-query-keys.ts'
 import { shareUpdate } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
@@ -27,7 +27,7 @@ export function useFollow(id: string, followedByMe: boolean) {
     onError: (error) =>
       toast.error(
         error instanceof ApiError && error.code === 'follow_refused'
-          ? messageOf(error)
+          ? explainError(error)
           : followMessages.failed,
       ),
   })

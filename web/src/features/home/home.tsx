@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { type Home, useHome } from '#shared/data/home-query.ts'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -40,7 +40,7 @@ export function Home({ guide, search, watched }: Props) {
         <Section className="lg:col-span-2">
           <ErrorState
             title={homeMessages.failed}
-            message={messageOf(home.error)}
+            message={explainError(home.error)}
             onRetry={retry}
             busy={home.isFetching || mine.isFetching}
           />

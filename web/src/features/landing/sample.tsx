@@ -34,7 +34,7 @@ export function Sample() {
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}
-        <span>{resultOf(prediction)}</span>
+        <span>{formatResult(prediction)}</span>
       </p>
       <Product prediction={prediction} />
     </Section>
@@ -50,7 +50,7 @@ function SampleHeader({ prediction }: { prediction: Open }) {
         <p className="type-caption text-text-2">
           {messages.sampleLead(
             formatShortDay(prediction.baseDay),
-            daysOf(prediction),
+            formatDays(prediction),
             formatChange(prediction.predictedChange),
           )}
         </p>
@@ -60,12 +60,12 @@ function SampleHeader({ prediction }: { prediction: Open }) {
   )
 }
 
-function daysOf({ windowFirst, windowLast }: Open): string {
+function formatDays({ windowFirst, windowLast }: Open): string {
   const days = [windowFirst, windowLast].map(formatShortDay)
   return [...new Set(days)].join('~')
 }
 
-function resultOf({ evaluation }: Open): string {
+function formatResult({ evaluation }: Open): string {
   const day = evaluation?.reachedOn
   return day ? messages.reached(formatShortDay(day)) : messages.missed
 }
@@ -90,7 +90,7 @@ function Picture({
         prediction.koreanName ?? prediction.stockName,
         formatPrice(basePrice),
         formatPrice(targetPrice),
-        resultOf(prediction),
+        formatResult(prediction),
       )}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UNKNOWN_OPERATOR } from '#shared/operator.ts'
-import { paragraphsOf, type Site } from './legal-text.tsx'
+import { writeParagraphs, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 import { TERMS_ARTICLES } from './terms.ts'
 
@@ -28,18 +28,18 @@ const ALL_SET: Site = {
   },
 }
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]
-const textOf = (site: Site) => ARTICLES.flatMap((article) => paragraphsOf(article, site)).join('\n')
+const writeText = (site: Site) => ARTICLES.flatMap((article) => writeParagraphs(article, site)).join('\n')
 
 test('without settings members read whole sentences, and no article is empty', () => {
-  for (const article of ARTICLES) expect(paragraphsOf(article, NOTHING_SET)).not.toEqual([])
-  expect(textOf(NOTHING_SET)).not.toMatch(/[[\]]|null|undefined/)
-  expect(textOf(NOTHING_SET)).not.toMatch(/등록하지|아직/)
-  expect(textOf(NOTHING_SET)).toContain('이 약관은 운영자가 제공하는')
-  expect(textOf(NOTHING_SET)).toContain('help@gwanyeok.example')
+  for (const article of ARTICLES) expect(writeParagraphs(article, NOTHING_SET)).not.toEqual([])
+  expect(writeText(NOTHING_SET)).not.toMatch(/[[\]]|null|undefined/)
+  expect(writeText(NOTHING_SET)).not.toMatch(/등록하지|아직/)
+  expect(writeText(NOTHING_SET)).toContain('이 약관은 운영자가 제공하는')
+  expect(writeText(NOTHING_SET)).toContain('help@gwanyeok.example')
 })
 
 test('every fact that the operator sets is said, but for the date, which the page has at its top', () => {
-  const text = textOf(ALL_SET)
+  const text = writeText(ALL_SET)
   const { effectiveDate, ...facts } = ALL_SET.operator
   for (const fact of Object.values(facts)) expect(text).toContain(fact)
   expect(text).not.toContain(effectiveDate)

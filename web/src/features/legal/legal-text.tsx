@@ -26,7 +26,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
         <section key={article.title} id={articleId(at)} className={READ_FROM}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
           <div className="mt-2 flex flex-col gap-2">
-            {paragraphsOf(article, site).map((paragraph) => (
+            {writeParagraphs(article, site).map((paragraph) => (
               <p key={paragraph} className="type-body text-text-2">
                 <Paragraph text={paragraph} />
               </p>
@@ -50,12 +50,14 @@ function Paragraph({ text }: { text: string }) {
   )
 }
 
-export function paragraphsOf({ text }: Article, site: Site): string[] {
+export function writeParagraphs({ text }: Article, site: Site): string[] {
   return text.flatMap((paragraph) => (typeof paragraph === 'string' ? paragraph : (paragraph(site) ?? [])))
 }
 
 /** `이름 값` of what is known, divided by dots; null when nothing is. */
-export function factsOf(facts: readonly (readonly [name: string, value: string | null])[]): string | null {
+export function formatFacts(
+  facts: readonly (readonly [name: string, value: string | null])[],
+): string | null {
   const known = facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
   return known.length === 0 ? null : known.join(' · ')
 }

@@ -1,17 +1,17 @@
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { expect, it, test } from 'vitest'
 import { UNKNOWN_OPERATOR } from '#shared/operator.ts'
-import { paragraphsOf, type Site } from './legal-text.tsx'
+import { writeParagraphs, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 
 const NOTHING_SET: Site = {
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
 }
-const articleOf = (word: string) => PRIVACY_ARTICLES.filter(({ title }) => title.includes(word))
-const textOf = (site: Site, word: string) =>
-  articleOf(word)
-    .flatMap((article) => paragraphsOf(article, site))
+const findArticles = (word: string) => PRIVACY_ARTICLES.filter(({ title }) => title.includes(word))
+const writeText = (site: Site, word: string) =>
+  findArticles(word)
+    .flatMap((article) => writeParagraphs(article, site))
     .join('\n')
 
 /** Required by article 30 of the act, article 31 of its decree and the commission's guideline; each by a word of its title. */
@@ -34,12 +34,12 @@ const ROWS = [
 ]
 
 it.each(ROWS)('%s has an article of its own, in the order of the guideline', (row) => {
-  expect(articleOf(row)).toHaveLength(1)
-  expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(articleOf(row)[0])
+  expect(findArticles(row)).toHaveLength(1)
+  expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(findArticles(row)[0])
 })
 
 test('the times are those by which the clearing job goes', () => {
-  const kept = textOf(NOTHING_SET, '보유 기간')
+  const kept = writeText(NOTHING_SET, '보유 기간')
   const named = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
   for (const name of named) expect(kept, name).toContain(`${RETENTION_DAYS[name]}일`)
   expect(kept).toContain('문의 내용: 보내주신 뒤 3년.')

@@ -1,5 +1,5 @@
 import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
-import { type Article, factsOf, statedFact } from './legal-text.tsx'
+import { type Article, formatFacts, statedFact } from './legal-text.tsx'
 
 /** Whom a member turns to: at the operator, and beyond. */
 const PRIVACY_CONTACTS: readonly Article[] = [
@@ -138,7 +138,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     title: '처리방침의 변경',
     text: [
       '처리방침이 바뀌면 적용일과 바뀐 내용을 적용하기 전에 서비스 화면에서 알려요.',
-      ({ operator }) => factsOf([['이전 처리방침:', operator.privacyHistory]]),
+      ({ operator }) => formatFacts([['이전 처리방침:', operator.privacyHistory]]),
     ],
   },
 ]

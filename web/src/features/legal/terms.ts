@@ -1,5 +1,5 @@
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
-import { type Article, factsOf } from './legal-text.tsx'
+import { type Article, formatFacts } from './legal-text.tsx'
 
 /** Terms of use: what Korean law and the product's own rules ask to be said. */
 export const TERMS_ARTICLES: readonly Article[] = [
@@ -80,7 +80,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
     title: '운영자 정보',
     text: [
       ({ operator, supportEmail }) =>
-        factsOf([
+        formatFacts([
           ['상호', operator.name],
           ['대표자', operator.representative],
           ['사업자등록번호', operator.registrationNumber],

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api.ts'
 import { contentRefusal } from '#shared/forms/content-refusal.ts'
-import { ERROR_MESSAGES, FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
+import { ERROR_MESSAGES, FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { fallbackText } from '#shared/api/fallback-text.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { imageMessages } from '#shared/images/messages.ts'
@@ -14,12 +14,12 @@ interface Explained {
 /** Where a refusal is shown: beside its field, or above the button. */
 export function explainRefusal(error: unknown): Explained {
   if (!(error instanceof ApiError)) return { form: texts.failed }
-  if (error.code === 'target_is_price') return { fields: { target: messageOf(error) } }
+  if (error.code === 'target_is_price') return { fields: { target: explainError(error) } }
   if (error.code === 'price_moved') return { form: priceMoved(error) }
   if (error.code === 'internal') return { form: withRequest(texts.failed, error.requestId) }
   if (error.code === 'offline') return { form: fallbackText(texts.failed, error) }
   const fields = fieldTexts(error)
-  return Object.keys(fields).length > 0 ? { fields } : { form: messageOf(error) }
+  return Object.keys(fields).length > 0 ? { fields } : { form: explainError(error) }
 }
 
 /** The server's current price, if the refusal says that the price has moved. */

@@ -2,7 +2,7 @@ import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/s
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { ReceiptRow } from '#shared/predictions/score/score-receipt.tsx'
-import { type Receipt, receiptOf } from '#shared/predictions/score/receipt-rows.ts'
+import { type Receipt, toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const { score: texts } = newPredictionMessages
@@ -21,7 +21,7 @@ export function scoreRows(aim: Aim): Receipt {
   const { period, predictedChange, tradingHours, now } = aim
   const scored = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
   const { factors } = scorePreview(scored)
-  const receipt = receiptOf({
+  const receipt = toReceipt({
     ...scored,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misreadTarget, parseTarget, stepOf, stepped, targetText, toCent } from './target.ts'
+import { misreadTarget, parseTarget, findStep, stepped, targetText, toCent } from './target.ts'
 
 test.each([
   ['537.60', 537.6],
@@ -57,7 +57,7 @@ test.each([
   [4.2, 0.01],
   [1, 0.01],
   [5_200, 10],
-])('a stock at %d moves by %d', (price, step) => expect(stepOf(price)).toBe(step))
+])('a stock at %d moves by %d', (price, step) => expect(findStep(price)).toBe(step))
 
 test('steps go to round amounts, both ways, and back', () => {
   expect(stepped(537.6, 488.73, 1)).toBe(538)

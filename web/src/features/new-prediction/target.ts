@@ -45,13 +45,13 @@ export function toCent(price: number): number {
 }
 
 /** The step of a stepper in dollars for a stock at `price`. */
-export function stepOf(price: number): number {
+export function findStep(price: number): number {
   return STEPS.findLast((step) => step <= price * STEP_SHARE) ?? 0.01
 }
 
 /** The target so many steps away, on a round amount; stays above 0. */
 export function stepped(target: number, price: number, steps: number): number {
-  const step = stepOf(price)
+  const step = findStep(price)
   // Tolerates what floating point makes of 0.1 + 0.2.
   const multiple = target / step
   const from = steps > 0 ? Math.floor(multiple + 1e-6) : Math.ceil(multiple - 1e-6)

@@ -8,7 +8,7 @@ import { useNow, useSession } from '#shared/session/session.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
-import { hasShapeOf } from '#shared/browser/has-shape-of.ts'
+import { hasSameShape } from '#shared/browser/has-same-shape.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
 import { draftFaults, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
@@ -33,7 +33,7 @@ function rememberOptions(member: string | undefined, { visibility, revealTiming 
 function rememberedOptions(member: string | undefined): Options {
   try {
     const stored: unknown = JSON.parse(recall(slot(member)) ?? 'null')
-    return hasShapeOf(stored, USUAL) ? stored : USUAL
+    return hasSameShape(stored, USUAL) ? stored : USUAL
   } catch {
     return USUAL
   }

@@ -46,7 +46,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
           <PostMenu
             post={post}
             onShare={onShare}
-            onReport={() => onReport(targetOf(post))}
+            onReport={() => onReport(toReportTarget(post))}
             onDeleted={onDeleted}
           />
         </span>
@@ -103,7 +103,7 @@ function Views({ count }: { count: number }) {
   )
 }
 
-function targetOf({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
+function toReportTarget({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
   return { postType: type, postId: id, authorName: author.username, createdAt, content }
 }
 

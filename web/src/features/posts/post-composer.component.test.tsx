@@ -116,7 +116,7 @@ test.for([
   const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
   await text(screen).fill('실적이 좋네요')
   await publish(screen).click()
-  const isFirstOf = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
+  const isNewestIn = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
   const listed = () =>
     lists.map(({ source, key }) => [
       source,
@@ -124,7 +124,7 @@ test.for([
     ])
   await expect
     .poll(listed)
-    .toEqual(lists.map(({ source }) => [source, isFirstOf(source) ? ['new', 'older'] : ['older']]))
+    .toEqual(lists.map(({ source }) => [source, isNewestIn(source) ? ['new', 'older'] : ['older']]))
 })
 
 const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount

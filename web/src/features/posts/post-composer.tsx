@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { ImageButton } from '#shared/images/image-button.tsx'
 import { ImageTiles } from '#shared/images/image-tiles.tsx'
 import { imageMessages } from '#shared/images/messages.ts'
@@ -154,5 +154,5 @@ function explain(error: unknown, lost: boolean) {
   const refusal = contentRefusal(error) ?? repeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)
-  return { form: lost ? imageMessages.expired : messageOf(error) }
+  return { form: lost ? imageMessages.expired : explainError(error) }
 }

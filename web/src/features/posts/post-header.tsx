@@ -45,7 +45,7 @@ export function PostHeader({ post, withStock, whole }: Props) {
                 tab="community"
                 className="hit-44 flex min-w-0 hit-down type-caption-strong text-text"
               >
-                <span className="truncate">{stockOf(stock)}</span>
+                <span className="truncate">{formatStock(stock)}</span>
               </StockLink>
               <span aria-hidden="true">·</span>
             </>
@@ -76,7 +76,7 @@ export function PostHeader({ post, withStock, whole }: Props) {
   )
 }
 
-function stockOf({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
+function formatStock({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
   const name = koreanName ?? stockName
   return [name, shownTicker(name, stock)].filter(Boolean).join(' ')
 }

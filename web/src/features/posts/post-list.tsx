@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
@@ -29,7 +29,7 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
   if (!query.data) {
     return (
       <Section bare>
-        <QueryFailure toastText={postMessages.loadFailed(messageOf(query.error))} query={query} />
+        <QueryFailure toastText={postMessages.loadFailed(explainError(query.error))} query={query} />
       </Section>
     )
   }
@@ -37,7 +37,7 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
   // A page of a search may hold nothing although others follow.
   if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {
-    const empty = postMessages.empty[emptyOf(source)]
+    const empty = postMessages.empty[findEmptyKind(source)]
     return (
       <Section bare>
         <EmptyState {...empty} action={whenEmpty} />
@@ -59,7 +59,7 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
   )
 }
 
-function emptyOf(source: PostSource) {
+function findEmptyKind(source: PostSource) {
   if (typeof source !== 'object') return source
   if ('search' in source) return 'search'
   return 'author' in source ? 'author' : 'stock'

@@ -6,7 +6,7 @@ import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** All that a card says. */
-async function textOf(shown: PredictionView): Promise<string> {
+async function renderText(shown: PredictionView): Promise<string> {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const screen = await renderInApp(<PredictionCard prediction={shown} context="feed" />)
   const card = screen.getByRole('article')
@@ -17,11 +17,11 @@ async function textOf(shown: PredictionView): Promise<string> {
 const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
 test('an author without the badge of skill has the win rate alone', async () => {
-  expect(await textOf(prediction())).toContain('지수승률 60%')
+  expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
 test('an open prediction says when its result comes, how long that is, and the most that it can score', async () => {
-  const text = await textOf(prediction())
+  const text = await renderText(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
   expect(text).toContain('5일 남음 · 맞히면 최대 400점')
 })
@@ -31,25 +31,25 @@ test.each([
   ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표 +5.00%'],
   ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표 +5.00%'],
 ])('the bar names base and target, and where the price is: %s', async (_, currentPrice, words) => {
-  expect(await textOf(prediction({ currentPrice }))).toContain(words)
+  expect(await renderText(prediction({ currentPrice }))).toContain(words)
 })
 
 test('without a known price there is no price on chart and bar', async () => {
-  const text = await textOf(prediction({ currentPrice: null }))
+  const text = await renderText(prediction({ currentPrice: null }))
   expect(text).toContain('505.26')
   expect(text).not.toContain('지금')
 })
 
 test('a judged one names the close that was judged', async () => {
-  expect(await textOf(hit)).toContain('종가 +3.50%')
+  expect(await renderText(hit)).toContain('종가 +3.50%')
 })
 
 test('a voided one names no price', async () => {
-  expect(await textOf(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
+  expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
 test('an open prediction whose target a day has reached says so in place of the days', async () => {
-  const text = await textOf(prediction({ isReached: true }))
+  const text = await renderText(prediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
   expect(text).not.toContain('남음')
 })
@@ -81,14 +81,14 @@ test('the cards of a list ask for the closes of their stocks in one call', async
 })
 
 test('a hit shows its points and the day that reached the target', async () => {
-  const text = await textOf(hit)
+  const text = await renderText(hit)
   expect(text).toContain('+320점')
   expect(text).toContain('11/16에 목표 도달')
 })
 
 test('the badge of skill stands beside the name of an author who has it, also where its text has no room', async () => {
   const proven = prediction({ author: memberBrief({ hasSkillBadge: true }) })
-  expect(await textOf(proven)).toContain('지수실력 입증승률 60%')
+  expect(await renderText(proven)).toContain('지수실력 입증승률 60%')
 })
 
 test('a sealed prediction says nothing of points, even where its answer had them', async () => {
@@ -97,7 +97,7 @@ test('a sealed prediction says nothing of points, even where its answer had them
     sealed: true as const,
     revealAt: '2026-11-21T02:00:00.000Z',
   }
-  const text = await textOf(sealed)
+  const text = await renderText(sealed)
   expect(text).not.toMatch(/최대|\d점|지금|목표까지|481|505/)
 })
 
@@ -107,13 +107,13 @@ test('of a prediction that is taken down others see a notice, and nothing to pre
     sealed: true as const,
     takenDownUntil: '2026-12-21T02:00:00.000Z',
   }
-  const text = await textOf(notice)
+  const text = await renderText(notice)
   expect(text).toContain('게시중단 요청으로 임시로 가린 글이에요')
   expect(text).not.toMatch(/비밀|봉인|좋아요|505/)
 })
 
 test('its author sees it whole, and until when others do not', async () => {
-  const text = await textOf(
+  const text = await renderText(
     prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
   )
   expect(text).toContain('내 근거')

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { useSession } from '#shared/session/session.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
@@ -100,7 +100,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     },
     explain: (error) => {
       toast.error(reportMessages.failed)
-      return { form: messageOf(error) }
+      return { form: explainError(error) }
     },
   })
   return { form, reason, setReason, details, setDetails }
@@ -135,12 +135,12 @@ function ReportPreview({ target }: { target: ReportTarget }) {
       <p className="type-caption text-text-2">
         {target.authorName} · <TimeAgo at={target.createdAt} />
       </p>
-      <p className="mt-1 type-label">{previewOf(target.content) || reportMessages.noContent}</p>
+      <p className="mt-1 type-label">{formatPreview(target.content) || reportMessages.noContent}</p>
     </div>
   )
 }
 
-function previewOf(content: string): string {
+function formatPreview(content: string): string {
   const text = content.trim()
   const beginning = cutText(text, PREVIEW_LENGTH)
   return beginning === text ? text : `${beginning}…`

@@ -2,7 +2,7 @@ import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { contentRefusal } from '#shared/forms/content-refusal.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -66,5 +66,5 @@ function explain(error: unknown) {
   const from = error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
   if (from) return { form: messages.usernameNext(formatMoment(String(from))) }
   const taken = error instanceof ApiError && error.code === 'username_taken'
-  return taken ? { fields: { username: messageOf(error) } } : { form: messageOf(error) }
+  return taken ? { fields: { username: explainError(error) } } : { form: explainError(error) }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import {
   removedFollowersKey,
   settingsKey,
@@ -13,7 +13,7 @@ import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
 import type { Blocked, Settings } from './queries.ts'
 
-const saysWhy = (error: Error) => toast.error(messageOf(error))
+const saysWhy = (error: Error) => toast.error(explainError(error))
 
 /** Switches at once and goes back when the server refuses. */
 export function useChangeSettings() {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { forgetTypedTexts } from '#shared/browser/typed-texts.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -61,7 +61,7 @@ function WithdrawalForm() {
     explain: (error) => {
       if (isDeclined(error)) return {}
       const wrong = error instanceof ApiError && error.code === 'wrong_password'
-      return wrong ? { fields: { password: messageOf(error) } } : { form: messageOf(error) }
+      return wrong ? { fields: { password: explainError(error) } } : { form: explainError(error) }
     },
   })
   return (

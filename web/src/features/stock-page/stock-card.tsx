@@ -10,7 +10,7 @@ import { type ChartRange, USUAL_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
 import { candlesToNow, type MyAim, targetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
-import { nameOf } from '#shared/stocks/price-words.ts'
+import { formatName } from '#shared/stocks/price-words.ts'
 
 export interface Shown {
   symbol: string
@@ -112,7 +112,7 @@ function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
       : null
   return (
     <PriceChart
-      name={stock ? nameOf(stock) : symbol}
+      name={stock ? formatName(stock) : symbol}
       model={model}
       aim={aim}
       range={range}

@@ -8,7 +8,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { TabRow } from '#shared/ui/tabs.tsx'
 import { stockPageMessages } from './messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
-import { nameOf } from '#shared/stocks/price-words.ts'
+import { formatName } from '#shared/stocks/price-words.ts'
 import { PriceRow } from './price-row.tsx'
 import { type Shown, StockCard } from './stock-card.tsx'
 
@@ -40,7 +40,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   const [header, headerInView] = useInView()
   const aiming = tab === 'predict'
   const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
-  const title = stock ? nameOf(stock) : symbol
+  const title = stock ? formatName(stock) : symbol
   return (
     <Radix.Root
       value={tab}

@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { stockPageMessages } from './messages.ts'
 import { profileQuery, type Stock } from '#shared/stocks/queries.ts'
-import { nameOf, priceTime } from '#shared/stocks/price-words.ts'
+import { formatName, priceTime } from '#shared/stocks/price-words.ts'
 
 interface Props {
   symbol: string
@@ -22,7 +22,7 @@ interface Props {
 /** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
-  const ticker = stock && shownTicker(nameOf(stock), symbol)
+  const ticker = stock && shownTicker(formatName(stock), symbol)
   const hint = liveUnsupported
     ? stockPageMessages.liveUnsupported
     : stock?.price.live && stockPageMessages.refreshed
@@ -33,7 +33,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
       </span>
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong max-lg:pr-22">
-          {stock ? nameOf(stock) : symbol}{' '}
+          {stock ? formatName(stock) : symbol}{' '}
           <span className="type-label text-text-2">
             <span>{ticker}</span>
             <span className="short:hidden">{ticker && exchange ? ` · ${exchange}` : exchange}</span>

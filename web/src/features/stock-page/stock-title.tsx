@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { stockQuery } from '#shared/stocks/queries.ts'
-import { nameOf } from '#shared/stocks/price-words.ts'
+import { formatName } from '#shared/stocks/price-words.ts'
 
 /** The stock's name for the header, from the cache; the page requests it. */
 export function StockTitle({ symbol }: { symbol: string }) {
   const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
-  return <span>{data ? nameOf(data) : symbol}</span>
+  return <span>{data ? formatName(data) : symbol}</span>
 }

@@ -62,11 +62,11 @@ function isRecentSearch(entry: unknown): entry is RecentSearch {
   )
 }
 
-const idOf = (search: RecentSearch) => (isRecentStock(search) ? `$${search.symbol}` : search.word)
+const searchId = (search: RecentSearch) => (isRecentStock(search) ? `$${search.symbol}` : search.word)
 
 /** Moves a search to the front of the list, and cuts the list to its maximum length. */
 export function withRecent(searches: readonly RecentSearch[], picked: RecentSearch): RecentSearch[] {
-  return [picked, ...searches.filter((search) => idOf(search) !== idOf(picked))].slice(0, MOST)
+  return [picked, ...searches.filter((search) => searchId(search) !== searchId(picked))].slice(0, MOST)
 }
 
 function store(slot: string, searches: readonly RecentSearch[]): void {

@@ -6,7 +6,7 @@ import { MEMBER, memberBrief, stockPrice } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const priceOf = (symbol: string, currentPrice: number) =>
+const createPrice = (symbol: string, currentPrice: number) =>
   stockPrice({ symbol, currentPrice, changePercent: 1.5 })
 const watched = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
   symbol,
@@ -32,7 +32,7 @@ beforeEach(() => {
   onMember.mockClear()
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /watchlist', {
-    items: [watched('AAPL', '애플', priceOf('AAPL', 290)), watched('KO', '코카콜라')],
+    items: [watched('AAPL', '애플', createPrice('AAPL', 290)), watched('KO', '코카콜라')],
   })
   api.answer('GET /stocks/movers', {
     tradingDay: '2026-11-20',
@@ -48,24 +48,24 @@ async function open() {
   const field = screen.getByRole('combobox', { name: '종목·회원 검색' })
   await field.click()
   const rows = (list: string) => screen.getByRole('listbox', { name: list }).getByRole('option')
-  const textsOf = (list: string) =>
+  const readTexts = (list: string) =>
     rows(list)
       .elements()
       .map(({ textContent }) => textContent)
-  return { screen, field, rows, textsOf }
+  return { screen, field, rows, readTexts }
 }
 
 test('before anything is typed: what was searched with its last price, then what is watched, each once', async () => {
   localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
-  api.answer('GET /stocks/prices', { items: [priceOf('AAPL', 291.5)] })
-  const { screen, textsOf } = await open()
-  await expect.poll(() => textsOf('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
-  await expect.poll(() => textsOf('관심 종목')).toEqual(['KO코카콜라KO'])
-  await expect.poll(() => textsOf('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
-  await expect.poll(() => textsOf('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])
+  api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
+  const { screen, readTexts } = await open()
+  await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
+  await expect.poll(() => readTexts('관심 종목')).toEqual(['KO코카콜라KO'])
+  await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
+  await expect.poll(() => readTexts('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])
   await screen.getByRole('button', { name: '모두 지우기' }).click()
   await expect.element(screen.getByRole('listbox', { name: '최근 검색' })).not.toBeInTheDocument()
-  await expect.poll(() => textsOf('관심 종목')).toHaveLength(2)
+  await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
 })
 
 test('members are found beside stocks; a picked one is remembered by name, to be searched for again', async () => {
@@ -103,12 +103,12 @@ test('members are shown though stocks cannot be searched now', async () => {
 })
 
 test('what was typed is cleared with a press, and what is offered before shows again', async () => {
-  const { screen, field, textsOf } = await open()
+  const { screen, field, readTexts } = await open()
   const clear = screen.getByRole('button', { name: '검색어 지우기' })
   await expect.element(clear).not.toBeInTheDocument()
   await field.fill('지')
   await clear.click()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
-  await expect.poll(() => textsOf('관심 종목')).toHaveLength(2)
+  await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
 })

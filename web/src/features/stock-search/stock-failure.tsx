@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -36,7 +36,7 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
         ) : (
           <ErrorState
             title={stockSearchMessages.failedTitle}
-            message={messageOf(error)}
+            message={explainError(error)}
             onRetry={onRetry}
             busy={busy}
             wayBack={

@@ -39,7 +39,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const groups = wanted === '' ? idle : foundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
   const isOld = answer.isOld || settled !== wanted
-  const state = stateOf({ wanted, settled, answer, count: options.length, isOld })
+  const state = findState({ wanted, settled, answer, count: options.length, isOld })
   const type = (next: string) => {
     setText(next)
     setActive(-1)
@@ -147,7 +147,7 @@ interface StateInput {
   isOld: boolean
 }
 
-function stateOf({ wanted, settled, answer, count, isOld }: StateInput): SearchState {
+function findState({ wanted, settled, answer, count, isOld }: StateInput): SearchState {
   if (wanted === '') return 'idle'
   if (answer.isError && settled === wanted) return 'failed'
   if (count > 0) return 'results'

@@ -7,7 +7,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
 import { type Answer, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 import { useDraft, useHasDraft } from '#shared/session/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
@@ -102,7 +102,7 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
       toast.success(texts.sent)
       client.setQueryData(myTakedownsKey, answer)
     },
-    explain: (error) => ({ form: messageOf(error) }),
+    explain: (error) => ({ form: explainError(error) }),
   })
   return (
     <form {...form.formProps} className="mt-4 flex flex-col gap-3">

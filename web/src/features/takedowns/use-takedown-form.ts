@@ -8,7 +8,7 @@ import {
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
-import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
+import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
@@ -49,7 +49,7 @@ export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) 
   const [draft, setDraft, clear] = useDraft(key, empty)
   const form = useForm({
     values: draft,
-    check: (values) => faultsOf(values, item !== null),
+    check: (values) => findFaults(values, item !== null),
     submit: async () => {
       const { right } = draft
       if (right === null) return
@@ -61,7 +61,7 @@ export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) 
     },
     explain: (error) => {
       if (item === null || !(error instanceof ApiError) || error.code !== 'not_found')
-        return { form: messageOf(error) }
+        return { form: explainError(error) }
       setGone(true)
       return { form: texts.itemGone }
     },
@@ -72,7 +72,7 @@ export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) 
 
 export type TakedownForm = ReturnType<typeof useTakedownForm>
 
-function faultsOf({ place, right, rightsHolder, reason, email }: Draft, hasItem: boolean) {
+function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasItem: boolean) {
   return {
     place: hasItem
       ? null

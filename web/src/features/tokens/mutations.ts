@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { tokensKey } from '#shared/data/account-query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { toast } from '#shared/toast.ts'
@@ -32,6 +32,6 @@ export function useRevokeToken() {
       toast.success(messages.revoked(name))
       await client.invalidateQueries({ queryKey: tokensKey })
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
 }

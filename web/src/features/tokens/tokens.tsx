@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
+import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { ShownOnce } from '#shared/forms/shown-once.tsx'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
@@ -118,7 +118,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       }),
     }),
     submit: async () => onMade(await make({ name, scope, days: Number(days) })),
-    explain: (error) => ({ form: isDeclined(error) ? null : messageOf(error) }),
+    explain: (error) => ({ form: isDeclined(error) ? null : explainError(error) }),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">

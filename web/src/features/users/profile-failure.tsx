@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { toast } from '#shared/toast.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -32,7 +32,7 @@ export function ProfileFailure({ profile, own }: Props) {
   }
   return (
     <QueryFailure
-      toastText={own ? userMessages.ownFailed(messageOf(error)) : userMessages.loadFailed}
+      toastText={own ? userMessages.ownFailed(explainError(error)) : userMessages.loadFailed}
       query={profile}
       wayBack={goHome}
     />

@@ -93,7 +93,7 @@ export function ProfileViews({ profile, view, onView }: ViewsProps) {
       <Segmented
         legend={userMessages.views}
         hideLegend
-        options={PROFILE_VIEWS.map((value) => ({ value, label: labelOf(value, profile) }))}
+        options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile) }))}
         value={view}
         onChange={onView}
       />
@@ -102,7 +102,7 @@ export function ProfileViews({ profile, view, onView }: ViewsProps) {
 }
 
 /** With the number of predictions: of others of the public ones. */
-function labelOf(view: ProfileView, profile: Profile | undefined): string {
+function formatLabel(view: ProfileView, profile: Profile | undefined): string {
   if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
   const { total } = profile.stats.predictions
   return userMessages.historyOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))

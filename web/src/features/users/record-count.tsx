@@ -13,7 +13,7 @@ export function RecordCount({ member }: { member: string }) {
   return (
     <span role="status">
       <AskedCheck queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
-        {(check) => <span className={isWhole(check) ? undefined : 'text-error'}>{textOf(check)}</span>}
+        {(check) => <span className={isWhole(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>}
       </AskedCheck>
     </span>
   )
@@ -32,7 +32,7 @@ async function countInRecord(id: string): Promise<MemberCheck> {
 
 const isWhole = ({ isSound, gaps, hasMore }: MemberCheck) => isSound && gaps.length === 0 && !hasMore
 
-function textOf(check: MemberCheck): string {
+function formatCheck(check: MemberCheck): string {
   const { isSound, count, gaps, waiting, hasMore } = check
   if (!isSound) return messages.broken
   if (gaps.length > 0) return messages.gaps(gaps.map(formatCount).join(', '), formatCount(count))

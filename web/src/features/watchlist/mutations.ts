@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { watchlistKey } from '#shared/data/query-keys.ts'
 import { toast } from '#shared/toast.ts'
@@ -24,7 +24,7 @@ export function useWatch(symbol: string) {
       void client.invalidateQueries({ queryKey: watchlistKey })
     },
     onError: (error) => {
-      toast.error(messageOf(error))
+      toast.error(explainError(error))
       void client.invalidateQueries({ queryKey: watchlistKey })
     },
   })

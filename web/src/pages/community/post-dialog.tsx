@@ -4,7 +4,7 @@ import { recordView } from '#features/posts/mutations.ts'
 import { usePost } from '#features/posts/queries.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { ApiError } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
@@ -41,7 +41,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
           ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
             <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
           ) : (
-            <QueryFailure toastText={postMessages.loadFailed(messageOf(query.error))} query={query} />
+            <QueryFailure toastText={postMessages.loadFailed(explainError(query.error))} query={query} />
           )}
         </div>
       )}

@@ -42,13 +42,13 @@ function Request({ item, emailProof }: RequestProps) {
           </li>
         ))}
       </ol>
-      <TakedownRequest item={refOf(item)} emailProof={emailProof} />
+      <TakedownRequest item={parseRef(item)} emailProof={emailProof} />
     </>
   )
 }
 
 /** `post.01HZ…`, as the link beside a report writes it and the route has checked it. */
-function refOf(item: string | undefined): ReportableRef | null {
+function parseRef(item: string | undefined): ReportableRef | null {
   const [postType, postId] = item?.split('.') ?? []
   return postType && postId ? { postType: postType as ReportableKind, postId } : null
 }

@@ -42,7 +42,7 @@ export function MemberProfile(props: Props) {
           <ProfileHeader profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
         ) : (
           <>
-            <h1 className="sr-only">{titleOf(own)}</h1>
+            <h1 className="sr-only">{chooseTitle(own)}</h1>
             <Loading>
               <ProfileHeaderSkeleton own={own} />
             </Loading>
@@ -75,7 +75,7 @@ function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profil
     // As tall as the content that replaces it, so that the footer stays out of view.
     <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
       <Section>
-        <h1 className="sr-only">{titleOf(own)}</h1>
+        <h1 className="sr-only">{chooseTitle(own)}</h1>
         <ProfileFailure profile={profile} own={own} />
       </Section>
     </div>
@@ -95,4 +95,4 @@ function Closed() {
   )
 }
 
-const titleOf = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
+const chooseTitle = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)

@@ -20,14 +20,14 @@ export function ProfileHistory({ profile, ...history }: Props) {
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
   return (
     <>
-      {profile && <PredictionHistory {...history} counts={countsOf(profile)} actions={actions} />}
+      {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
       {reportDialog}
     </>
   )
 }
 
 /** None of a member whose counts hold predictions that the reader does not see. */
-function countsOf({ isMe, stats, nonPublicCount }: Profile) {
+function findCounts({ isMe, stats, nonPublicCount }: Profile) {
   const counts = stats?.predictions
   if (!counts || (!isMe && nonPublicCount !== 0)) return undefined
   const { total, pending, success, failed } = counts

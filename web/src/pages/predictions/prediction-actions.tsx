@@ -12,7 +12,7 @@ export function usePredictionActions() {
   const actions: PredictionActions = {
     like,
     buttons: [bookmark],
-    onReport: (prediction) => report(targetOf(prediction)),
+    onReport: (prediction) => report(toReportTarget(prediction)),
   }
   return { actions, reportDialog }
 }
@@ -23,13 +23,13 @@ const like = ({ id, likes, likedByMe }: PredictionView) => (
 
 const bookmark = ({ id }: PredictionView) => <BookmarkButton id={id} />
 
-function targetOf(prediction: PredictionView): ReportTarget {
+function toReportTarget(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction
   const common = { postType: 'prediction' as const, postId: id, authorName: author.username }
-  return { ...common, createdAt: predictedAt, content: textOf(prediction) }
+  return { ...common, createdAt: predictedAt, content: formatText(prediction) }
 }
 
-function textOf(prediction: PredictionView): string {
+function formatText(prediction: PredictionView): string {
   if (prediction.sealed) return ''
   const { koreanName, stockName, basePrice, targetPrice, reason, content } = prediction
   const aim = `${koreanName ?? stockName} ${formatPrice(basePrice)} → ${formatPrice(targetPrice)}`

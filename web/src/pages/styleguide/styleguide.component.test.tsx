@@ -91,7 +91,7 @@ test('forced colours leave the selection, the focus and the edges of fields visi
   await prefer({ name: 'forced-colors', value: 'active' })
   const screen = await openStyleguide(390)
   const group = screen.getByRole('group', { name: samples.reveal })
-  const fills = group.getByRole('radio').elements().map(fillOf)
+  const fills = group.getByRole('radio').elements().map(readFill)
   expect(new Set(fills).size).toBe(2)
   group.getByRole('radio').elements()[0]!.focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -100,7 +100,7 @@ test('forced colours leave the selection, the focus and the edges of fields visi
   expect(getComputedStyle(screen.getByLabelText(samples.email).element()).outlineStyle).toBe('solid')
 })
 
-const fillOf = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
+const readFill = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
 
 test('with reduced motion nothing that opens moves', async () => {
   await prefer({ name: 'prefers-reduced-motion', value: 'reduce' })

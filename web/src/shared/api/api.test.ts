@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, call } from './api.ts'
-import { messageOf } from './error-messages.ts'
+import { explainError } from './error-messages.ts'
 
 interface Reply {
   status: number
@@ -94,12 +94,12 @@ test('a refusal keeps code, fields, details and request id', async () => {
     details: { price: '$5.00' },
     requestId: 'r1',
   })
-  expect(messageOf(error)).toBe('그사이 가격이 $5.00(으)로 바뀌었어요. 확인하고 다시 제출해주세요.')
+  expect(explainError(error)).toBe('그사이 가격이 $5.00(으)로 바뀌었어요. 확인하고 다시 제출해주세요.')
 })
 
 test('an internal fault names its request', async () => {
   answer(500, { error: { code: 'internal', requestId: 'req-7' } })
-  expect(messageOf(await refusal(call('GET /session')))).toContain('(req-7)')
+  expect(explainError(await refusal(call('GET /session')))).toContain('(req-7)')
 })
 
 test("what is not the server's answer is an internal fault", async () => {

@@ -48,8 +48,8 @@ export async function call<Key extends Endpoints | typeof ANY>(
     init.body = JSON.stringify(body)
   }
   try {
-    const response = await fetch(`/api${fillPath(path, params)}${searchOf(query)}`, init)
-    if (!response.ok) throw await refusalOf(response)
+    const response = await fetch(`/api${fillPath(path, params)}${formatQuery(query)}`, init)
+    if (!response.ok) throw await readRefusal(response)
     return await response.json()
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
@@ -68,13 +68,13 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function searchOf(query: Record<string, unknown> = {}): string {
+function formatQuery(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
 /** A proxy between us and the server may answer with something other than our errors. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function readRefusal(response: Response): Promise<ApiError> {
   const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
   const error = answer?.error
   return error?.code

@@ -137,7 +137,7 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
 }
 
 /** The sentence for anything that was thrown; an internal fault names its request. */
-export function messageOf(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return ERROR_MESSAGES.internal
   const details = error.details
   const message = ERROR_MESSAGES[error.code].replace(/\{(\w+)\}/g, (_, name: string) =>

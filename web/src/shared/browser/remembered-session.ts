@@ -1,6 +1,6 @@
 import type { Answer } from '../api/api.ts'
 import { recall, recalledKeys, remember } from './device-store.ts'
-import { hasShapeOf } from './has-shape-of.ts'
+import { hasSameShape } from './has-same-shape.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
   /** How far the server's clock is ahead of this device's, in milliseconds. */
@@ -72,7 +72,7 @@ function forget(prefix: string): void {
 export function rememberedSession(): RememberedSession | undefined {
   try {
     const session: unknown = JSON.parse(recall(SESSION) ?? 'null')
-    return hasShapeOf(session, SIGNED_IN_MEMBER) ? session : undefined
+    return hasSameShape(session, SIGNED_IN_MEMBER) ? session : undefined
   } catch {
     return undefined
   }

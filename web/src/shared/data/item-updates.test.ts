@@ -35,7 +35,7 @@ const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
 }
 const KINDS = Object.keys(HOLDERS) as ItemKind[]
 
-function cacheOf(kind: ItemKind): QueryClient {
+function createCache(kind: ItemKind): QueryClient {
   const client = new QueryClient()
   for (const [key, data] of HOLDERS[kind]) client.setQueryData(key, data)
   return client
@@ -53,7 +53,7 @@ let stop = () => {}
 afterEach(() => stop())
 
 test.each(KINDS)('a liked %s shows the like everywhere, and no other item does', (kind) => {
-  const client = cacheOf(kind)
+  const client = createCache(kind)
   const before = cached(client)
   const like = { likes: 4, likedByMe: true }
   applyUpdate(client, { item: { postType: kind, postId: ID }, like })
@@ -63,14 +63,14 @@ test.each(KINDS)('a liked %s shows the like everywhere, and no other item does',
 })
 
 test('one comment more is counted on the item alone', () => {
-  const client = cacheOf('prediction')
+  const client = createCache('prediction')
   updateItem(client, { postType: 'prediction', postId: ID }, (one) => ({ ...one, commentCount: 2 }))
   const { items } = client.getQueryData(keys.feedKey({ filter: 'all' }))!.pages[0]!
   expect(items.map(({ commentCount }: PredictionView) => commentCount)).toEqual([2, 1])
 })
 
 test('a deleted post leaves all lists, and its own page', () => {
-  const client = cacheOf('stockPost')
+  const client = createCache('stockPost')
   updatePost(client, ID, () => null)
   expect(cached(client)).not.toContain('"id":"a"')
   expect(cached(client)).toContain('"id":"b"')
@@ -94,8 +94,8 @@ test('a follow shows in lists of members and on the profile, each by what it has
 })
 
 test('the other tabs get it', async () => {
-  const tab = cacheOf('post')
-  const otherTab = cacheOf('post')
+  const tab = createCache('post')
+  const otherTab = createCache('post')
   stop = onTabUpdate((update) => applyUpdate(otherTab, update))
   shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
   expect(cached(tab)).toContain('"likes":4')

@@ -6,12 +6,12 @@ import { keepLastSeen, restoreLastSeen } from './last-seen.ts'
 import { sessionKey } from './query-keys.ts'
 
 const KEY = ['bookmarked', 'all']
-const sessionOf = (id: string): RememberedSession => ({ ...NOBODY, me: { ...MEMBER, id } })
+const createSession = (id: string): RememberedSession => ({ ...NOBODY, me: { ...MEMBER, id } })
 
 /** A tab of minji's that has an answer, and is left. */
 function leaveTab(): void {
   const client = new QueryClient()
-  client.setQueryData(sessionKey, sessionOf('minji'))
+  client.setQueryData(sessionKey, createSession('minji'))
   client.setQueryData(KEY, { of: 'minji' })
   keepLastSeen(client)
   dispatchEvent(new Event('pagehide'))
@@ -26,14 +26,14 @@ function nextStart(): unknown {
 beforeEach(() => localStorage.clear())
 
 test('a member begins with the answers of the tab that they left', () => {
-  rememberSession(sessionOf('minji'))
+  rememberSession(createSession('minji'))
   leaveTab()
   expect(nextStart()).toEqual({ of: 'minji' })
 })
 
 test('a tab that has not yet followed a sign-in elsewhere keeps nothing for the next member', () => {
-  rememberSession(sessionOf('minji'))
-  rememberSession(sessionOf('duri'))
+  rememberSession(createSession('minji'))
+  rememberSession(createSession('duri'))
   leaveTab()
   expect(nextStart()).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  directionOf,
+  findDirection,
   formatChange,
   formatCompactCount,
   formatCount,
@@ -32,7 +32,7 @@ test.each([
   [2990.45, '+2,990%', 'up'],
 ])('change %d is %s', (percent, shown, direction) => {
   expect(formatChange(percent)).toBe(shown)
-  expect(directionOf(percent)).toBe(direction)
+  expect(findDirection(percent)).toBe(direction)
 })
 
 test('signed money, shares and counts', () => {

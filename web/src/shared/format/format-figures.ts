@@ -14,13 +14,13 @@ const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, u
 export type Direction = 'up' | 'down' | 'flat'
 
 /** A change that would be shown as 0.00 is flat. */
-export function directionOf(change: number): Direction {
+export function findDirection(change: number): Direction {
   const shown = Math.round(change * 100)
   return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'
 }
 
-function signOf(value: number): string {
-  return { up: '+', down: MINUS, flat: '' }[directionOf(value)]
+function formatSign(value: number): string {
+  return { up: '+', down: MINUS, flat: '' }[findDirection(value)]
 }
 
 /** `$488.73` */
@@ -35,18 +35,18 @@ export function formatAmount(price: number): string {
 
 /** `+$7.53`, `−$0.80` */
 export function formatPriceChange(change: number): string {
-  return `${signOf(change)}$${cents.format(Math.abs(change))}`
+  return `${formatSign(change)}$${cents.format(Math.abs(change))}`
 }
 
 /** `+1.56%`, `−0.99%`, `0.00%`; from 1,000 on without decimals: `+2,990%` */
 export function formatChange(percent: number): string {
   const size = Math.abs(percent)
-  return `${signOf(percent)}${size < 1000 ? cents.format(size) : count.format(Math.round(size))}%`
+  return `${formatSign(percent)}${size < 1000 ? cents.format(size) : count.format(Math.round(size))}%`
 }
 
 /** Without needless decimals: `+3%`, `−1.9%` */
 export function formatShortChange(percent: number): string {
-  return `${signOf(percent)}${Math.abs(percent)}%`
+  return `${formatSign(percent)}${Math.abs(percent)}%`
 }
 
 /** `68%`, or with decimals `68.3%`. */

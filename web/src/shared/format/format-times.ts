@@ -25,7 +25,7 @@ const inUtc = formatter('UTC', PARTS)
 const weekdayName = formatter('UTC', { weekday: 'long' })
 const twelveHours = formatter(SEOUL, { hour: 'numeric', minute: '2-digit', hour12: true })
 
-function partsOf(format: Intl.DateTimeFormat, instant: string) {
+function formatParts(format: Intl.DateTimeFormat, instant: string) {
   const parts: Record<string, string> = {}
   for (const part of format.formatToParts(new Date(instant))) parts[part.type] = part.value
   const { year, month, day, weekday, hour, minute, second } = parts
@@ -34,7 +34,7 @@ function partsOf(format: Intl.DateTimeFormat, instant: string) {
 
 /** `11/24(화)` */
 export function formatDay(day: string): string {
-  const { day: shown, weekday } = partsOf(inUtc, `${day}T00:00:00Z`)
+  const { day: shown, weekday } = formatParts(inUtc, `${day}T00:00:00Z`)
   return `${shown}(${weekday})`
 }
 
@@ -45,82 +45,82 @@ export function formatWeekday(day: string): string {
 
 /** `11/24` */
 export function formatShortDay(day: string): string {
-  return partsOf(inUtc, `${day}T00:00:00Z`).day
+  return formatParts(inUtc, `${day}T00:00:00Z`).day
 }
 
 /** `2026년 11월 24일` */
 export function formatFullDay(day: string): string {
-  const { year, month, date } = partsOf(inUtc, `${day}T00:00:00Z`)
+  const { year, month, date } = formatParts(inUtc, `${day}T00:00:00Z`)
   return `${year}년 ${month}월 ${date}일`
 }
 
 /** The day in Korea: `11/24` */
 export function formatKoreanDay(instant: string): string {
-  return partsOf(inSeoul, instant).day
+  return formatParts(inSeoul, instant).day
 }
 
 /** The day in Korea, with its weekday: `11/24(화)` */
 export function formatKoreanWeekday(instant: string): string {
-  const { day, weekday } = partsOf(inSeoul, instant)
+  const { day, weekday } = formatParts(inSeoul, instant)
   return `${day}(${weekday})`
 }
 
 /** Korean time: `11/24 00:32` */
 export function formatMoment(instant: string): string {
-  const { day, time } = partsOf(inSeoul, instant)
+  const { day, time } = formatParts(inSeoul, instant)
   return `${day} ${time}`
 }
 
 /** Korean time: `11/24(화) 00:32` */
 export function formatDayTime(instant: string): string {
-  const { day, weekday, time } = partsOf(inSeoul, instant)
+  const { day, weekday, time } = formatParts(inSeoul, instant)
   return `${day}(${weekday}) ${time}`
 }
 
 /** Korean time: `06:00` */
 export function formatTime(instant: string): string {
-  return partsOf(inSeoul, instant).time
+  return formatParts(inSeoul, instant).time
 }
 
 /** `12월 1일(화) 오전 6:00`; New York's beside it is `formatNewYork`. */
 export function formatLongMoment(instant: string): string {
-  const { month, date, weekday } = partsOf(inSeoul, instant)
+  const { month, date, weekday } = formatParts(inSeoul, instant)
   return `${month}월 ${date}일(${weekday}) ${twelveHours.format(new Date(instant))}`
 }
 
 /** `뉴욕 11/30 16:00` */
 export function formatNewYork(instant: string): string {
-  const { day, time } = partsOf(inNewYork, instant)
+  const { day, time } = formatParts(inNewYork, instant)
   return `뉴욕 ${day} ${time}`
 }
 
 /** `뉴욕 16:00` */
 export function formatNewYorkTime(instant: string): string {
-  return `뉴욕 ${partsOf(inNewYork, instant).time}`
+  return `뉴욕 ${formatParts(inNewYork, instant).time}`
 }
 
 /** Korean date: `2026. 11. 11.` */
 function formatFullDate(instant: string): string {
-  const { year, month, date } = partsOf(inSeoul, instant)
+  const { year, month, date } = formatParts(inSeoul, instant)
   return `${year}. ${month}. ${date}.`
 }
 
 /** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
 export function formatStamp(instant: string): string {
-  const { time, second } = partsOf(inSeoul, instant)
-  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${partsOf(inNewYork, instant).time})`
+  const { time, second } = formatParts(inSeoul, instant)
+  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${formatParts(inNewYork, instant).time})`
 }
 
 /** `2026년 5월` in Korean time. */
 export function formatMonth(instant: string): string {
-  const { year, month } = partsOf(inSeoul, instant)
+  const { year, month } = formatParts(inSeoul, instant)
   return `${year}년 ${month}월`
 }
 
 /** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
 export function formatDate(instant: string, now: Date): string {
-  const { year, day } = partsOf(inSeoul, instant)
-  return year === partsOf(inSeoul, now.toISOString()).year ? day : formatFullDate(instant)
+  const { year, day } = formatParts(inSeoul, instant)
+  return year === formatParts(inSeoul, now.toISOString()).year ? day : formatFullDate(instant)
 }
 
 /** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */

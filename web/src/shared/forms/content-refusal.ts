@@ -1,6 +1,6 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { ApiError } from '../api/api.ts'
-import { ERROR_MESSAGES, messageOf } from '../api/error-messages.ts'
+import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 
 const WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
   profanity: '욕설·비하',
@@ -31,5 +31,5 @@ const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
 
 /** The sentence for a text that repeats others, is one too many or mentions too many; null for every other refusal. */
 export function repeatedText(error: unknown): string | null {
-  return error instanceof ApiError && OF_WHOLE_TEXTS.has(error.code) ? messageOf(error) : null
+  return error instanceof ApiError && OF_WHOLE_TEXTS.has(error.code) ? explainError(error) : null
 }

@@ -1,5 +1,5 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
-import { ApiError, refusalOf } from '../api/api.ts'
+import { ApiError, readRefusal } from '../api/api.ts'
 
 const RETRY_FOR_MS = 600_000
 const FIRST_PAUSE_MS = 1_000
@@ -61,7 +61,7 @@ function send({ purpose, file, signal, onProgress }: Upload): Promise<ImageView>
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
     request.addEventListener('abort', () => reject(signal.reason))
     request.addEventListener('error', () => reject(new ApiError('offline', 0)))
-    request.addEventListener('load', () => void answerOf(request).then(resolve, reject))
+    request.addEventListener('load', () => void readAnswer(request).then(resolve, reject))
     const body = new FormData()
     body.append('file', file)
     request.open('POST', `/api/images/${purpose}`)
@@ -70,8 +70,8 @@ function send({ purpose, file, signal, onProgress }: Upload): Promise<ImageView>
   })
 }
 
-async function answerOf({ status, responseText }: XMLHttpRequest): Promise<ImageView> {
-  if (status >= 400) throw await refusalOf(new Response(responseText, { status }))
+async function readAnswer({ status, responseText }: XMLHttpRequest): Promise<ImageView> {
+  if (status >= 400) throw await readRefusal(new Response(responseText, { status }))
   return JSON.parse(responseText)
 }
 

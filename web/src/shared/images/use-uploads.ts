@@ -3,7 +3,7 @@ import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
-import { messageOf } from '../api/error-messages.ts'
+import { explainError } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
 import { checkPicture } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
@@ -133,5 +133,5 @@ function refusalText(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'image_too_large' || code === 'body_too_large') return imageMessages.tooLarge(name)
   if (code === 'image_unsupported') return imageMessages.unsupported(name)
-  return code === 'image_quota' ? messageOf(error) : imageMessages.failed
+  return code === 'image_quota' ? explainError(error) : imageMessages.failed
 }

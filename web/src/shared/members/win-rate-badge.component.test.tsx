@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
 
-async function badgeOf(percent: number | null) {
+async function renderBadge(percent: number | null) {
   const screen = await renderInApp(<WinRateBadge percent={percent} />)
   return screen.container.querySelector('span')
 }
 
-const lookOf = (badge: Element | null) => {
+const readLook = (badge: Element | null) => {
   const { backgroundColor, borderTopWidth } = getComputedStyle(badge!)
   return `${backgroundColor} ${borderTopWidth}`
 }
 
 test('three looks: 70 % and more, 50 % and more, less; without a rate there is no badge', async () => {
   const badges: (Element | null)[] = []
-  for (const percent of [100, 70, 69.9, 50, 49.9, 0]) badges.push(await badgeOf(percent))
+  for (const percent of [100, 70, 69.9, 50, 49.9, 0]) badges.push(await renderBadge(percent))
   expect(badges.map((badge) => badge?.textContent)).toEqual([
     '승률 100%',
     '승률 70%',
@@ -23,8 +23,8 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
     '승률 49%',
     '승률 0%',
   ])
-  const [high, seventy, below, half, under, none] = badges.map(lookOf)
+  const [high, seventy, below, half, under, none] = badges.map(readLook)
   expect([high, below, under]).toEqual([seventy, half, none])
   expect(new Set([high, half, under]).size).toBe(3)
-  expect(await badgeOf(null)).toBeNull()
+  expect(await renderBadge(null)).toBeNull()
 })

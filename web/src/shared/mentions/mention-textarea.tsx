@@ -7,7 +7,7 @@ import { TickerTile } from '../stocks/ticker-tile.tsx'
 import { cx } from '../ui/cx.ts'
 import { mentionMessages } from './messages.ts'
 import { type Completion, useCompletion } from './use-completion.ts'
-import { keyOf } from './use-offers.ts'
+import { offerKey } from './use-offers.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
@@ -83,7 +83,7 @@ function Offered({ id, kind, offers, active, above, choose }: OfferedProps) {
     >
       {offers.map((offer, at) => (
         <li
-          key={keyOf(offer)}
+          key={offerKey(offer)}
           id={optionId(id, at)}
           role="option"
           aria-selected={at === active}

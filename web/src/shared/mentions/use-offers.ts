@@ -23,13 +23,13 @@ export interface TypedName {
 export const writtenAs = (offer: Offer): string =>
   offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
 
-export const keyOf = (offer: Offer): string =>
+export const offerKey = (offer: Offer): string =>
   offer.kind === 'member' ? offer.member.id : offer.stock.symbol
 
 export function useOffers(typed: TypedName | null): Offer[] {
-  const nameOf = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
-  const members = useMembers(nameOf('member'))
-  const stocks = useStocks(nameOf('stock'))
+  const findName = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
+  const members = useMembers(findName('member'))
+  const stocks = useStocks(findName('stock'))
   return typed?.kind === 'stock'
     ? stocks.map((stock) => ({ kind: 'stock', stock }))
     : members.map((member) => ({ kind: 'member', member }))

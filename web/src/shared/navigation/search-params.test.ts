@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf, parseSearch, sharedSearch, stringifySearch } from './search-params.ts'
+import { parseChoice, parseSearch, sharedSearch, stringifySearch } from './search-params.ts'
 
 test.each([
   [
@@ -17,8 +17,8 @@ test.each([
 })
 
 test('one of the allowed values, else nothing in its place', () => {
-  expect(oneOf('span', { span: 'week' }, ['all', 'week'])).toEqual({ span: 'week' })
-  expect(oneOf('span', { span: 'year' }, ['all', 'week'])).toStrictEqual({ span: undefined })
+  expect(parseChoice('span', { span: 'week' }, ['all', 'week'])).toEqual({ span: 'week' })
+  expect(parseChoice('span', { span: 'year' }, ['all', 'week'])).toStrictEqual({ span: undefined })
 })
 
 test('text stays text on its way through the address', () => {

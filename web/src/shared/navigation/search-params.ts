@@ -24,15 +24,15 @@ export const ID = /^[\w-]{1,64}$/
 export function sharedSearch(raw: Raw): SharedSearch {
   return {
     ...matching('stock', raw, SYMBOL),
-    ...oneOf('tab', raw, STOCK_TABS),
-    ...oneOf('aim', raw, AIMS),
+    ...parseChoice('tab', raw, STOCK_TABS),
+    ...parseChoice('aim', raw, AIMS),
     ...matching('prediction', raw, ID),
     ...matching('receipt', raw, ID),
   }
 }
 
 /** `{ name: value }` when the value is allowed, else `{ name: undefined }`: the router keeps what a route does not name. */
-export function oneOf<Name extends string, const Value extends string>(
+export function parseChoice<Name extends string, const Value extends string>(
   name: Name,
   raw: Raw,
   allowed: readonly Value[],

@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { expect, test } from 'vitest'
-import { daysAt, positionOf, zoneLabel } from './period-scale.ts'
+import { daysAt, findPosition, zoneLabel } from './period-scale.ts'
 
 test('the five zones are those of the score table', () => {
   expect(PERIOD_ZONES.map(zoneLabel)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
@@ -9,8 +9,8 @@ test('the five zones are those of the score table', () => {
 
 test('every day comes back from its own place, and places rise with the days', () => {
   const days = Array.from({ length: 30 }, (_, at) => at + 1)
-  expect(days.map((day) => daysAt(positionOf(day)))).toEqual(days)
-  expect(days.map(positionOf)).toEqual(days.map(positionOf).toSorted((a, b) => a - b))
+  expect(days.map((day) => daysAt(findPosition(day)))).toEqual(days)
+  expect(days.map(findPosition)).toEqual(days.map(findPosition).toSorted((a, b) => a - b))
 })
 
 test('the first fifth is day 1, the last fifth days 15 to 30, outside is the end', () => {

@@ -1,15 +1,15 @@
 import { PERIOD_ZONES, type PeriodZone } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 
-export function zoneOf(days: number): PeriodZone {
+export function findZone(days: number): PeriodZone {
   const zone = PERIOD_ZONES.find(({ to }) => days <= to)
   if (!zone) throw new RangeError(`no zone for ${days} days`)
   return zone
 }
 
 /** The position of a day on the slider, 0..1. Zones are equally wide, and the days of a zone too: day 1 is as easy to hit as day 30. */
-export function positionOf(days: number): number {
-  const zone = zoneOf(days)
+export function findPosition(days: number): number {
+  const zone = findZone(days)
   const inZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
   return (PERIOD_ZONES.indexOf(zone) + inZone) / PERIOD_ZONES.length
 }
@@ -18,7 +18,7 @@ export function positionOf(days: number): number {
 export function daysAt(position: number): number {
   const scaled = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
   const index = Math.min(Math.floor(scaled), PERIOD_ZONES.length - 1)
-  const zone = PERIOD_ZONES[index] ?? zoneOf(MAX_PERIOD)
+  const zone = PERIOD_ZONES[index] ?? findZone(MAX_PERIOD)
   const offset = Math.floor((scaled - index) * (zone.to - zone.from + 1))
   return Math.min(zone.from + offset, zone.to)
 }

@@ -54,7 +54,7 @@ async function subscribed(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready
   const kept = await pushManager.getSubscription()
   // One that was made for another key of the site cannot be used any more.
-  const isCurrent = kept !== null && keyOf(kept) === key
+  const isCurrent = kept !== null && readKey(kept) === key
   if (kept && !isCurrent) await kept.unsubscribe()
   const subscription = isCurrent
     ? kept
@@ -63,7 +63,7 @@ async function subscribed(key: string) {
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
-function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+function readKey({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }

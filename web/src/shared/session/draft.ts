@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { recall, remember } from '../browser/device-store.ts'
 import { DRAFT } from '../browser/typed-texts.ts'
-import { hasShapeOf } from '../browser/has-shape-of.ts'
+import { hasSameShape } from '../browser/has-same-shape.ts'
 import { useSessionQuery } from './session.ts'
 
 /**
@@ -59,7 +59,7 @@ function useDraftKey(name: string): string {
 function read<Value>(key: string, initial: Value): Value {
   try {
     const stored: unknown = JSON.parse(recall(key) ?? 'null')
-    return hasShapeOf(stored, initial) ? stored : initial
+    return hasSameShape(stored, initial) ? stored : initial
   } catch {
     return initial
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { messageOf } from '../api/error-messages.ts'
+import { explainError } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
@@ -20,7 +20,7 @@ export function PasswordByMail() {
   const send = useMutation({
     mutationFn: () => call('POST /password-reset', { body: { email } }),
     onSuccess: () => toast.success(messages.mailed),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
   return (
     <div>

@@ -2,7 +2,7 @@ import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/account
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
-import { messageOf } from '../api/error-messages.ts'
+import { explainError } from '../api/error-messages.ts'
 import { isDeclined, needsCode } from './recent-sign-in-errors.ts'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
@@ -155,7 +155,7 @@ function PasswordForm({ onConfirmed, onCode }: Steps) {
         return {}
       }
       const wrong = error instanceof ApiError && error.code === 'wrong_password'
-      return wrong ? { fields: { password: messageOf(error) } } : { form: messageOf(error) }
+      return wrong ? { fields: { password: explainError(error) } } : { form: explainError(error) }
     },
   })
   return (

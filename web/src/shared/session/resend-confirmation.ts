@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
-import { messageOf } from '../api/error-messages.ts'
+import { explainError } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
 
 /** Sends the confirmation mail again. */
@@ -9,6 +9,6 @@ export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => call('POST /email-confirmation'),
     onSuccess: () => toast.success(confirmEmailMessages.resent),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
 }

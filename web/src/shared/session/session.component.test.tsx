@@ -5,7 +5,7 @@ import { api } from '#test/fake-api.ts'
 import { MEMBER } from '#test/sample-data.ts'
 import { followOtherTabs, type Session, sessionQuery } from './session.ts'
 
-const sessionOf = (id: string): Session => ({
+const createSession = (id: string): Session => ({
   ...NOBODY,
   now: '2026-11-21T01:00:00.000Z',
   me: { ...MEMBER, id },
@@ -15,7 +15,7 @@ const KEPT = ['kept'] as const
 async function open() {
   const client = new QueryClient()
   onTestFinished(() => rememberSession(NOBODY))
-  api.answer('GET /session', sessionOf('one'))
+  api.answer('GET /session', createSession('one'))
   await client.prefetchQuery(sessionQuery)
   client.setQueryData(KEPT, 'of one')
   followOtherTabs(client)
@@ -25,8 +25,8 @@ async function open() {
 
 test('a tab that missed another sign-in drops what it kept of the member before when it is seen again', async () => {
   const { client, comeBack } = await open()
-  rememberSession(sessionOf('two'))
-  api.answer('GET /session', sessionOf('two'))
+  rememberSession(createSession('two'))
+  api.answer('GET /session', createSession('two'))
   comeBack()
   await expect.poll(() => client.getQueryData(KEPT)).toBeUndefined()
   expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')

@@ -56,12 +56,12 @@ afterEach(() => {
 })
 
 const listener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn() })
-const startOf = (attempt: string) => () =>
+const createStart = (attempt: string) => () =>
   Promise.resolve<Started>({ attempt, address: `https://provider.example.com/${attempt}` })
 
 test('goes where the server says, closes at the result, and tells it once', async () => {
   const on = listener()
-  openSocialWindow(startOf('a1'), on)
+  openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups[0]?.address).toBe('https://provider.example.com/a1')
   tell('of another page', 'signed_in')
@@ -80,7 +80,7 @@ test.each([
 ])('on a phone: %s; a closed window is seen within %i ms and given 8 s', async (phone, look) => {
   isPhone = phone
   const on = listener()
-  openSocialWindow(startOf('a1'), on)
+  openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(look)
   popups[0]?.close()
   await vi.advanceTimersByTimeAsync(look + 7999)
@@ -92,7 +92,7 @@ test.each([
 test('a result within the 8 s counts, and so does one after them', async () => {
   const one = listener()
   const other = listener()
-  openSocialWindow(startOf('a1'), one)
+  openSocialWindow(createStart('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
   await vi.advanceTimersByTimeAsync(9000)
@@ -100,7 +100,7 @@ test('a result within the 8 s counts, and so does one after them', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(one.ended).toHaveBeenCalledOnce()
   expect(one.closed).not.toHaveBeenCalled()
-  openSocialWindow(startOf('a2'), other)
+  openSocialWindow(createStart('a2'), other)
   await vi.advanceTimersByTimeAsync(0)
   popups[1]?.close()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -111,7 +111,7 @@ test('a result within the 8 s counts, and so does one after them', async () => {
 
 test.each([2000, 8000, 10_000])('an answer after %i ms counts, and nothing is said before it', async (ms) => {
   const on = listener()
-  openSocialWindow(startOf('a1'), on)
+  openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(ms)
   for (const told of Object.values(on)) expect(told).not.toHaveBeenCalled()
   tell('a1', 'signed_in')
@@ -127,7 +127,7 @@ test.each([
   'where the window counts as closed from the start, an answer after %i ms still counts; said to be closed before: %s',
   async (ms, isSaid) => {
     const on = listener()
-    openSocialWindow(startOf('a1'), on)
+    openSocialWindow(createStart('a1'), on)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(ms)
@@ -141,7 +141,7 @@ test.each([
 
 test('one that stays open is closed after ten minutes, when the server forgets it', async () => {
   const on = listener()
-  openSocialWindow(startOf('a1'), on)
+  openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(599_999)
   expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([false, 0])
   await vi.advanceTimersByTimeAsync(1)
@@ -151,9 +151,9 @@ test('one that stays open is closed after ten minutes, when the server forgets i
 test('a new one cancels the old, which says nothing more', async () => {
   const one = listener()
   const other = listener()
-  openSocialWindow(startOf('a1'), one)
+  openSocialWindow(createStart('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
-  openSocialWindow(startOf('a2'), other)
+  openSocialWindow(createStart('a2'), other)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups.map(({ closed }) => closed)).toEqual([true, false])
   tell('a1', 'signed_in')
@@ -165,7 +165,7 @@ test('a new one cancels the old, which says nothing more', async () => {
 
 test('one that is refused by the browser is none', () => {
   isBlocked = true
-  const start = vi.fn(startOf('a1'))
+  const start = vi.fn(createStart('a1'))
   expect(openSocialWindow(start, listener())).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })

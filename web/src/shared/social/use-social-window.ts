@@ -1,6 +1,6 @@
 import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ERROR_MESSAGES, messageOf } from '../api/error-messages.ts'
+import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
 import { openSocialWindow, type Started } from './social-window.ts'
 
@@ -35,11 +35,11 @@ export function useSocialWindow({ start, onDone }: Options) {
         if (!isDone(outcome)) return stop(ERROR_MESSAGES[outcome])
         void Promise.resolve(onDone(outcome, provider)).then(
           () => stop(null),
-          (failure: unknown) => stop(messageOf(failure)),
+          (failure: unknown) => stop(explainError(failure)),
         )
       },
       closed: () => stop(socialMessages.closed),
-      failed: (failure) => stop(messageOf(failure)),
+      failed: (failure) => stop(explainError(failure)),
     })
     if (!cancel.current) stop(socialMessages.blocked)
   }

@@ -1,4 +1,4 @@
-import { type Direction, directionOf, formatChange, formatPriceChange } from '../format/format-figures.ts'
+import { type Direction, findDirection, formatChange, formatPriceChange } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** `▲ +1.56%` or `▲ +$7.53 (+1.56%)`: sign, shape and colour, never colour alone. */
 export function ChangeFigure({ percent, amount, className }: Props) {
-  const direction = directionOf(percent)
+  const direction = findDirection(percent)
   const shown = formatChange(percent)
   return (
     <span

@@ -30,10 +30,10 @@ export function stockQuery(symbol: string) {
   })
 }
 
-export const candlesQuery = (symbol: string) => candlesOf(symbol, YEAR_DAYS)
-export const allCandlesQuery = (symbol: string) => candlesOf(symbol, ALL_DAYS)
+export const candlesQuery = (symbol: string) => readCandles(symbol, YEAR_DAYS)
+export const allCandlesQuery = (symbol: string) => readCandles(symbol, ALL_DAYS)
 
-function candlesOf(symbol: string, days: number) {
+function readCandles(symbol: string, days: number) {
   return queryOptions({
     queryKey: candlesKey(symbol, days),
     queryFn: ({ signal }) =>

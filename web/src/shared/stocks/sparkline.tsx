@@ -1,4 +1,4 @@
-import { directionOf } from '../format/format-figures.ts'
+import { findDirection } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
 
 const STROKE = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' }
@@ -18,7 +18,7 @@ export function Sparkline({ values, change, label, className }: Props) {
   const points = sparklinePoints(values)
   const last = points.at(-1)
   if (points.length < 2 || !last) return <span className={className} />
-  const direction = directionOf(change)
+  const direction = findDirection(change)
   const path = (part: readonly (readonly [number, number])[]) =>
     part.map((point) => point.join(',')).join(' ')
   return (

@@ -19,7 +19,7 @@ export interface WindowRows {
   listKey: string
   count: number
   /** A key that stays the same when rows are added before it. */
-  keyOf: (row: number) => string
+  getKey: (row: number) => string
   /** Estimated height of a row, in pixels. */
   height: number
   /** Estimated height above the first row, in pixels: rows are chosen before anything is measured. */
@@ -27,7 +27,7 @@ export interface WindowRows {
 }
 
 /** The rows of a list near the window, with their positions; the window scrolls. */
-export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRows) {
+export function useWindowRows({ listKey, count, getKey, height, above }: WindowRows) {
   // The virtualizer is one mutable object: memoized values that depend on it would not update.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function useWindowRows({ listKey, count, keyOf, height, above }: WindowRo
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    getItemKey: keyOf,
+    getItemKey: getKey,
     rangeExtractor: (range) => withFocused(range, ref.current),
     overscan: beyond,
     scrollMargin: margin,

@@ -33,11 +33,11 @@ export function WindowList<Item extends { id: string }>({
   ...list
 }: WindowListProps<Item>) {
   const perRow = useColumns(columns)
-  const keyOf = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
+  const getKey = useCallback((row: number) => items[row * perRow]?.id ?? String(row), [items, perRow])
   const { container, rows, isInView, measure } = useWindowRows({
     listKey: list.listKey,
     count: Math.ceil(items.length / perRow),
-    keyOf,
+    getKey,
     height: list.rowHeight,
     above: list.above ?? A_HEAD,
   })

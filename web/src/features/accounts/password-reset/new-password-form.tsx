@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
     explain: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()
       const fields = refusedFields(error)
-      return fields ? { fields } : { form: messageOf(error) }
+      return fields ? { fields } : { form: explainError(error) }
     },
   })
   return (

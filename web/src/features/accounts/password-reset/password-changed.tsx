@@ -20,7 +20,7 @@ export function PasswordChanged({ removed, onLogin }: Props) {
       <h2 className="mt-4 type-title-2">{accountMessages.passwordChanged}</h2>
       <p className="mt-1 type-body text-text-2">{accountMessages.accessRemoved}</p>
       <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">
-        {linesOf(removed).map((line) => (
+        {listLines(removed).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function PasswordChanged({ removed, onLogin }: Props) {
   )
 }
 
-function linesOf({ services, tokens, secondFactor, sessions }: Removed): string[] {
+function listLines({ services, tokens, secondFactor, sessions }: Removed): string[] {
   return [
     ...services.map(accountMessages.removedService),
     ...(tokens > 0 ? [accountMessages.removedTokens(tokens)] : []),

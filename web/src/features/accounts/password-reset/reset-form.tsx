@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { toast } from '#shared/toast.ts'
@@ -66,7 +66,9 @@ const OWN_TOAST = new Set(['too_many_requests', 'mail_not_configured', 'origin_r
 function explain(error: unknown) {
   const fields = refusedFields(error)
   const own = error instanceof ApiError && OWN_TOAST.has(error.code)
-  toast.error(fields?.['email'] ?? (own ? messageOf(error) : accountMessages.resetElse(messageOf(error))))
+  toast.error(
+    fields?.['email'] ?? (own ? explainError(error) : accountMessages.resetElse(explainError(error))),
+  )
   return fields ? { fields } : {}
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { fallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
@@ -75,7 +75,7 @@ function explain(error: unknown) {
   const fields = refusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
-  const text = messageOf(error)
+  const text = explainError(error)
   if (code === 'email_taken' || code === 'rejoin_too_early') return { fields: { email: text } }
   if (code === 'username_taken' || code === 'username_reserved' || code === 'content_refused') {
     return { fields: { username: text } }

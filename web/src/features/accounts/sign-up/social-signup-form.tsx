@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { useEnterSession, useSession } from '#shared/session/session.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -83,7 +83,7 @@ function explain(error: unknown, asksEmail: boolean) {
   const fields = refusedFields(error)
   if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
-  const text = messageOf(error)
+  const text = explainError(error)
   if (code === 'email_taken')
     return asksEmail ? { fields: { email: text } } : { form: accountMessages.emailTakenAtService }
   if (code === 'username_taken' || code === 'username_reserved') return { fields: { username: text } }

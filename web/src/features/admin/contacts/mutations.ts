@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { contactListsKey } from '#shared/data/admin-query-keys.ts'
 import { inPages, updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
@@ -19,6 +19,6 @@ export function useChangeContact(id: string) {
         contactListsKey,
         inPages((contact) => (contact.id === id ? changed : contact)),
       ),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
 }

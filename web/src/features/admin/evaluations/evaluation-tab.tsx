@@ -9,7 +9,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { ApiError } from '#shared/api/api.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -22,7 +22,7 @@ import { RunHistory } from './run-history.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import { type Skip, stuckQuery } from './queries.ts'
-import { reasonOf } from './run-skips.tsx'
+import { formatReason } from './run-skips.tsx'
 import { useCloseAsVoid } from './mutations.ts'
 
 export function EvaluationTab() {
@@ -51,7 +51,7 @@ function StuckPredictions() {
               <span className="min-w-0">
                 <span className="block type-card-strong">{item.stock}</span>
                 <span className="block type-caption text-text-2">
-                  {adminMessages.by([messages.ended(formatMoment(item.evaluationEnd)), reasonOf(item)])}
+                  {adminMessages.by([messages.ended(formatMoment(item.evaluationEnd)), formatReason(item)])}
                 </span>
               </span>
             </PredictionLink>
@@ -90,7 +90,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
         toast.success(messages.closed)
       } catch (error) {
         if (!isSettled(error)) throw error
-        toast.info(messageOf(error))
+        toast.info(explainError(error))
       }
       clear()
       onClosed()
@@ -98,7 +98,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
     explain: (error) => {
       if (isDeclined(error)) return {}
       const refused = error instanceof ApiError && error.fields['reason']
-      return refused ? { fields: { reason: messages.required } } : { form: messageOf(error) }
+      return refused ? { fields: { reason: messages.required } } : { form: explainError(error) }
     },
   })
   return (

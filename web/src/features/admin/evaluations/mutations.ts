@@ -6,7 +6,7 @@ import type { Pages } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import type { Run } from './queries.ts'
 import { evaluationMessages } from './messages.ts'
 
@@ -79,5 +79,5 @@ export function useCloseAsVoid() {
 /** The message when a run cannot be started: the spec's words, unless one is already running. */
 export function startFailure(error: unknown): string {
   const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
-  return isRunning ? messageOf(error) : evaluationMessages.failed
+  return isRunning ? explainError(error) : evaluationMessages.failed
 }

@@ -47,24 +47,24 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
   return (
     <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
       <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">{outcomeOf(run)}</span>
+        <span className="block type-card-strong">{formatOutcome(run)}</span>
         <span className="block type-caption text-text-2">
           {adminMessages.by([formatMoment(run.startedAt), by])}
         </span>
       </span>
-      <span className="text-right type-label text-text-2">{countsOf(run)}</span>
+      <span className="text-right type-label text-text-2">{formatCounts(run)}</span>
       <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
     </button>
   )
 }
 
-function outcomeOf(run: Run): string {
+function formatOutcome(run: Run): string {
   if (run.failure !== null) return messages.brokeOff
   if (run.due === 0) return messages.nothingDue
   return messages.judged(formatCount(run.success + run.failed))
 }
 
-function countsOf({ due, success, failed, skipped }: Run): string {
+function formatCounts({ due, success, failed, skipped }: Run): string {
   return adminMessages.by([
     due > 0 && messages.historyCounts(formatCount(success), formatCount(failed)),
     skipped > 0 && messages.historySkipped(formatCount(skipped)),

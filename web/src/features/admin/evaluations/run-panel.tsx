@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -47,7 +47,7 @@ export function RunPanel() {
       ) : runs.isError || run.isError ? (
         <ErrorState
           title={messages.loadFailed}
-          message={messageOf(runs.error ?? run.error)}
+          message={explainError(runs.error ?? run.error)}
           onRetry={() => void (runs.isError ? runs.refetch() : run.refetch())}
           busy={runs.isFetching || run.isFetching}
         />

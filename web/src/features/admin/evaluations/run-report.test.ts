@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsLeft, secondsOf } from './run-report.tsx'
+import { secondsLeft, countSeconds } from './run-report.tsx'
 
 const START = '2026-11-24T06:00:00.000Z'
 const at = (seconds: number) => Date.parse(START) + seconds * 1000
@@ -7,9 +7,9 @@ const run = { startedAt: START, finishedAt: null, due: 100, success: 20, failed:
 
 describe('how long a run takes', () => {
   it('counts to now while it goes on, then to its end', () => {
-    expect(secondsOf(run, at(48))).toBe(48)
-    expect(secondsOf({ ...run, finishedAt: '2026-11-24T06:00:07.400Z' }, at(48))).toBe(7)
-    expect(secondsOf(run, at(-3))).toBe(0)
+    expect(countSeconds(run, at(48))).toBe(48)
+    expect(countSeconds({ ...run, finishedAt: '2026-11-24T06:00:07.400Z' }, at(48))).toBe(7)
+    expect(countSeconds(run, at(-3))).toBe(0)
   })
 
   it('estimates the rest from the pace so far', () => {

@@ -58,7 +58,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
 function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
   const { clockAhead } = useSession()
   const running = run.finishedAt === null
-  const passed = secondsOf(run, readAt + clockAhead)
+  const passed = countSeconds(run, readAt + clockAhead)
   const seconds = formatCount(passed)
   const took = passed === 0 ? messages.tookNoTime : messages.took(seconds)
   return (
@@ -125,7 +125,7 @@ export function RunReportSkeleton() {
 }
 
 /** How long a run took, or has been running at `now` (epoch ms of the product's clock). */
-export function secondsOf(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: number): number {
+export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: number): number {
   const end = run.finishedAt === null ? now : Date.parse(run.finishedAt)
   return Math.max(0, Math.round((end - Date.parse(run.startedAt)) / 1000))
 }
@@ -136,5 +136,5 @@ type RunCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'fai
 export function secondsLeft(run: RunCounts, now: number): number | null {
   const done = run.success + run.failed + run.skipped
   if (run.finishedAt !== null || done === 0 || done >= run.due) return null
-  return Math.max(1, Math.ceil((secondsOf(run, now) / done) * (run.due - done)))
+  return Math.max(1, Math.ceil((countSeconds(run, now) / done) * (run.due - done)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './run-skips.tsx'
+import { formatReason } from './run-skips.tsx'
 
 const skip = { predictionId: 'p', stock: 'TSLA', evaluationEnd: '2024-06-06T20:00:00.000Z' }
 
@@ -13,5 +13,5 @@ test.each([
   [{ reason: 'stuck', missingDays: [], quotient: 0.3 }, '분할 기록 없이 가격이 조정됐어요 (÷ 0.3)'],
   [{ reason: 'unknown_scale', missingDays: [], quotient: 1 }, '분할이 아직 시세에 반영되지 않았어요'],
 ] as const)('%j', (reason, text) => {
-  expect(reasonOf({ ...skip, ...reason, missingDays: [...reason.missingDays] })).toBe(text)
+  expect(formatReason({ ...skip, ...reason, missingDays: [...reason.missingDays] })).toBe(text)
 })

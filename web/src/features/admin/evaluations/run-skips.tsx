@@ -24,7 +24,7 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
             >
               <TickerTile symbol={skip.stock} size={28} />
               <span className="type-card-strong">{skip.stock}</span>
-              <span className="ml-auto text-right type-label text-text-2">{reasonOf(skip)}</span>
+              <span className="ml-auto text-right type-label text-text-2">{formatReason(skip)}</span>
             </PredictionLink>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
   )
 }
 
-export function reasonOf({ reason, missingDays, quotient }: Skip): string {
+export function formatReason({ reason, missingDays, quotient }: Skip): string {
   if (quotient !== null) return scaleReason(quotient)
   // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { actionsKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
@@ -19,7 +19,7 @@ export function useSetReadOnly() {
       await client.invalidateQueries({ queryKey: actionsKey })
     },
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(messageOf(error))
+      if (!isDeclined(error)) toast.error(explainError(error))
     },
   })
 }

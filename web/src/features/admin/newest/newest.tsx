@@ -1,7 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -30,7 +30,7 @@ function Predictions({ filter }: { filter: PredictionFilter }) {
   return (
     <ContentList
       query={query}
-      failedToast={messages.predictionsFailed(messageOf(query.error))}
+      failedToast={messages.predictionsFailed(explainError(query.error))}
       empty={{ title: messages.nothingHere, message: messages.noPredictions }}
     >
       {(prediction) => <PredictionRow prediction={prediction} />}
@@ -91,7 +91,7 @@ export function NewestStockPosts() {
     <Section title={messages.posts}>
       <ContentList
         query={query}
-        failedToast={messages.postsFailed(messageOf(query.error))}
+        failedToast={messages.postsFailed(explainError(query.error))}
         empty={{ title: messages.nothingHere, message: messages.noPosts }}
       >
         {(post) => <PostRow post={post} />}

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { actionsKey, peopleListsKey } from '#shared/data/admin-query-keys.ts'
 import { inPages, updateCached } from '#shared/data/update-cached.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
@@ -35,6 +35,6 @@ export function useLiftSuspension(id: string) {
       updatePerson(client, person)
       toast.success(peopleMessages.lifted(person.username))
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -85,7 +85,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
       toast.success((until === null ? messages.suspended : messages.changed)(person.username))
       onDone()
     },
-    explain: (error) => (isDeclined(error) ? {} : { form: messageOf(error) }),
+    explain: (error) => (isDeclined(error) ? {} : { form: explainError(error) }),
   })
   return { form, now, day, setDay, note, setNote }
 }

@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { adminKey } from '#shared/data/admin-query-keys.ts'
 import { toast } from '#shared/toast.ts'
 import { reportQueueMessages } from './messages.ts'
@@ -17,7 +17,7 @@ export function useHideUnreported({ postType, postId }: ReportableRef) {
       return call('POST /admin/reports/decisions', { body: { postType, postId, decision: 'hide' } })
     },
     onSuccess: () => toast.success(reportQueueMessages.decided.hide),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
   })
 }
@@ -32,7 +32,7 @@ export function useDecide({ postType, postId }: ReportableRef, onDone: () => voi
       toast.success(gone ? reportQueueMessages.decidedGone : reportQueueMessages.decided[decision])
       onDone()
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -84,7 +84,7 @@ function ReportedEntry({ item }: { item: Reported }) {
         onClick={() => setDetailed(true)}
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
-        {summaryOf(reports)}
+        {formatSummary(reports)}
         {reports[0] && (
           <span>
             {' · '}
@@ -146,7 +146,7 @@ function CountBadge({ count }: { count: number }) {
 }
 
 /** `스팸·광고 3 · 기타 2`, the most frequent first. */
-function summaryOf(reports: Reported['reports']): string {
+function formatSummary(reports: Reported['reports']): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason)
   return [...counts]
     .map(([reason, { length }]) => ({ reason, length }))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { exceptSession } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -18,7 +18,7 @@ export function useCreateSamples() {
   return useMutation({
     mutationFn: () => call('POST /admin/samples'),
     onSuccess: () => toast.success(messages.created),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
     onSettled: refresh,
   })
 }
@@ -30,7 +30,7 @@ export function useDeleteSamples() {
     mutationFn: () => guard(() => call('DELETE /admin/samples')),
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(messageOf(error))
+      if (!isDeclined(error)) toast.error(explainError(error))
     },
     onSettled: refresh,
   })

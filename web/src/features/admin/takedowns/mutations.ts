@@ -2,7 +2,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { adminKey } from '#shared/data/admin-query-keys.ts'
 import { toast } from '#shared/toast.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
@@ -22,7 +22,7 @@ export function useDecideTakedown(id: string, onDone: () => void) {
       toast.success(messages.decided[decision])
       onDone()
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
     onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
   })
 }

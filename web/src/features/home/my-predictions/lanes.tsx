@@ -2,7 +2,7 @@ import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ReactNode } from 'react'
-import { type Direction, directionOf, formatChange, formatShare } from '#shared/format/format-figures.ts'
+import { type Direction, findDirection, formatChange, formatShare } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
@@ -78,7 +78,7 @@ function Head() {
 function Lane({ prediction }: { prediction: NearTarget }) {
   const { id, stockName, koreanName, basePrice, targetPrice, close, evaluationEnd } = prediction
   const arrow = placeArrow(prediction)
-  const moved = directionOf(changePercent(basePrice, close))
+  const moved = findDirection(changePercent(basePrice, close))
   const resultAt = Date.parse(useResultsAt()(evaluationEnd))
   return (
     <PredictionLink
@@ -168,7 +168,7 @@ function Moved({ arrow: { head, flight }, change }: { arrow: LaneArrow; change: 
       style={{ left: `${head}%` }}
       className={cx(
         'absolute top-1 -translate-x-full type-micro whitespace-nowrap @max-[34rem]:hidden',
-        DIRECTION_TEXT[directionOf(change)],
+        DIRECTION_TEXT[findDirection(change)],
       )}
     >
       {formatChange(change)}

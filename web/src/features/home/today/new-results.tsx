@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
-import { hasShapeOf } from '#shared/browser/has-shape-of.ts'
+import { hasSameShape } from '#shared/browser/has-same-shape.ts'
 import { homeMessages } from '../messages.ts'
 
 const texts = homeMessages.todayBlock
@@ -67,7 +67,7 @@ function useLastVisit(member: string, now: number): number {
 function recalled(): Visit | null {
   try {
     const known: unknown = JSON.parse(recall(REMEMBERED) ?? 'null')
-    return hasShapeOf(known, { member: '', since: 0, seen: 0 }) ? known : null
+    return hasSameShape(known, { member: '', since: 0, seen: 0 }) ? known : null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { quickTargets, shownChange } from '@gwanyeok/domain/predictions/predicti
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
-import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
+import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -58,7 +58,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
 }
 
 /** Small enough that the price is whole beside its change. */
-function sizeOf({ length }: string): string {
+function chooseSize({ length }: string): string {
   if (length >= '100,000.00'.length) return 'type-title-3'
   if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'
   return 'type-title-1 @max-[11.5rem]:type-title-3'
@@ -92,7 +92,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
           {texts.target}
         </span>
         <span className="flex items-baseline gap-2 @max-[11.5rem]:gap-1">
-          <span className={cx('flex min-w-0 items-baseline', sizeOf(value))}>
+          <span className={cx('flex min-w-0 items-baseline', chooseSize(value))}>
             <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
               $
             </span>
@@ -137,7 +137,7 @@ interface QuickProps {
 export function QuickButton({ percent, price, selected, onSelect }: QuickProps) {
   return (
     <ChoiceTile selected={selected} disabled={price === null} onSelect={onSelect}>
-      <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT[findDirection(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%
       </span>

@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { type ReactNode, useState } from 'react'
-import { zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
+import { zoneLabel, findZone } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -42,10 +42,10 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
           {PERIOD_ZONES.map((zone) => (
             <ChoiceTile
               key={zone.to}
-              selected={zone === zoneOf(draft.period)}
+              selected={zone === findZone(draft.period)}
               onSelect={() => setPeriod(zone.to)}
             >
-              <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
+              <TileText title={zoneLabel(zone)} selected={zone === findZone(draft.period)}>
                 {texts.pays(zone.multiplier)}
               </TileText>
             </ChoiceTile>

@@ -3,7 +3,7 @@ import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { daysAt, positionOf, zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
+import { daysAt, findPosition, zoneLabel, findZone } from '#shared/predictions/period-scale.ts'
 
 interface Props {
   label: string
@@ -18,7 +18,7 @@ interface Props {
 /** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
 export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
   const id = useId()
-  const zone = zoneOf(days)
+  const zone = findZone(days)
   return (
     <div>
       <div className="flex h-6 items-center justify-between">
@@ -71,13 +71,13 @@ function Slide({
         min={1}
         max={MAX_PERIOD}
         value={days}
-        aria-valuetext={sharedMessages.periodValue(days, String(zoneOf(days).multiplier))}
+        aria-valuetext={sharedMessages.periodValue(days, String(findZone(days).multiplier))}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <Track days={days} />
       <span
-        style={{ left: `${positionOf(days) * 100}%` }}
+        style={{ left: `${findPosition(days) * 100}%` }}
         className={cx(
           'absolute top-1/2 size-6.5 -translate-1/2 rounded-full border-[7px] border-action bg-surface',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action',
@@ -88,7 +88,7 @@ function Slide({
 }
 
 function Track({ days }: { days: number }) {
-  const reached = positionOf(days) * PERIOD_ZONES.length
+  const reached = findPosition(days) * PERIOD_ZONES.length
   return (
     <div className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 gap-[3px]">
       {PERIOD_ZONES.map((zone, at) => (

@@ -9,7 +9,7 @@ import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { receiptOf } from '#shared/predictions/score/receipt-rows.ts'
+import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { receiptMessages as texts } from './messages.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -33,7 +33,7 @@ export function Receipt({ prediction, children }: Props) {
 
 /** The highest possible score of a prediction, and that it is recorded. */
 export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
-  const { namedProduct, total } = receiptOf(prediction)
+  const { namedProduct, total } = toReceipt(prediction)
   return (
     <>
       {/* Where both do not stand on one line, the score is above. */}

@@ -1,6 +1,6 @@
 import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { type Direction, directionOf } from '#shared/format/format-figures.ts'
+import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type ChartDays, chartDays } from './chart-days.ts'
 import { basePoint, closePoints, nowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
@@ -69,7 +69,7 @@ export function openChart(prediction: OpenPrediction, { stored, now }: Known): C
     windowLength: days.windowLength,
     past: drawn(past),
     since: drawn(since),
-    direction: directionOf(changePercent(base.price, last.price)),
+    direction: findDirection(changePercent(base.price, last.price)),
     base: y(base.price),
     target: y(target),
     end: { x: last.x, y: y(last.price) },

@@ -5,7 +5,7 @@ const STROKE = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' }
 const FILL = { up: 'fill-up', down: 'fill-down', flat: 'fill-flat' }
 const LINE = '[vector-effect:non-scaling-stroke] [stroke-linejoin:round]'
 
-const pointsOf = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
+const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** The lines of a chart, stretched over its box. */
 export function ChartPlot({ chart }: { chart: CardChart }) {
@@ -26,7 +26,7 @@ export function ChartPlot({ chart }: { chart: CardChart }) {
       {base !== null && (
         <>
           <path d={`M0 ${base}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
-          <polygon points={areaOf(since, base)} className={cx('opacity-10', FILL[direction])} />
+          <polygon points={formatArea(since, base)} className={cx('opacity-10', FILL[direction])} />
         </>
       )}
       {target !== null && (
@@ -37,16 +37,16 @@ export function ChartPlot({ chart }: { chart: CardChart }) {
           className={cx('stroke-accent-line', LINE)}
         />
       )}
-      <polyline points={pointsOf(past)} strokeWidth="1.75" className={cx('stroke-chart-spark', LINE)} />
-      <polyline points={pointsOf(since)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
+      <polyline points={formatPoints(past)} strokeWidth="1.75" className={cx('stroke-chart-spark', LINE)} />
+      <polyline points={formatPoints(since)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
     </svg>
   )
 }
 
 /** Between a line and the height of the base. */
-function areaOf(line: readonly ChartPoint[], base: number): string {
+function formatArea(line: readonly ChartPoint[], base: number): string {
   const [first] = line
   const last = line.at(-1)
   if (!first || !last) return ''
-  return pointsOf([{ x: first.x, y: base }, ...line, { x: last.x, y: base }])
+  return formatPoints([{ x: first.x, y: base }, ...line, { x: last.x, y: base }])
 }

@@ -4,7 +4,7 @@ import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { type Direction, directionOf, formatChange } from '#shared/format/format-figures.ts'
+import { type Direction, findDirection, formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -23,7 +23,7 @@ export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const changeNow = status === 'pending' ? changeFromBase(prediction, stored) : null
   const change = evaluation ? evaluation.actualChange : changeNow
-  const direction = directionOf(change ?? 0)
+  const direction = findDirection(change ?? 0)
   const bar = barPlaces(predictedChange, direction === 'flat' ? null : change)
   const rises = predictedChange > 0
   return (

@@ -22,7 +22,7 @@ interface Props {
 /** An empty list: the reason, and what to do next. */
 export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock }: Props) {
   const isWhole = filter === 'all' && !narrowed
-  const text = messages.empty[kindOf({ filter, sort, narrowed, of })]
+  const text = messages.empty[findEmptyKind({ filter, sort, narrowed, of })]
   return (
     <EmptyState
       {...text}
@@ -39,7 +39,7 @@ export function ListEmpty({ filter, sort, narrowed = false, onShowAll, of, stock
   )
 }
 
-function kindOf({ filter, sort, narrowed, of }: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'of'>) {
+function findEmptyKind({ filter, sort, narrowed, of }: Pick<Props, 'filter' | 'sort' | 'narrowed' | 'of'>) {
   if (narrowed) return 'narrowed'
   if (filter !== 'all') return filter
   return of ?? (sort === 'closing' ? 'closing' : 'all')

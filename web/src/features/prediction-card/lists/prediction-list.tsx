@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -35,7 +35,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
   if (!list.data) {
     return (
       <Section>
-        <QueryFailure toastText={messages.feedFailed(messageOf(list.error))} query={list} />
+        <QueryFailure toastText={messages.feedFailed(explainError(list.error))} query={list} />
       </Section>
     )
   }

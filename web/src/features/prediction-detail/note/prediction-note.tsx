@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { predictionKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { contentRefusal } from '#shared/forms/content-refusal.ts'
@@ -113,7 +113,7 @@ function useNoteForm(predictionId: string) {
     },
     explain: (error) => {
       const refusal = contentRefusal(error)
-      return refusal ? { fields: { content: refusal } } : { form: messageOf(error) }
+      return refusal ? { fields: { content: refusal } } : { form: explainError(error) }
     },
   })
   return { form, content, setContent }

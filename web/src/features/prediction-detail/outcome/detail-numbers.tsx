@@ -11,7 +11,7 @@ import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../messages.ts'
 import { DetailResult } from './detail-result.tsx'
 import { MarketLine } from './market-line.tsx'
-import { receiptOf } from '#shared/predictions/score/receipt-rows.ts'
+import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { PriceWay } from './price-way.tsx'
@@ -84,7 +84,7 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
 function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { rows, product, total } = receiptOf(prediction)
+  const { rows, product, total } = toReceipt(prediction)
   const shown = rows.filter(({ value }) => value !== UNCHANGED)
   return (
     <section className="mt-6">

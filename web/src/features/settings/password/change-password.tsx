@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
@@ -80,5 +80,5 @@ function explain(error: unknown) {
   const fields = refusedFields(error)
   if (fields) return { fields }
   const wrong = error instanceof ApiError && error.code === 'wrong_password'
-  return wrong ? { fields: { currentPassword: messageOf(error) } } : { form: messageOf(error) }
+  return wrong ? { fields: { currentPassword: explainError(error) } } : { form: explainError(error) }
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { checkPicture, OFFERED_TYPES } from '#shared/images/image-rules.ts'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { uploadImage, type UploadWait } from '#shared/images/upload-image.ts'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
@@ -37,7 +37,7 @@ export function usePhoto() {
   useEffect(() => () => upload.current?.abort(), [])
 
   const choose = async (file: File) => {
-    const refusal = await refusalOf(file)
+    const refusal = await readRefusal(file)
     if (refusal) return toast.error(refusal)
     const { signal } = (upload.current = new AbortController())
     setPart(0)
@@ -52,7 +52,7 @@ export function usePhoto() {
       takeMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
       toast.success(messages.photoUpdated)
     } catch (error) {
-      if (!signal.aborted) toast.error(messages.photoFailed(messageOf(error)))
+      if (!signal.aborted) toast.error(messages.photoFailed(explainError(error)))
     }
     setPart(null)
     setWait(null)
@@ -63,7 +63,7 @@ export function usePhoto() {
       takeMe(me)
       toast.success(messages.photoRemoved)
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
   return {
     /** The file input that a button opens. */
@@ -77,7 +77,7 @@ export function usePhoto() {
   }
 }
 
-async function refusalOf(file: File): Promise<string | null> {
+async function readRefusal(file: File): Promise<string | null> {
   const fault = await checkPicture(file).catch(() => 'failed' as const)
   if (fault === 'failed') return messages.photoUnreadable
   if (fault === 'unsupported') return messages.photoUnsupported

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
@@ -21,7 +21,7 @@ export function useSecondFactor() {
   const start = useMutation({
     mutationFn: () => guard(() => call('POST /me/second-factor/start')),
     onError: (error) => {
-      if (!isDeclined(error)) toast.error(messageOf(error))
+      if (!isDeclined(error)) toast.error(explainError(error))
     },
   })
   return {

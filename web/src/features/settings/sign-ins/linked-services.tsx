@@ -2,7 +2,7 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { formatKoreanDay } from '#shared/format/format-times.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -133,7 +133,7 @@ function useLinks() {
     try {
       await work()
     } catch (failure) {
-      if (!isDeclined(failure)) toast.error(messageOf(failure))
+      if (!isDeclined(failure)) toast.error(explainError(failure))
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Link } from '@tanstack/react-router'
-import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
+import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
 import { type Aim, AIMS } from '#shared/navigation/search-params.ts'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
@@ -70,7 +70,7 @@ function TargetLink({ symbol, name, aim, price }: TargetProps) {
       className="flex h-12 min-w-16 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors moves-fast hover:bg-surface-2"
     >
       <span className="sr-only">{name} </span>
-      <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(quick.percent)])}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT[findDirection(quick.percent)])}>
         {quick.percent > 0 ? '+' : '−'}
         {Math.abs(quick.percent)}%
       </span>

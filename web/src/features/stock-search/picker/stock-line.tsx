@@ -6,7 +6,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
-import { nameOf, priceTime } from '#shared/stocks/price-words.ts'
+import { formatName, priceTime } from '#shared/stocks/price-words.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
 
 /** As on the home page. */
@@ -25,9 +25,9 @@ export function StockLine({ stock, candles }: Props) {
     <div className="flex items-center gap-3">
       <TickerTile symbol={symbol} size={40} />
       <div className="min-w-0 flex-1">
-        <p className="truncate type-body-strong">{nameOf(stock)}</p>
+        <p className="truncate type-body-strong">{formatName(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {[shownTicker(nameOf(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
+          {[shownTicker(formatName(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Past price={price} candles={candles} />

@@ -5,12 +5,12 @@ import { renderInApp } from '#test/render.tsx'
 import { stockPrice } from '#test/sample-data.ts'
 import { StockPicker } from './stock-picker.tsx'
 
-const priceOf = (symbol: string) => stockPrice({ symbol })
+const createPrice = (symbol: string) => stockPrice({ symbol })
 const watched = (symbol: string) => ({
   symbol,
   name: symbol,
   koreanName: null,
-  price: priceOf(symbol),
+  price: createPrice(symbol),
   closes: [],
 })
 const move = (symbol: string, changePercent: number): StockMove => ({
@@ -30,7 +30,7 @@ async function open(symbols: readonly string[], taken: readonly string[]) {
     up: [move('QCOM', 4), move('KO', 2)],
     down: [move('AAPL', -3)],
   })
-  api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(priceOf) })
+  api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(createPrice) })
   return renderInApp(<StockPicker taken={taken} />)
 }
 

@@ -75,11 +75,11 @@ type Lists = Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>
 /** One below the other; on the desktop in two columns that end alike, without watched ones below the popular ones. */
 function Lists({ watched, hot, moved }: Lists) {
   const isDesktop = useIsDesktop()
-  const listOf = (list: PickedStocks) => <PickList key={list.title} {...list} />
+  const renderList = (list: PickedStocks) => <PickList key={list.title} {...list} />
   if (!isDesktop) {
     // A list below one that is loading would move when its rows arrive.
     const isLoading = moved.some(({ stocks }) => stocks === null)
-    return [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)].map(listOf)
+    return [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)].map(renderList)
   }
   const hasWatched = watched.length > 0
   return (
@@ -90,7 +90,7 @@ function Lists({ watched, hot, moved }: Lists) {
           ([first, ...others]) =>
             first && (
               <div key={first.title} className="flex flex-col gap-4 *:last:grow">
-                {[first, ...others].map(listOf)}
+                {[first, ...others].map(renderList)}
               </div>
             ),
         )}

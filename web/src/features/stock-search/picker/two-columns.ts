@@ -9,7 +9,7 @@ const FEWEST = 3
 
 type Column = readonly PickedStocks[]
 
-const heightOf = (column: Column) =>
+const estimateHeight = (column: Column) =>
   column.reduce(
     (sum, { stocks, running = [] }) =>
       sum + FRAME + (stocks?.length ?? EXPECTED) + Math.min(running.length, 1),
@@ -24,10 +24,10 @@ export function twoColumns(first: Column, second: Column, further: Column): read
   let left = first
   let right = second
   for (const list of further) {
-    if (heightOf(left) <= heightOf(right)) left = [...left, list]
+    if (estimateHeight(left) <= estimateHeight(right)) left = [...left, list]
     else right = [...right, list]
   }
-  const beyond = Math.floor(heightOf(left) - heightOf(right))
+  const beyond = Math.floor(estimateHeight(left) - estimateHeight(right))
   const cut = (column: Column, rows: number) =>
     column.map((list, at) =>
       at === column.length - 1 && further.includes(list) && list.stocks
@@ -36,5 +36,5 @@ export function twoColumns(first: Column, second: Column, further: Column): read
     )
   return beyond > 0
     ? [cut(left, beyond), right]
-    : [left, cut(right, Math.floor(heightOf(right) - heightOf(left)))]
+    : [left, cut(right, Math.floor(estimateHeight(right) - estimateHeight(left)))]
 }

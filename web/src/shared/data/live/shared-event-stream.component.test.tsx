@@ -38,7 +38,7 @@ const openStreams = () => streams.filter(({ readyState }) => readyState !== Stre
 /** The stocks that the open streams ask for. */
 const asked = () => openStreams().map(({ query }) => String(query.get('stocks')))
 /** The one open stream, once it is for these stocks. */
-async function streamOf(stocks: string): Promise<Stream> {
+async function waitForStream(stocks: string): Promise<Stream> {
   await expect.poll(asked).toEqual([stocks])
   const [stream] = openStreams()
   stream!.accept()
@@ -74,7 +74,7 @@ const priceError = (symbol: string): ServerEvent => ({
 test('all tabs of a member share one stream for the stocks of all, and each hears of its own', async () => {
   const member = newMember()
   const tabs = [follow(member, 'TSLA'), follow(member), follow(member, 'AAPL,TSLA')]
-  const stream = await streamOf('AAPL,TSLA')
+  const stream = await waitForStream('AAPL,TSLA')
   expect(stream.query.get('member')).toBe(member)
   await expect.poll(() => tabs.map(({ isLive }) => isLive)).toEqual([true, true, true])
   for (const event of [priceError('AAPL'), priceError('TSLA'), unread(3)]) stream.send(event)
@@ -90,12 +90,12 @@ test('all tabs of a member share one stream for the stocks of all, and each hear
 test('who joins or leaves changes what the stream is for', async () => {
   const member = newMember()
   follow(member, 'KO')
-  await streamOf('KO')
+  await waitForStream('KO')
   const other = follow(member, 'PEP')
-  await streamOf('KO,PEP')
+  await waitForStream('KO,PEP')
   await expect.poll(() => other.isLive).toBe(true)
   other.leave()
-  await streamOf('KO')
+  await waitForStream('KO')
 })
 
 test('when the tab that holds the stream goes, another takes over', async () => {
@@ -103,9 +103,9 @@ test('when the tab that holds the stream goes, another takes over', async () => 
   const first = follow(member, 'KO')
   const second = follow(member, 'PEP')
   const third = follow(member, 'IBM')
-  await streamOf('IBM,KO,PEP')
+  await waitForStream('IBM,KO,PEP')
   first.leave()
-  const stream = await streamOf('IBM,PEP')
+  const stream = await waitForStream('IBM,PEP')
   stream.send(unread(1))
   await expect.poll(() => [second, third].map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
   expect(first.events).toEqual([])
@@ -117,17 +117,17 @@ test('when the tab that holds the stream goes, another takes over', async () => 
 test('a hidden page leaves the stream, and hears what is current when it is seen again', async () => {
   const member = newMember()
   const tab = follow(member, 'KO')
-  await streamOf('KO')
+  await waitForStream('KO')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hidden.mockRestore())
   document.dispatchEvent(new Event('visibilitychange'))
   // Another tab, which is visible.
   hidden.mockReturnValue(false)
   follow(member, 'PEP')
-  const meanwhile = await streamOf('PEP')
+  const meanwhile = await waitForStream('PEP')
   meanwhile.send(unread(1))
   document.dispatchEvent(new Event('visibilitychange'))
-  const stream = await streamOf('KO,PEP')
+  const stream = await waitForStream('KO,PEP')
   stream.send(unread(2))
   await expect.poll(() => tab.events).toEqual([unread(2)])
 })
@@ -157,7 +157,7 @@ test('a lost stream is not live; a refused one is asked for again', async () => 
   const tab = follow(newMember(), 'KO')
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
-  const first = await streamOf('KO')
+  const first = await waitForStream('KO')
   expect(tab.isLive).toBe(true)
   first.dispatchEvent(new Event('error'))
   expect(tab.isLive).toBe(false)
@@ -169,7 +169,7 @@ test('a lost stream is not live; a refused one is asked for again', async () => 
   expect(tab.isLive).toBe(false)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(30_000)
-  await streamOf('KO')
+  await waitForStream('KO')
   expect(tab.isLive).toBe(true)
 })
 
@@ -177,7 +177,7 @@ test('of more stocks than the server streams, those left out are not live', asyn
   const member = newMember()
   const symbols = Array.from({ length: 21 }, (_, at) => `A${String(at).padStart(2, '0')}`)
   const tabs = symbols.map((symbol) => follow(member, symbol))
-  await streamOf(symbols.slice(0, 20).join())
+  await waitForStream(symbols.slice(0, 20).join())
   await expect
     .poll(() => tabs.map(({ isLive }) => isLive))
     .toEqual([...symbols.slice(1).map(() => true), false])

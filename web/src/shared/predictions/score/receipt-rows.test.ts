@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluation } from '#test/sample-data.ts'
-import { receiptOf } from './receipt-rows.ts'
+import { toReceipt } from './receipt-rows.ts'
 
 const scoring = {
   baseScore: 100 as const,
@@ -23,11 +23,11 @@ const judged = {
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const told = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.map(({ why, value }) => [why, value])
+const told = (receipt: ReturnType<typeof toReceipt>) => receipt.rows.map(({ why, value }) => [why, value])
 
 describe('the receipt', () => {
   it('of a success tells every factor with its numbers', () => {
-    const receipt = receiptOf(judged)
+    const receipt = toReceipt(judged)
     expect(told(receipt)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
@@ -39,7 +39,7 @@ describe('the receipt', () => {
   })
 
   it('while it runs tells what it can bring at most', () => {
-    const receipt = receiptOf({ ...running, period: 1, predictedChange: -2.5, tradingHours: false })
+    const receipt = toReceipt({ ...running, period: 1, predictedChange: -2.5, tradingHours: false })
     expect(receipt.rows[1]?.why).toBe('1일은 2배')
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(receipt.rows[3]?.value).toBe('×0.1–1')
@@ -47,10 +47,10 @@ describe('the receipt', () => {
   })
 
   it('names the hour that lowers the score, and those of that day that do not', () => {
-    const timeOf = (predictedAt: string) =>
-      receiptOf({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
+    const readTime = (predictedAt: string) =>
+      toReceipt({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
         ?.why
-    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')
-    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배')
+    expect(readTime('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')
+    expect(readTime('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배')
   })
 })

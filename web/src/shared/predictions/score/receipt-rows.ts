@@ -26,7 +26,7 @@ const { why } = scoreMessages
 const { factors: names } = sharedMessages
 
 /** The factors of the score of a hit; while pending, those of the highest possible score. */
-export function receiptOf(prediction: ReceiptInput): Receipt {
+export function toReceipt(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
   // Without those that change nothing.
@@ -37,9 +37,9 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
     { name: names.time, factor: scoring.timeMultiplier },
   ].filter(({ factor }) => factor !== 1)
   return {
-    rows: rowsOf(prediction, accuracy.row),
-    product: productOf([BASE_SCORE, ...factors.map(({ factor }) => factor)]),
-    namedProduct: productOf([
+    rows: listRows(prediction, accuracy.row),
+    product: formatProduct([BASE_SCORE, ...factors.map(({ factor }) => factor)]),
+    namedProduct: formatProduct([
       scoreMessages.factor(scoreMessages.base, BASE_SCORE),
       ...factors.map(({ name, factor }) => scoreMessages.factor(name, factor)),
     ]),
@@ -50,7 +50,7 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
 }
 
 /** Base and factors. */
-function rowsOf(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
+function listRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
@@ -91,7 +91,7 @@ function judgedAccuracy(
   return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
 }
 
-const productOf = (factors: readonly (number | string)[]) => factors.join(' × ')
+const formatProduct = (factors: readonly (number | string)[]) => factors.join(' × ')
 
 function timeWhy({ predictedAt, tradingHours }: ReceiptInput): string {
   const sentence = tradingHours ? why.inHours : why.outOfHours

@@ -59,13 +59,13 @@ export function bestSpot(label: LineLabel, obstacles: Obstacles): Spot {
 }
 
 /** The height of the line at which the label stands. */
-export function lineOf({ upper, lower }: LineLabel, { place }: Spot): number {
+export function findLine({ upper, lower }: LineLabel, { place }: Spot): number {
   return { on: (upper + lower) / 2, above: upper, below: lower }[place]
 }
 
 export function boxAt(label: LineLabel, spot: Spot): Box {
   const { width, height } = label
-  const at = lineOf(label, spot)
+  const at = findLine(label, spot)
   const top = { on: at - height / 2, above: at - APART - height, below: at + APART }[spot.place]
   return { left: spot.left, right: spot.left + width, top, bottom: top + height }
 }
@@ -73,8 +73,9 @@ export function boxAt(label: LineLabel, spot: Spot): Box {
 /** The area of what a label covers or reaches beyond the plot. */
 function coveredBy(box: Box, { candles, others }: Obstacles): number {
   const outside = Math.max(-OVERHANG - box.top, box.bottom - 100 - OVERHANG, 0) * (box.right - box.left)
-  const areaOf = (boxes: readonly Box[]) => boxes.reduce((sum, each) => sum + sharedArea(box, each), 0)
-  return areaOf(candles) + HEAVY * (areaOf(others) + outside)
+  const sumSharedAreas = (boxes: readonly Box[]) =>
+    boxes.reduce((sum, each) => sum + sharedArea(box, each), 0)
+  return sumSharedAreas(candles) + HEAVY * (sumSharedAreas(others) + outside)
 }
 
 function sharedArea(a: Box, b: Box): number {

@@ -1,7 +1,7 @@
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { HitMark } from '../hit-mark.tsx'
-import { bestSpot, type Box, boxAt, lineBox, type LineLabel, lineOf, type Spot } from './label-spots.ts'
+import { bestSpot, type Box, boxAt, lineBox, type LineLabel, findLine, type Spot } from './label-spots.ts'
 
 interface Props {
   /** Percent from the top. */
@@ -24,7 +24,7 @@ export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Pro
       {notes.map(({ text, at, width, className, spot }) => (
         <span
           key={text}
-          style={{ top: `${at}%`, ...edgeOf(spot, width) }}
+          style={{ top: `${at}%`, ...formatEdge(spot, width) }}
           className={cx('absolute whitespace-nowrap', PLACES[spot.place], className)}
         >
           {text}
@@ -58,16 +58,17 @@ type Note = { text: string; upper: number; lower: number } & (typeof TARGET | ty
 function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
   const taken = [...mark]
   return notes.map((note) => {
-    const label: LineLabel = { ...note, width: widthOf(note.text) + note.frame }
+    const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.frame }
     const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
     const spot = bestSpot(label, { candles, others: [...taken, ...lines.map(lineBox)] })
     taken.push(boxAt(label, spot))
-    return { ...note, width: label.width, spot, at: lineOf(label, spot) }
+    return { ...note, width: label.width, spot, at: findLine(label, spot) }
   })
 }
 
 /** In percent of the narrowest plot, that of a phone. */
-const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
+const estimateWidth = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
 
 const markAt = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
 
@@ -78,5 +79,5 @@ const PLACES: Record<Spot['place'], string> = {
 }
 
 /** Anchored at the nearer end, since the plot may be wider than the phone's. */
-const edgeOf = ({ left }: Spot, width: number) =>
+const formatEdge = ({ left }: Spot, width: number) =>
   left < 50 ? { left: `${left}%` } : { right: `${100 - left - width}%` }

@@ -4,7 +4,7 @@ import { candles } from '#test/sample-data.ts'
 import { WindowChart } from './window-chart.tsx'
 
 /** On a phone, with four days to come. */
-async function chartOf(target: number) {
+async function renderChart(target: number) {
   const shown = candles(20)
   const base = shown.at(-1)!.close
   const screen = await renderInApp(
@@ -25,10 +25,10 @@ async function chartOf(target: number) {
     </div>,
   )
   const figure = screen.getByRole('img', { name: '차트' }).element()
-  const boxOf = (element: Element) => element.getBoundingClientRect()
-  const bodies = [...figure.querySelectorAll('svg g')].map(boxOf)
+  const measureBox = (element: Element) => element.getBoundingClientRect()
+  const bodies = [...figure.querySelectorAll('svg g')].map(measureBox)
   const note = [...figure.querySelectorAll('span')].find(({ textContent }) => textContent === '목표 +8.00%')!
-  return { bodies, note: boxOf(note) }
+  return { bodies, note: measureBox(note) }
 }
 
 const meets = (a: DOMRect, b: DOMRect) =>
@@ -37,13 +37,13 @@ const meets = (a: DOMRect, b: DOMRect) =>
 test.each([0, 10, 19])(
   'the label of the target covers no candle where the line meets candle %i',
   async (at) => {
-    const { bodies, note } = await chartOf(candles(20)[at]!.close)
+    const { bodies, note } = await renderChart(candles(20)[at]!.close)
     expect(bodies.length).toBe(20)
     expect(bodies.filter((body) => meets(body, note))).toEqual([])
   },
 )
 
-async function namesOf(prices: { base: number; target: number }) {
+async function readNames(prices: { base: number; target: number }) {
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
       <WindowChart
@@ -69,7 +69,7 @@ test.each([
   ['far apart', { base: 110, target: 120 }, ['목표', '기준가']],
   ['close to each other', { base: 110, target: 111 }, ['목표', '기준가']],
 ])('every line has its name, %s', async (_, prices, texts) => {
-  const names = await namesOf(prices)
+  const names = await readNames(prices)
   expect(names.texts).toEqual(texts)
   expect(
     names.boxes.flatMap((one, at) => names.boxes.slice(at + 1).filter((two) => meets(one, two))),
@@ -77,5 +77,5 @@ test.each([
 })
 
 test('the last tick is the last day of the window', async () => {
-  expect((await namesOf({ base: 110, target: 120 })).last).toBe('11/23')
+  expect((await readNames({ base: 110, target: 120 })).last).toBe('11/23')
 })

@@ -30,7 +30,7 @@ export function WindowChart(props: WindowChartProps) {
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
         <div className="relative flex-1">
-          <WindowPicture {...props} scale={scale} ticks={ticks} window={placesOf(window, candles)} />
+          <WindowPicture {...props} scale={scale} ticks={ticks} window={findPlaces(window, candles)} />
           <LineNotes
             targetAt={scale.y(targetPrice)}
             baseAt={baseAt}
@@ -46,7 +46,7 @@ export function WindowChart(props: WindowChartProps) {
   )
 }
 
-function placesOf({ first, last, toCome }: WindowChartProps['window'], candles: readonly ChartCandle[]) {
+function findPlaces({ first, last, toCome }: WindowChartProps['window'], candles: readonly ChartCandle[]) {
   const from = candles.findIndex(({ date }) => date >= first)
   const judged = candles.filter(({ date }) => date >= first && date <= last).length
   return { from: from < 0 ? candles.length : from, count: judged + toCome.length }

@@ -1,7 +1,7 @@
 import { readCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
-import { messageOf } from '../../api/error-messages.ts'
+import { explainError } from '../../api/error-messages.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonVariant } from '../../ui/buttons/button-class.ts'
@@ -59,6 +59,6 @@ const AT_FIELD = new Set(['second_factor_wrong', 'second_factor_used'])
 export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
   if (isDeclined(error)) return {}
   const code = error instanceof ApiError ? error.code : null
-  if (!code || !AT_FIELD.has(code)) return { form: messageOf(error) }
-  return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : messageOf(error) } }
+  if (!code || !AT_FIELD.has(code)) return { form: explainError(error) }
+  return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : explainError(error) } }
 }

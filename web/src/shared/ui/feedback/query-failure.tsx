@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { messageOf } from '../../api/error-messages.ts'
+import { explainError } from '../../api/error-messages.ts'
 import { toast } from '../../toast.ts'
 import { ErrorState } from './error-state.tsx'
 
@@ -23,7 +23,7 @@ export function QueryFailure({ query, title, toastText, wayBack }: Props) {
   return (
     <ErrorState
       title={title}
-      message={title && messageOf(error)}
+      message={title && explainError(error)}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
       wayBack={wayBack}

@@ -8,7 +8,7 @@ function stage() {
   const seen: string[] = []
   const standing = new Set<string>()
   const { raise, left } = oneAtATime<string>({
-    idOf: (text) => text,
+    getId: (text) => text,
     show: (text) => {
       seen.push(text)
       standing.add(text)

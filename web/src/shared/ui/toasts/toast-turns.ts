@@ -2,13 +2,13 @@
 const LEAST_MS = 1500
 
 interface Turns<Item> {
-  idOf: (item: Item) => string
+  getId: (item: Item) => string
   show: (item: Item) => void
   dismiss: (id: string) => void
 }
 
 /** Shows toasts one after another, each for at least 1.5 s while others wait; the last one for its own time. */
-export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>) {
+export function oneAtATime<Item>({ getId, show, dismiss }: Turns<Item>) {
   const line: Item[] = []
   let shown: string | undefined
   let turn: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>) {
     const next = line.shift()
     if (next === undefined) return
     const before = shown
-    shown = idOf(next)
+    shown = getId(next)
     if (before !== undefined && before !== shown) dismiss(before)
     show(next)
     turn = setTimeout(takeTurn, LEAST_MS)

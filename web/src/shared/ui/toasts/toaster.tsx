@@ -51,9 +51,9 @@ const DESKTOP = '(min-width: 62.5rem)'
 /** Size in px of a toast of two lines in the lower left corner. */
 const CORNER = { right: 388, height: 100 }
 
-const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
+const getId = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
-const turns = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
+const turns = oneAtATime<ToastRequest>({ getId, show, dismiss: (id) => sonner.dismiss(id) })
 
 /** One at a time: a success must not stand beside the failure before it. */
 function raise(request: ToastRequest): void {
@@ -75,7 +75,7 @@ function show(request: ToastRequest): void {
         position: matchMedia(DESKTOP).matches && !isCornerTaken() ? 'bottom-left' : 'top-center',
         className: 'max-lg:pointer-events-none',
       } as const)
-  const id = idOf(request)
+  const id = getId(request)
   const onDismiss = () => turns.left(id)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, {
     id,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Answer, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { explainError } from '#shared/api/error-messages.ts'
 import { consentsKey } from '#shared/data/account-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { toast } from '#shared/toast.ts'
@@ -104,6 +104,6 @@ function useAgree(onDone: () => void) {
       toast.success(messages.done)
       await client.invalidateQueries({ queryKey: sessionKey })
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(explainError(error)),
   })
 }

@@ -2,12 +2,12 @@
  * Whether a stored value, perhaps written by an older release, has every property of the model with the same type.
  * A property that is null in the model may hold anything, and the elements of arrays are not checked.
  */
-export function hasShapeOf<Value>(stored: unknown, model: Value): stored is Value {
+export function hasSameShape<Value>(stored: unknown, model: Value): stored is Value {
   if (typeof stored !== typeof model || stored === null) return false
   if (typeof model !== 'object' || model === null) return true
   if (Array.isArray(stored) !== Array.isArray(model)) return false
   const given = stored as Record<string, unknown>
   return Object.entries(model).every(
-    ([name, part]) => name in given && (part === null || hasShapeOf(given[name], part)),
+    ([name, part]) => name in given && (part === null || hasSameShape(given[name], part)),
   )
 }

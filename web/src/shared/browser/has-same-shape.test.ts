@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasShapeOf } from './has-shape-of.ts'
+import { hasSameShape } from './has-same-shape.ts'
 
 const MODEL = { text: '', days: 0, image: null, nested: { open: false }, list: [] }
 const LIKE = { text: '가', days: 7, image: 'a.webp', nested: { open: true }, list: [1] }
 
 test('takes what has all parts of the model, whatever else it has', () => {
-  expect(hasShapeOf(LIKE, MODEL)).toBe(true)
-  expect(hasShapeOf({ ...LIKE, image: null, more: 1 }, MODEL)).toBe(true)
-  expect(hasShapeOf('가', '')).toBe(true)
+  expect(hasSameShape(LIKE, MODEL)).toBe(true)
+  expect(hasSameShape({ ...LIKE, image: null, more: 1 }, MODEL)).toBe(true)
+  expect(hasSameShape('가', '')).toBe(true)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['parts where a list should be', { ...LIKE, list: {} }],
   ['nothing where parts should be', { ...LIKE, nested: null }],
 ])('refuses %s', (_, stored) => {
-  expect(hasShapeOf(stored, MODEL)).toBe(false)
+  expect(hasSameShape(stored, MODEL)).toBe(false)
 })
