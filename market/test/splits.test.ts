@@ -49,13 +49,18 @@ it('lists every generated split that the history has', async () => {
   const { results } = await get<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)
   const { ticker, execution_date, split_from, split_to } = results[0]!
-  const range = (adjusted: boolean) =>
-    get(`/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjusted}`)
+  const readClose = async (adjusted: boolean) => {
+    const { results: bars } = await get(
+      `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjusted}`,
+    )
+    return bars![0]!.c
+  }
   expect(execution_date > '2024-01-02').toBe(true)
-  const [printed, adjusted] = [await range(false), await range(true)].map(({ results: bars }) => bars![0]!.c)
+  const printed = await readClose(false)
+  const adjusted = await readClose(true)
   const since = results.filter((split) => split.ticker === ticker && split.execution_date > '2024-01-02')
   expect(since).toHaveLength(1)
-  expect(printed! / adjusted!).toBeCloseTo(split_to / split_from, 3)
+  expect(printed / adjusted).toBeCloseTo(split_to / split_from, 3)
 })
 
 it.each([

@@ -127,7 +127,9 @@ export async function createServices({
     onError: (error) => log.warn({ err: error }, 'this server could not renew its row'),
   })
   const sessions = createSessions({
-    ...{ auth, clock, adminEmails: config.adminEmails },
+    auth,
+    clock,
+    adminEmails: config.adminEmails,
     lacksSecondFactor: async (id) => config.adminSecondFactor && !(await hasSecondFactor(db, id)),
     viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
   })

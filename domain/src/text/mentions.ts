@@ -47,12 +47,11 @@ export function storedText<Member extends Named>(
   members: readonly Member[],
   chosen: readonly string[],
 ): { stored: string; mentioned: Member[] } {
-  const [picked, others] = [true, false].map((isPicked) =>
-    members.filter(({ id }) => chosen.includes(id) === isPicked),
-  )
+  const picked = members.filter(({ id }) => chosen.includes(id))
+  const others = members.filter(({ id }) => !chosen.includes(id))
   const mentioned: Member[] = []
   const stored = text.replaceAll(PLACES, '').replaceAll(NAMED, (whole, run: string) => {
-    const member = findLongest(run, picked!) ?? findLongest(run, others!)
+    const member = findLongest(run, picked) ?? findLongest(run, others)
     if (!member) return whole
     if (!mentioned.includes(member)) mentioned.push(member)
     const place = String.fromCharCode(FIRST_PLACE + mentioned.indexOf(member))

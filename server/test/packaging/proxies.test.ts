@@ -79,10 +79,8 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   const home = path.join(folder, 'nginx')
   mkdirSync(home)
   cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
-  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(home, name)) as [
-    string,
-    string,
-  ]
+  const key = path.join(home, 'key.pem')
+  const certificate = path.join(home, 'certificate.pem')
   const made = spawnSync('openssl', [
     'req',
     '-x509',

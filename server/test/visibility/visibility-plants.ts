@@ -98,7 +98,10 @@ async function plantPrediction(
   if (status === 'success')
     await settle(db, row.id, status, {
       ...judged,
-      ...{ marketChange, beatMarket: true, actualChange: 33.4455, error: 1.2121 },
+      marketChange,
+      beatMarket: true,
+      actualChange: 33.4455,
+      error: 1.2121,
     })
   if (hidden)
     await db

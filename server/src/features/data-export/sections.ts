@@ -91,8 +91,13 @@ function relationSections(db: Db, me: string): Section[] {
 
 /** Columns of an item `i` in every section of items. */
 const ITEM_COLUMNS = [
-  ...(['i.hiddenAt', 'i.takenDownUntil', 'i.popularity'] as const),
-  ...(['i.likes', 'i.commentCount', 'i.viewCount', 'i.reportCount'] as const),
+  'i.hiddenAt',
+  'i.takenDownUntil',
+  'i.popularity',
+  'i.likes',
+  'i.commentCount',
+  'i.viewCount',
+  'i.reportCount',
 ] as const
 
 /** The item `i` of a comment or a picture, under the name of its kind. */

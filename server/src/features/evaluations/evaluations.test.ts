@@ -60,7 +60,11 @@ describe('an admin', () => {
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
     expect(await evaluate()).toMatchObject({
       run: {
-        ...{ due: 2, success: 1, failed: 0, skipped: 1, failure: null },
+        due: 2,
+        success: 1,
+        failed: 0,
+        skipped: 1,
+        failure: null,
         // The stock's candles begin in May.
       },
       skips: [

@@ -45,7 +45,8 @@ it('is deleted with its post while the member who gave it withdraws', async () =
 
 it('is taken back with a withdrawal while the popularity is rewritten', async () => {
   const leaving = await signedUp(product, 'leavingToo')
-  const [first, second] = [await post(writer, '첫째 글'), await post(writer, '둘째 글')]
+  const first = await post(writer, '첫째 글')
+  const second = await post(writer, '둘째 글')
   const third = await post(writer, '셋째 글')
   for (const id of [second, third, first]) {
     const liker = id === third ? minji : leaving

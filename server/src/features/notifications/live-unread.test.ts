@@ -28,7 +28,8 @@ async function idOf(cookie: string): Promise<string> {
 }
 
 it('reaches only the receiver, from any server', async () => {
-  const [minji, sora] = [await newCookie(product.app, '민지'), await newCookie(product.app, '소라')]
+  const minji = await newCookie(product.app, '민지')
+  const sora = await newCookie(product.app, '소라')
   const [here, there, bystander] = [
     await listen(`${origins[0]}/api/stream`, minji),
     await listen(`${origins[1]}/api/stream`, minji),

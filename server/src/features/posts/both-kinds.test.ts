@@ -11,7 +11,12 @@ const AT = Date.parse('2024-06-03T16:00:00Z')
 const product = await productForFile({ at: AT })
 const [writer, reader, follower, blocked, blocker, crowd] = await signedUpAll(
   product,
-  ...(['writer', 'reader', 'follower', 'blocked', 'blocker', 'crowd'] as const),
+  'writer',
+  'reader',
+  'follower',
+  'blocked',
+  'blocker',
+  'crowd',
 )
 await follower.call(`PUT /users/${writer.id}/follow`)
 await reader.call(`PUT /users/${crowd.id}/follow`)
@@ -41,7 +46,9 @@ const COUNT = 60
 /** As many of each kind: four of each moment, and four of each popularity in another order. */
 async function insertCrowd() {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
-    ...{ author: crowd.id, content: `글 ${index}`, visibility: 'public' as const },
+    author: crowd.id,
+    content: `글 ${index}`,
+    visibility: 'public' as const,
     createdAt: new Date(AT - 60_000 - 1000 * (index >> 1)),
     popularity: 1000 + (((index * 7) % COUNT) >> 1),
   }))

@@ -39,7 +39,8 @@ it.each([
   await write(`${kind} 새 글`)
   const hidden = await write(`${kind} 가려진 글`)
   await hide(product, hidden)
-  const [newer, older] = [`${kind} 새 글`, `${kind} 인기 글`]
+  const newer = `${kind} 새 글`
+  const older = `${kind} 인기 글`
   // Opening a post does not raise it.
   if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
   await rankPopular(product.db)
@@ -77,8 +78,13 @@ it.each([
 /** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: newId(AT), author: sena.id, content: `글 ${at}`, visibility: 'public' as const },
-    ...{ stock: `S${at % 20}`, stockName: 'Stock', createdAt: new Date(AT - at * 1000) },
+    id: newId(AT),
+    author: sena.id,
+    content: `글 ${at}`,
+    visibility: 'public' as const,
+    stock: `S${at % 20}`,
+    stockName: 'Stock',
+    createdAt: new Date(AT - at * 1000),
   }))
   await insertPosts(product.db, rows)
   await sql`analyze items`.execute(product.db)

@@ -11,7 +11,12 @@ const AT = Date.parse('2024-06-03T16:00:00Z')
 const product = await productForFile({ at: AT })
 const [writer, follower, passerby, blocked, blocker, gone] = await signedUpAll(
   product,
-  ...(['writer', 'follower', 'passerby', 'blocked', 'blocker', 'gone'] as const),
+  'writer',
+  'follower',
+  'passerby',
+  'blocked',
+  'blocker',
+  'gone',
 )
 
 interface Page {
@@ -75,7 +80,10 @@ it('are shown to their member alone where the profile is not public', async () =
 
 it('go on past fifty without losing or repeating one of either kind', async () => {
   const row = (index: number) => ({
-    ...{ id: newId(AT), author: passerby.id, content: `글 ${index}`, visibility: 'public' as const },
+    id: newId(AT),
+    author: passerby.id,
+    content: `글 ${index}`,
+    visibility: 'public' as const,
     // Several in every moment, so that ties are settled too.
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })

@@ -49,8 +49,14 @@ describe('a general post', () => {
     }
     const made = await writer.call<PostView>('POST /posts', body)
     expect(made.body).toEqual({
-      ...{ id: made.body.id, type: 'post', content: '첫 글이에요\n둘째 줄', images, visibility: 'followers' },
-      ...{ stockTags: [], mentions: [], attached: null },
+      id: made.body.id,
+      type: 'post',
+      content: '첫 글이에요\n둘째 줄',
+      images,
+      visibility: 'followers',
+      stockTags: [],
+      mentions: [],
+      attached: null,
       author: {
         id: writer.id,
         username: 'writer',
@@ -61,8 +67,14 @@ describe('a general post', () => {
         withdrawn: false,
       },
       createdAt: expect.stringMatching(/^2024-06-03T16:0\d:/),
-      ...{ likes: 0, commentCount: 0, viewCount: 0, likedByMe: false },
-      ...{ isMine: true, canReport: false, hidden: false, takenDownUntil: null },
+      likes: 0,
+      commentCount: 0,
+      viewCount: 0,
+      likedByMe: false,
+      isMine: true,
+      canReport: false,
+      hidden: false,
+      takenDownUntil: null,
     })
     const seen = await follower.call<PostView>(`GET /posts/${made.body.id}`)
     const comments = { items: [], nextCursor: null, commentCount: 0 }
@@ -83,14 +95,12 @@ describe('a post in a stock’s community', () => {
     const body = { content: '테슬라 실적 어떻게 보세요?', images: images.map(({ id }) => id) }
     const made = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
     expect(made.body).toMatchObject({
-      ...{
-        type: 'stockPost',
-        stock: 'TSLA',
-        stockName: 'Tesla, Inc.',
-        koreanName: '테슬라',
-        images,
-        isMine: true,
-      },
+      type: 'stockPost',
+      stock: 'TSLA',
+      stockName: 'Tesla, Inc.',
+      koreanName: '테슬라',
+      images,
+      isMine: true,
     })
     for (const feed of ['stocks/TSLA/posts', 'stock-posts']) {
       expect(await contents(minji, feed)).toEqual(['테슬라 실적 어떻게 보세요?'])
@@ -107,7 +117,8 @@ describe('a post in a stock’s community', () => {
   it('counts with its stock while it is there and not hidden', async () => {
     const count = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
     expect(await count()).toBe(0)
-    const [first, second] = [await stockPost(writer, 'KO', '하나'), await stockPost(minji, 'KO', '둘')]
+    const first = await stockPost(writer, 'KO', '하나')
+    const second = await stockPost(minji, 'KO', '둘')
     expect(await count()).toBe(2)
     await hide(product, first)
     expect(await count()).toBe(1)

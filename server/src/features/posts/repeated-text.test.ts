@@ -51,7 +51,8 @@ it('a short text is free for other members, and for its author ten minutes later
   await post(duri, content)
   for (const text of ['목표가 220달러로 봐요!!', '봐요 목표가 달러로'])
     expect(await minji.call('POST /stocks/TSLA/posts', { content: text })).toMatchObject({
-      ...{ status: 409, code: 'repeated_text' },
+      status: 409,
+      code: 'repeated_text',
       body: { error: { details: { minutes: 10 } } },
     })
   const comments = { postType: 'post', postId, content }
@@ -85,7 +86,8 @@ it.each([
       ['POST /comments', { postType: 'post', postId }],
     ] as const)
       expect(await call(route, { ...body, content: variant })).toMatchObject({
-        ...{ status: 409, code: 'common_text' },
+        status: 409,
+        code: 'common_text',
         body: { error: { details: { hours: 24 } } },
       })
 })

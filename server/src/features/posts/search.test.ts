@@ -83,8 +83,11 @@ it('finds the names that a text mentions, for who is shown them', async () => {
 
 it('says nothing of posts that the reader may not see, not by where a page ends either', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
-    ...{ id: newId(AT - at), author: writer.id, visibility: 'private' as const },
-    ...{ content: `망고 ${at}`, createdAt: new Date(AT - at) },
+    id: newId(AT - at),
+    author: writer.id,
+    visibility: 'private' as const,
+    content: `망고 ${at}`,
+    createdAt: new Date(AT - at),
   }))
   await insertPosts(product.db, rows)
   expect(await found(minji, '망고')).toEqual({ contents: [], pages: 1 })
@@ -92,7 +95,9 @@ it('says nothing of posts that the reader may not see, not by where a page ends 
 
 it('goes on over pages that hold nothing, to the oldest, each post once', async () => {
   const rows = Array.from({ length: 6_300 }, (_, at) => ({
-    ...{ id: newId(AT - at * 1000), author: writer.id, visibility: 'public' as const },
+    id: newId(AT - at * 1000),
+    author: writer.id,
+    visibility: 'public' as const,
     content: at === 2_099 || at === 6_199 || (at > 500 && at < 545) ? `자두 ${at}` : '조용한 하루',
     createdAt: new Date(AT - (at + 1) * 1000),
   }))

@@ -36,9 +36,18 @@ describe('a new prediction', () => {
     const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ stock: 'AAPL', koreanName: '애플', period: 3, status: 'pending', tradingHours: true },
-      ...{ basePriceStatus: 'confirmed', isMine: true, canReport: false, sealed: false },
-      ...{ windowFirst: '2024-06-04', windowLast: '2024-06-06', evaluationEnd: '2024-06-06T20:00:00.000Z' },
+      stock: 'AAPL',
+      koreanName: '애플',
+      period: 3,
+      status: 'pending',
+      tradingHours: true,
+      basePriceStatus: 'confirmed',
+      isMine: true,
+      canReport: false,
+      sealed: false,
+      windowFirst: '2024-06-04',
+      windowLast: '2024-06-06',
+      evaluationEnd: '2024-06-06T20:00:00.000Z',
       scoring: {
         baseScore: 100,
         periodMultiplier: 3,

@@ -52,7 +52,9 @@ async function predictAll(author: string, nth: number): Promise<void> {
     const targetPrice = targets[(nth + i) % targets.length]!
     const isSealed = i >= PRIVATE && i < PRIVATE + SEALED
     await predict(product, author, {
-      ...{ stock, targetPrice, period: isSealed ? LONGEST : PERIODS[(nth + i) % PERIODS.length]! },
+      stock,
+      targetPrice,
+      period: isSealed ? LONGEST : PERIODS[(nth + i) % PERIODS.length]!,
       visibility: i < PRIVATE ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })

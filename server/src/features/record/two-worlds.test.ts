@@ -169,7 +169,8 @@ async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof o
   return shown
 }
 
-const [first, second] = [await openWorld(FIRST), await openWorld(SECOND)]
+const first = await openWorld(FIRST)
+const second = await openWorld(SECOND)
 
 it('is the same record, and the same boards, feeds, stocks and members, whatever is hidden', async () => {
   const shown = await shownBy(first)

@@ -29,7 +29,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
 const forReading = { name: 'verify', scope: 'read', days: 7 }
 /** Each token may ask so often a minute. */
-const [made, another] = [await makeToken(), await makeToken()]
+const made = await makeToken()
+const another = await makeToken()
 async function makeToken(): Promise<string> {
   return (await duri.call<{ token: string }>('POST /me/tokens', forReading)).body.token
 }

@@ -33,7 +33,9 @@ describe('a mention', () => {
     const on = { postType: 'post', postId: id }
     const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
-      ...{ ...on, parentId: head, content: '@두리 저도요' },
+      ...on,
+      parentId: head,
+      content: '@두리 저도요',
     })
     expect(shown(await read(sora, id))).toEqual({
       content: '@두리님, @SORA 말고 @소라 의견이 궁금해요',

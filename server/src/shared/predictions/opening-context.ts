@@ -22,7 +22,10 @@ export async function findOpeningContext(
   const rows = await openingContext()(db, { author, stock, today: koreanDate(now) })
   const { hasOpenOnStock, openCount, madeToday, stockName, ...quote } = rows[0]!
   return {
-    ...{ hasOpenOnStock, openCount, madeToday, stockName },
+    hasOpenOnStock,
+    openCount,
+    madeToday,
+    stockName,
     quote: quote.symbol === null ? undefined : quote,
   }
 }

@@ -48,8 +48,11 @@ test('a message reaches the browser encrypted, signed by the site for this push 
   const { headers, message, browser } = service.received.at(-1)!
   expect([browser, message]).toEqual(['민지의 전화', { web_push: 8030, notification: {} }])
   expect(headers).toMatchObject({
-    ...{ ttl: '60', topic: 'results', urgency: 'normal' },
-    ...{ 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' },
+    ttl: '60',
+    topic: 'results',
+    urgency: 'normal',
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
   })
   const { key, claims } = sender(headers)
   expect([key, claims]).toEqual([
@@ -59,7 +62,8 @@ test('a message reaches the browser encrypted, signed by the site for this push 
 })
 
 test('the key is made once, and read by its owner only', async () => {
-  const [one, other] = [(await openPusher(config()))!, (await openPusher(config()))!]
+  const one = (await openPusher(config()))!
+  const other = (await openPusher(config()))!
   expect(one.publicKey).toBe(other.publicKey)
   const file = path.join(dataDir, 'push-key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)

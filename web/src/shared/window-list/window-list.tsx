@@ -60,7 +60,9 @@ export function WindowList<Item extends { id: string }>({
           index={row.index}
           inView={isInView(row.index)}
           measure={measure}
-          {...{ items, perRow, of }}
+          items={items}
+          perRow={perRow}
+          of={of}
         >
           {list.children}
         </WindowRow>

@@ -35,8 +35,13 @@ describe('results', () => {
     await world.until('08:00:00')
     expect(await world.run()).toEqual([
       {
-        ...{ browser: minji.username, title: '예측 결과 3건', body: '적중 0건' },
-        ...{ lang: 'ko', dir: 'ltr', tag: 'results', navigate: 'http://localhost/profile?view=history' },
+        browser: minji.username,
+        title: '예측 결과 3건',
+        body: '적중 0건',
+        lang: 'ko',
+        dir: 'ltr',
+        tag: 'results',
+        navigate: 'http://localhost/profile?view=history',
       },
     ])
     const { headers, body, message } = service.received[0]!
@@ -54,7 +59,8 @@ describe('results', () => {
     await world.until('08:00:00')
     expect(await world.run()).toMatchObject([
       {
-        ...{ title: 'AAA 예측 실패', body: '목표 $110.00 · 실제 $100.00' },
+        title: 'AAA 예측 실패',
+        body: '목표 $110.00 · 실제 $100.00',
         navigate: `http://localhost/?prediction=${id}`,
       },
     ])
@@ -126,7 +132,9 @@ describe('replies and mentions', () => {
     await comment(duri, '좋은 근거네요')
     expect(await world.run()).toMatchObject([
       {
-        ...{ title: `${duri.username}님의 댓글`, body: '좋은 근거네요', tag: 'replies' },
+        title: `${duri.username}님의 댓글`,
+        body: '좋은 근거네요',
+        tag: 'replies',
         navigate: `http://localhost/?prediction=${prediction}`,
       },
     ])

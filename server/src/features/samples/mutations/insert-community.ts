@@ -26,22 +26,25 @@ export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names 
   await insertPosts(
     tx,
     posts.map(({ id, member, at, content, visibility }) => ({
-      ...{
-        id,
-        content,
-        visibility,
-        author: ids[member]!,
-        createdAt: new Date(at),
-        stock: null,
-        stockName: null,
-      },
+      id,
+      content,
+      visibility,
+      author: ids[member]!,
+      createdAt: new Date(at),
+      stock: null,
+      stockName: null,
     })),
   )
   await insertPosts(
     tx,
     stockPosts.map(({ id, member, at, content, stock }) => ({
-      ...{ id, content, stock, author: ids[member]!, createdAt: new Date(at) },
-      ...{ visibility: 'public' as const, stockName: names.get(stock)! },
+      id,
+      content,
+      stock,
+      author: ids[member]!,
+      createdAt: new Date(at),
+      visibility: 'public' as const,
+      stockName: names.get(stock)!,
     })),
   )
   await insertReactions(tx, ids, [

@@ -62,6 +62,7 @@ async function answer(
 }
 
 function shows({ headers }: IncomingMessage, token: string): boolean {
-  const [shown, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
-  return shown!.length === wanted!.length && timingSafeEqual(shown!, wanted!)
+  const given = Buffer.from(headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -79,7 +79,10 @@ export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): P
   if (kind === null) return
   await insertReport(tx, {
     ...item,
-    ...{ reporterId: null, automaticKind: kind, reason: REASONS[kind], details: '' },
+    reporterId: null,
+    automaticKind: kind,
+    reason: REASONS[kind],
+    details: '',
   })
 }
 

@@ -6,8 +6,16 @@ import { isListed, isSeen, type RowReader } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown, or decide how. */
 const SHOWN_COLUMNS = [
-  ...(['c.id', 'c.itemId', 'c.author', 'c.content', 'c.parentId', 'c.replyTo', 'c.createdAt'] as const),
-  ...(['c.deletedAt', 'c.hiddenAt', 'c.takenDownUntil'] as const),
+  'c.id',
+  'c.itemId',
+  'c.author',
+  'c.content',
+  'c.parentId',
+  'c.replyTo',
+  'c.createdAt',
+  'c.deletedAt',
+  'c.hiddenAt',
+  'c.takenDownUntil',
 ] as const
 
 /**
