@@ -35,6 +35,17 @@ export async function emit(tx: Db, event: Event, ids: readonly string[], at: num
   await emitted(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
 }
 
-/** The same as a part of the statement that writes the fact; `ids` selects one column. */
-export const emitted = (event: Event, ids: RawBuilder<unknown>, at: SqlValue<Date>): RawBuilder<unknown> =>
-  published(event, { ids, at })
+/**
+ * The same as a part of the statement that writes the fact; `ids` selects one column. With `receiver`, the only member
+ * whom the event concerns, the push queue gets a job only if that member has a browser to notify: likes and follows are
+ * many, such members few.
+ */
+export const emitted = (
+  event: Event,
+  ids: RawBuilder<unknown>,
+  at: SqlValue<Date>,
+  receiver?: RawBuilder<unknown>,
+): RawBuilder<unknown> => published(event, { ids, at, queues: receiver && hasWork(receiver) })
+
+const hasWork = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (s.name <> 'push' or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`

@@ -86,7 +86,7 @@ const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { no
   const pair = { me, other }
   return sql<Moved>`
     with ${lockedPair(pair)}, moved as (${insertFollows(row)}),
-    emitted as (${emitted('member.followed', ids, now)}), ${countedPair(pair)}`
+    emitted as (${emitted('member.followed', ids, now, sql`${other}`)}), ${countedPair(pair)}`
 })
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */

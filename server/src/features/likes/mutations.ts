@@ -51,7 +51,7 @@ const liked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }
     with member as (${lockedMember(me)}),
     item as (${seen}),
     moved as (${insertLikes(row)}),
-    emitted as (${emitted('item.liked', likedByOther, now)}),
+    emitted as (${emitted('item.liked', likedByOther, now, sql`(select author from item)`)}),
     counted as (${COUNT_LIKES})
     select (select likes from counted) as likes from member`
 })
