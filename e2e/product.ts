@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The server's process, which ends with this one, and the last of what it has said. */
-export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; said: () => string } {
+export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env,
@@ -39,10 +39,10 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; said
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
-  return { child, said: () => said }
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
+  return { child, output: () => output }
 }
 
 /** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
@@ -50,27 +50,27 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const port = settings['PORT'] ?? String(await freePort())
   const address = `http://127.0.0.1:${port}`
   // A folder to replay is named by the tests that want one.
-  const { child, said } = spawnServer({
+  const { child, output } = spawnServer({
     ...process.env,
     NODE_ENV: 'development',
     MARKET_REPLAY_DIR: '',
     ...settings,
     PORT: port,
   })
-  await answering(address, child, said)
+  await answering(address, child, output)
   return { address, stop: () => end(child) }
 }
 
-async function answering(address: string, child: ChildProcess, said: () => string): Promise<void> {
+async function answering(address: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + 200_000
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
     const answer = await fetch(`${address}/api/session`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')
-  throw new Error(`the server did not answer:\n${said()}`)
+  throw new Error(`the server did not answer:\n${output()}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {

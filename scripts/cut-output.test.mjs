@@ -14,7 +14,7 @@ test.each([
   const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
   const child = spawn(process.execPath, args, { cwd: ROOT, env })
   child.stdout.destroy()
-  const [said, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said).toBe('')
+  const [output, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(output).toBe('')
   expect(ended).toBe(code)
 })

@@ -9,12 +9,12 @@ import { ROOT } from './run.mjs'
  * @param {(() => Promise<void>) | null} [beside] work that the program waits for: it is sent a message at the end
  * @returns {Promise<number>}
  */
-export async function runUntilStopped(node, args, beside = null) {
+export async function runUntilStopped(node, args, companion = null) {
   const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithParent(() => child.kill('SIGTERM'))
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  if (beside) await finish(beside, child, ended)
+  if (companion) await finish(companion, child, ended)
   return ended
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
 import { STOCKS } from './data/fill.ts'
-import { copyFilled } from './data/kept-databases.ts'
+import { copyFilled } from './data/cached-databases.ts'
 import { SETTINGS } from './product-settings.ts'
 import { cookieOfMember, type World } from './works/work.ts'
 

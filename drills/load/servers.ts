@@ -70,15 +70,15 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
         // The channel ends the server when this process ends, however it ends.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
-      let said = ''
+      let output = ''
       for (const stream of [child.stdout!, child.stderr!])
-        stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+        stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
       const answers = async () => (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
       try {
         await until('a server is ready', async () => !isRunning() || answers())
         if (!isRunning()) throw new Error(`a server ended with ${child.exitCode}`)
       } catch (error) {
-        throw new Error(said, { cause: error })
+        throw new Error(output, { cause: error })
       }
       return performance.now() - began
     },

@@ -25,14 +25,15 @@ async function verify(...args) {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/verify/main.mjs'), ...args], {
     cwd: folder,
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { code, said }
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, output }
 }
 
 test('a site that does not answer is named, with the reason', async () => {
   expect(await verify('http://127.0.0.1:2')).toEqual({
     code: 1,
-    said: '연결할 수 없음: http://127.0.0.1:2/log/verifier (connect ECONNREFUSED 127.0.0.1:2). It cannot be reached.\n',
+    output:
+      '연결할 수 없음: http://127.0.0.1:2/log/verifier (connect ECONNREFUSED 127.0.0.1:2). It cannot be reached.\n',
   })
 })
 
@@ -55,16 +56,16 @@ test.each([
   ],
 ])('a site that %s is named in a line', async (_case, answer, line) => {
   const address = await startSite(answer)
-  const { code, said } = await verify(address)
-  expect(said.replace(address, 'ADDRESS')).toMatch(line)
+  const { code, output } = await verify(address)
+  expect(output.replace(address, 'ADDRESS')).toMatch(line)
   expect(code).toBe(1)
 })
 
 test.each([[], ['gwanyeok.example'], ['ftp://gwanyeok.example'], ['--nothing']])(
   'without an address of a site the usage is said: %s',
   async (...args) => {
-    const { code, said } = await verify(...args.filter(Boolean))
-    expect(said).toBe('npm run verify -- https://example.com [--candles FOLDER]\n')
+    const { code, output } = await verify(...args.filter(Boolean))
+    expect(output).toBe('npm run verify -- https://example.com [--candles FOLDER]\n')
     expect(code).toBe(1)
   },
 )

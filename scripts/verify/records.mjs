@@ -60,7 +60,7 @@ function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, pl
 }
 
 /** From the moment a prediction is dated until it waits for its place at the latest; clocks of servers may differ. */
-const ON_ITS_WAY_MS = 120_000
+const DELIVERY_MS = 120_000
 
 /** The log is in the order in which predictions were made: one that is entered late is not dated before others. */
 function checkOrder(items, entries) {
@@ -71,7 +71,7 @@ function checkOrder(items, entries) {
   let latest = -Infinity
   for (const { id, facts } of made) {
     const at = Date.parse(facts.predictedAt)
-    if (at < latest - ON_ITS_WAY_MS)
+    if (at < latest - DELIVERY_MS)
       faults.push(`${id}: 먼저 기록된 것보다 이른 시각이에요. It is dated before what was entered earlier.`)
     latest = Math.max(latest, at)
   }

@@ -142,7 +142,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     clock: services.clock,
     withinMs: STALE_MS,
     secure: services.config.publicUrl.startsWith('https:'),
-    onWrite: () => services.kept.forget(),
+    onWrite: () => services.answerCache.forget(),
   })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
@@ -150,7 +150,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
     readsFor: readFromReplicas({ ...services, hasJustWritten }),
     hasJustWritten,
-    kept: services.kept,
+    answerCache: services.answerCache,
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
@@ -166,7 +166,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     background: createBackground(api),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers, kept) => serve(api, contract, handlers, { ...options, keptFor: kept }),
+    serve: (contract, handlers, cached) => serve(api, contract, handlers, { ...options, cached }),
   }
   for (const mount of FEATURE_ROUTES) mount(context)
 }

@@ -8,7 +8,7 @@ import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
-import { keptGenerator } from '#shared/market-data/simulated/market-generator.ts'
+import { readOrCreateGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { compiledIn, isShared, startMarket } from './start-market.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
@@ -27,7 +27,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await findFingerprints(config)
   await expectDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
-  const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null
+  const generator = usesSimulatedMarket(config) ? await readOrCreateGenerator(config.dataDir) : null
   const launched = Promise.withResolvers<void>()
   const services = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, launched.resolve),

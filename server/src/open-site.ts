@@ -18,7 +18,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { expectSharedByServers, keptShared } from '#shared/keys/shared-by-servers.ts'
+import { expectSharedByServers, readOrCreateShared } from '#shared/keys/shared-by-servers.ts'
 import { listen } from './listen.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
@@ -81,7 +81,7 @@ export async function openSite(begun: Begun): Promise<void> {
   // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()
   services.readOnly.follow()
-  const shared = await keptShared(config)
+  const shared = await readOrCreateShared(config)
   await services.presence.join(shared)
   const appending = await createAppending({ ...services, log })
   shutdown.onStop(() => appending.stop())

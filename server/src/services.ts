@@ -2,7 +2,7 @@ import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
 import { resetPasswordMail } from '#shared/accounts/account-mails.ts'
-import { keptKey } from '#shared/keys/shared-keys.ts'
+import { readOrCreateKey } from '#shared/keys/shared-keys.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
@@ -27,7 +27,7 @@ import { createKnownDevices } from '#platform/sessions/known-devices.ts'
 import { socialProviders } from '#platform/sessions/social-providers.ts'
 import { createTokenViewers } from '#platform/sessions/token-viewers.ts'
 import { createSessions } from '#platform/sessions/session.ts'
-import { createKeptAnswers } from '#platform/http/kept-answers.ts'
+import { createAnswerCache } from '#platform/http/answer-cache.ts'
 import { createPresence } from '#platform/servers/presence.ts'
 import { hasSecondFactor, resealSecondFactors } from '#shared/accounts/second-factor/second-factors.ts'
 import { createQueue } from '#platform/jobs/queue.ts'
@@ -89,7 +89,7 @@ export async function createServices({
   })
   measureReplicas(metrics.registry, replicas)
   const mailer = measured(createMailer(config, log), metrics)
-  const secrets = (await keptKey(config, 'SESSION_SECRET')).split(',')
+  const secrets = (await readOrCreateKey(config, 'SESSION_SECRET')).split(',')
   const secret = secrets[0]!
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
   if (secrets.length > 1) await resealSecondFactors(db, secondFactorSecrets)
@@ -120,7 +120,7 @@ export async function createServices({
     log.warn({ err: error }, 'limits were not shared with other servers'),
   )
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
-  const kept = createKeptAnswers(clock)
+  const answerCache = createAnswerCache(clock)
   const presence = createPresence({
     db,
     onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
@@ -161,7 +161,7 @@ export async function createServices({
     quotes,
     candles,
     limits,
-    kept,
+    answerCache,
     presence,
     readOnly,
     queue,

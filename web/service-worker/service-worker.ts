@@ -16,7 +16,7 @@ const CACHES = 'shell:'
 /** Script names contain a hash, and the page names them: the revisions of the files without a hash tell releases apart. */
 const RELEASE = CACHES + FILES.map(({ revision }) => revision ?? '').join('')
 /** A tab that stays open over this many releases still finds its scripts. */
-const RELEASES_KEPT = 3
+const MAX_RELEASES = 3
 
 self.addEventListener('install', (event) => {
   // No need to wait until the last old tab is closed: old tabs keep using their own release's files.
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(cachedOrFetched(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrKept(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(readCachedOrFetch(event))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
     event.respondWith(inApp(pathname) ?? cachedOrFetched(PAGE))
 })
@@ -54,9 +54,9 @@ function inApp(pathname: string): Response | undefined {
 }
 
 /** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */
-async function cachedOrKept(event: FetchEvent): Promise<Response> {
-  const kept = await cached(event.request)
-  if (kept) return kept
+async function readCachedOrFetch(event: FetchEvent): Promise<Response> {
+  const stored = await cached(event.request)
+  if (stored) return stored
   const slice = await fetch(event.request)
   if (slice.ok) event.waitUntil(keep(event.request, slice.clone()))
   return slice
@@ -80,7 +80,7 @@ async function cacheShell(): Promise<void> {
 
 async function deleteOldReleases(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== RELEASE)
-  await Promise.all(others.slice(0, -(RELEASES_KEPT - 1)).map((name) => caches.delete(name)))
+  await Promise.all(others.slice(0, -(MAX_RELEASES - 1)).map((name) => caches.delete(name)))
 }
 
 const cachedOrFetched = async (request: Request | string) => (await cached(request)) ?? fetch(request)

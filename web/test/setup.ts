@@ -14,7 +14,7 @@ function dismissed(): boolean {
 let errors: ReturnType<typeof vi.spyOn>
 
 /** Chromium reports a resize that it announces a frame later, as that of a page whose list has measured a row. */
-const isFault = ([said]: unknown[]) => !String(said).includes('ResizeObserver loop completed')
+const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObserver loop completed')
 
 beforeEach(async () => {
   // First: a component that is still mounted would ask again for what the cache has just lost.

@@ -25,7 +25,7 @@ export interface Finding {
   verdict: Verdict
 }
 
-const SAID = [
+const SOLICITATIONS = [
   { kind: 'chat_room', signs: INVITATIONS, rules: ROOM_RULES, asked: 'may ask' },
   { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, asked: 'must claim' },
   { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, asked: 'may ask' },
@@ -45,7 +45,7 @@ export function checkContent(text: string): Finding | null {
   if (contact?.verdict === 'refuse') return contact
   if (holdsProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
-  const said = SAID.map(({ kind, signs, rules, asked }) => {
+  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, asked }) => {
     const verdicts = clauses.flatMap((clause) => [
       judgeClause(clause, signs, asked),
       judgeRules(clause, rules, asked),
@@ -53,5 +53,5 @@ export function checkContent(text: string): Finding | null {
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
     return verdict ? { kind, verdict } : null
   })
-  return gravest([...said, contact])
+  return gravest([...wordVerdicts, contact])
 }

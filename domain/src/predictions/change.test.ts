@@ -31,9 +31,9 @@ describe('predicted change', () => {
       fc.property(prices, prices, (base, target) => {
         const b = BigInt(Math.round(base * 10_000))
         const t = BigInt(Math.round(target * 10_000))
-        const kept = BigInt(Math.round(changePercent(base, target) * 10_000))
+        const storedChange = BigInt(Math.round(changePercent(base, target) * 10_000))
         // |kept − exact| ≤ ½, multiplied through by 2b so that it stays whole.
-        const off = 2n * kept * b - 2n * (t - b) * 1_000_000n
+        const off = 2n * storedChange * b - 2n * (t - b) * 1_000_000n
         expect(off <= b && off >= -b).toBe(true)
       }),
     )

@@ -44,22 +44,22 @@ it('equals a count by hand on any walk', () => {
   const walk = fc.array(fc.tuple(price, price, price), { minLength: 61, maxLength: 300 })
   const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
   fc.assert(
-    fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, aimed) => {
+    fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, percent) => {
       const candles = prices.map((three, at) => day(at, [Math.min(...three), Math.max(...three), three[0]]))
       const counted = { windows: 0, hits: 0 }
       for (let end = candles.length - 1; end - sessions >= 0 && counted.windows < 250; end--) {
         counted.windows += 1
         const from = BigInt(Math.round(candles[end - sessions]!.close * 100))
-        const target = from * BigInt(1_000_000 + Math.round(aimed * 10_000))
+        const target = from * BigInt(1_000_000 + Math.round(percent * 10_000))
         const days = candles.slice(end - sessions + 1, end + 1)
         const isHit = days.some(({ high, low }) =>
-          aimed > 0
+          percent > 0
             ? BigInt(Math.round(high * 100)) * 1_000_000n >= target
             : BigInt(Math.round(low * 100)) * 1_000_000n <= target,
         )
         if (isHit) counted.hits += 1
       }
-      expect(pastHits(candles, { sessions, change: aimed })).toEqual(counted.windows < 60 ? null : counted)
+      expect(pastHits(candles, { sessions, change: percent })).toEqual(counted.windows < 60 ? null : counted)
     }),
   )
 })

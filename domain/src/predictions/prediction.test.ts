@@ -72,8 +72,8 @@ describe('a change as it is shown', () => {
     [9.9999, 9.9999],
     [-4.9999, -4.9999],
     [5.26, 5.26],
-  ])('of %d', (kept, shown) => {
-    expect(shownChange(kept)).toBe(shown)
+  ])('of %d', (storedChange, shown) => {
+    expect(shownChange(storedChange)).toBe(shown)
   })
 })
 

@@ -33,7 +33,7 @@ describe('a mention', () => {
     const seen = [{ ...KIM, username: '킴', place: 1 }]
     expect(shownText('안녕 @\uE000님, @\uE001!', seen)).toEqual({
       content: `안녕 @${UNKNOWN_MEMBER}님, @킴!`,
-      mentions: [{ at: 17, length: 2, memberId: 'm3' }],
+      mentions: [{ at: 16, length: 2, memberId: 'm3' }],
     })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 import { firstHot, heading, next } from '../predictions/first-prediction.ts'
-import { createKeyboard, said } from './keyboard-walk.ts'
+import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
@@ -43,7 +43,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
         // It goes after three seconds; the heading waits for the code of two pages.
-        await expect(said(page).filter({ hasText: me }).first()).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: me }).first()).toBeAttached()
         await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
         expect(keys.faults()).toEqual([])
       })
@@ -108,7 +108,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(page).toHaveURL(/stock=TSLA/)
         await expect(page).toHaveTitle(/테슬라/)
         await expect(main).toBeFocused()
-        await expect(said(page).filter({ hasText: '테슬라 · 과녁' })).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: '테슬라 · 과녁' })).toBeAttached()
         expect(keys.faults()).toEqual([])
       })
 
@@ -119,9 +119,9 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(line)
         await keys.press('ArrowUp')
         await expect(target).not.toHaveValue('')
-        const aimed = await aim()
+        const firstTarget = await aim()
         await keys.press('PageUp')
-        await expect.poll(aim).toBeGreaterThan(aimed)
+        await expect.poll(aim).toBeGreaterThan(firstTarget)
         await expect(line).toHaveAttribute('aria-valuetext', /\$.+%/)
         await keys.to(page.getByRole('button', { name: /높이기|올리기/ }).filter({ visible: true }))
         const before = await aim()
@@ -157,7 +157,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         expect(keys.faults()).toEqual([])
         await keys.press('Enter')
         await expect(
-          said(page).filter({ hasText: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!' }),
+          findAnnouncements(page).filter({ hasText: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!' }),
         ).toBeAttached()
         await expect(main).toBeFocused()
         await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()

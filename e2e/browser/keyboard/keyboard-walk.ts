@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Live regions: toasts and announcements of the page. */
-export const said = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
+export const findAnnouncements = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
 /** The keyboard is in what has opened over the page, and what closes it listens. */
 export const entered = (layer: Locator): Promise<void> =>

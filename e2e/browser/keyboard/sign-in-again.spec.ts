@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, createKeyboard, said } from './keyboard-walk.ts'
+import { entered, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const seen = (place: Locator) => place.filter({ visible: true })
@@ -67,7 +67,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/settings/)
         await expect(main).toBeFocused()
-        await expect(said(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
         await keys.to(page.getByRole('link', { name: '화면', exact: true }))
         await keys.press('Enter')
         await keys.to(page.getByRole('radio', { name: '시스템' }))

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, createKeyboard, said } from './keyboard-walk.ts'
+import { entered, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
@@ -36,7 +36,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.type('저도 그렇게 봐요.')
         await keys.to(dialog.getByRole('button', { name: '댓글 올리기' }))
         await keys.press('Enter')
-        await expect(said(page).filter({ hasText: '댓글이 작성되었습니다' })).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: '댓글이 작성되었습니다' })).toBeAttached()
         await expect(dialog.getByText('저도 그렇게 봐요.')).toBeVisible()
         await keys.press('Escape')
         await expect(dialog).toBeHidden()
@@ -61,7 +61,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(send)
         await keys.press('Enter')
         await expect(
-          said(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
+          findAnnouncements(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
         ).toBeAttached()
         await expect(dialog).toBeHidden()
         await expect(flag).toBeFocused()
@@ -77,7 +77,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(follow)
         await keys.press('Enter')
         // First what goes by itself.
-        await expect(said(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
         await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
         expect(keys.faults()).toEqual([])
       })
@@ -132,7 +132,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await entered(asked)
         await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
         await keys.press('Enter')
-        await expect(said(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
         await expect(asked).toBeHidden()
         expect(keys.faults()).toEqual([])
       })

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 const STRIP = /^오프라인이에요/
 const LAST_SEEN = /^오프라인이에요 · \d\d:\d\d에 본 내용이에요$/
 
-const kept = (page: Page) =>
+const readStoredPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
@@ -29,7 +29,7 @@ for (const [size, viewport] of sizesOr('phone')) {
 
     await test.step('a reload shows what was last seen, and says from when', async () => {
       for (const path of ['/feed', '/leaderboard', '/', '/community']) {
-        await openUntilKept(page, path)
+        await openUntilStored(page, path)
         const firstWords = (await main.innerText()).split('\n').find((words) => words.length > 3)!
         await context.setOffline(true)
         await page.reload()
@@ -68,7 +68,7 @@ for (const [size, viewport] of sizesOr('phone')) {
     })
 
     await test.step('a page that was never visited opens, from files of the app alone', async () => {
-      const paths = await kept(page)
+      const paths = await readStoredPaths(page)
       expect(paths).toContain('/index.html')
       expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
       expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(3)
@@ -113,7 +113,7 @@ for (const [size, viewport] of sizesOr('phone')) {
 }
 
 /** Answers are kept as the page is left, by code that comes after its own and keeps how the screen looks as well. */
-async function openUntilKept(page: Page, path: string): Promise<void> {
+async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settled(page)
   await workerReady(page)

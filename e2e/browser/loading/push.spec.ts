@@ -49,16 +49,16 @@ test('a push is shown while a window is open, a repeated one once, also one that
     tag: 'results',
     navigate,
   })
-  const told = (title: string) => JSON.stringify({ web_push: 8030, notification: results(title) })
-  await deliver(told('예측 결과 2건'))
+  const createMessage = (title: string) => JSON.stringify({ web_push: 8030, notification: results(title) })
+  await deliver(createMessage('예측 결과 2건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
   // A server that broke off may send the same again: it takes the place of the first, and rings no more.
-  await deliver(told('예측 결과 2건'))
+  await deliver(createMessage('예측 결과 2건'))
   const asked = () => worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
   await expect.poll(async () => (await asked()).length).toBe(2)
   expect((await asked()).map(({ renotify }) => renotify ?? false)).toEqual([false, false])
   expect(await shown()).toHaveLength(1)
-  await deliver(told('예측 결과 3건'))
+  await deliver(createMessage('예측 결과 3건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 3건' }])
   await deliver('')
   await expect

@@ -89,9 +89,9 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
   await page.goto('/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(username)).toHaveCount(0)
-  const isKept = (text: string) =>
+  const isStored = (text: string) =>
     page.evaluate((part) => localStorage.getItem('snapshot:/feed')?.includes(part), text)
-  await expect.poll(() => isKept(username), { timeout: 60_000 }).toBe(false)
+  await expect.poll(() => isStored(username), { timeout: 60_000 }).toBe(false)
 
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()

@@ -16,7 +16,7 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
 }
 
 /** The last turn of the wheel has done all it does, and the letters are those that stay. */
-const standing = (page: Page) =>
+const waitUntilSettled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
@@ -60,7 +60,7 @@ async function inSight(page: Page, all: Locator, by: string): Promise<Spot | und
 /** Scrolls on where none is in sight. */
 async function find(page: Page, all: Locator, by: string): Promise<Spot> {
   for (let turn = 0; turn < 20; turn++) {
-    await standing(page)
+    await waitUntilSettled(page)
     const spot = await inSight(page, all, by)
     if (spot) return spot
     await page.mouse.wheel(0, 150)

@@ -26,11 +26,11 @@ export const outlineFaults = (page: Page) =>
       faults.push(`navs: ${navs.join(' / ')}`)
     for (const image of document.querySelectorAll('img:not([alt])')) faults.push(image.outerHTML.slice(0, 80))
     for (const picture of document.querySelectorAll('canvas, svg')) {
-      const said =
+      const label =
         picture.closest('[aria-hidden=true]') ||
         picture.closest('[role=img][aria-label]') ||
         picture.closest('figure')?.querySelector('figcaption')?.textContent
-      if (!said) faults.push(`picture without words: ${picture.outerHTML.slice(0, 80)}`)
+      if (!label) faults.push(`picture without words: ${picture.outerHTML.slice(0, 80)}`)
     }
     for (const list of document.querySelectorAll('ul, ol')) {
       const odd = [...list.children].find((child) => child.tagName !== 'LI')

@@ -25,7 +25,7 @@ type Stock = {
 export type GeneratedSource = MarketSource & { splitsOf: (ticker: string) => readonly Split[] }
 
 /** Each of some 300 kB with five years of candles; another one is worked out within a few milliseconds. */
-const STOCKS_KEPT = 12
+const MAX_CACHED_STOCKS = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 // The share of a session's movement beyond the gap overnight and the move from open to close.
@@ -66,8 +66,8 @@ function minutesOver(session: Session, now: number): number {
 }
 
 function printedDay(stock: Stock, session: Session, now: number): Bar | null {
-  const kept = now >= session.close ? stock.finished.get(session.index) : undefined
-  if (kept) return kept
+  const finishedSession = now >= session.close ? stock.finished.get(session.index) : undefined
+  if (finishedSession) return finishedSession
   const count = minutesOver(session, now)
   if (count === 0) return null
   const bar = buildDayBar(printedMinutes(stock, session), session, count)
@@ -83,10 +83,10 @@ function findBasis(stock: Stock, session: Session, view: View): number {
 function stockFinder(
   listings: readonly Listing[],
   generator: Generator,
-  stocksKept: number,
+  maxCachedStocks: number,
 ): (ticker: string) => Stock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
-  const stocks = new LRUCache<string, Stock>({ max: stocksKept })
+  const stocks = new LRUCache<string, Stock>({ max: maxCachedStocks })
   return (ticker) => {
     const known = stocks.get(ticker)
     if (known) return known
@@ -99,9 +99,12 @@ function stockFinder(
 }
 
 /** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
-export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOCKS_KEPT): GeneratedSource {
+export function generatedSource(
+  version: GeneratorVersion = 1,
+  maxCachedStocks = MAX_CACHED_STOCKS,
+): GeneratedSource {
   const listings = readListings()
-  const findStock = stockFinder(listings, getGenerator(version), stocksKept)
+  const findStock = stockFinder(listings, getGenerator(version), maxCachedStocks)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const first = sessionIndexFrom(FIRST_DATE)
   return {

@@ -70,17 +70,17 @@ async function allSplits(source: MarketSource, today: string): Promise<ListedSpl
 }
 
 /** The list of the latest day by source: making it computes all stocks. */
-const kept = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
+const cache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */
 async function listSplits({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
   const ticker = textIn(terms['ticker'], '')
   const today = newYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
-  const known = kept.get(source)
+  const known = cache.get(source)
   if (known?.today === today) return known.splits
   const splits = allSplits(source, today)
-  kept.set(source, { today, splits })
+  cache.set(source, { today, splits })
   return splits
 }
 

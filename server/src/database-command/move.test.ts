@@ -101,10 +101,10 @@ test('what cannot be moved is refused before anything is written', async () => {
 })
 
 test('rows, commitments, counters and images are equal on both sides', async () => {
-  const said = await move(toStore())
-  expect(said).toMatch(/[\d,]+ rows are equal on both sides/)
-  expect(said).toContain('2 images were copied')
-  expect(said).toContain('every seal is whole')
+  const output = await move(toStore())
+  expect(output).toMatch(/[\d,]+ rows are equal on both sides/)
+  expect(output).toContain('2 images were copied')
+  expect(output).toContain('every seal is whole')
 
   const postgres = await startEmbeddedPostgres({ dataDir })
   const from = await fingerprintsOf(postgres.url)

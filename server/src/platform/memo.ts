@@ -5,14 +5,14 @@ import type { Clock } from './clock.ts'
  * one computation. A failure is not cached, and nothing cached counts after the clock was moved.
  */
 export function memo<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T> {
-  let kept: { period: number; answer: Promise<T> } | null = null
+  let cached: { period: number; answer: Promise<T> } | null = null
   return () => {
     const period = Math.floor(clock.now() / periodMs)
-    if (kept?.period === period) return kept.answer
+    if (cached?.period === period) return cached.answer
     const own = { period, answer: compute() }
-    kept = own
+    cached = own
     own.answer.catch(() => {
-      if (kept === own) kept = null
+      if (cached === own) cached = null
     })
     return own.answer
   }

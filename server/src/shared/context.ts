@@ -18,8 +18,8 @@ import type { RateLimits } from '#platform/http/protection/rate-limit.ts'
 import type { Quotes } from './market-data/quotes/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission } from '#platform/http/admit.ts'
-import type { KeptAnswers } from '#platform/http/kept-answers.ts'
-import type { Handlers, KeptRoutes } from '#platform/http/serve.ts'
+import type { AnswerCache } from '#platform/http/answer-cache.ts'
+import type { Handlers, CachedRoutes } from '#platform/http/serve.ts'
 import type { SocialProviders } from '#platform/sessions/social-providers.ts'
 import type { Sessions } from '#platform/sessions/session.ts'
 import type { Consents } from './consents/consents.ts'
@@ -54,7 +54,7 @@ export interface Services {
   candles: Candles
   limits: RateLimits
   blobs: BlobStore
-  kept: KeptAnswers
+  answerCache: AnswerCache
   presence: Presence
   readOnly: ReadOnly
   queue: Queue
@@ -73,8 +73,8 @@ export interface Context extends Services {
   background: Background
   /** Server-sent events to members. */
   streams: EventStreams
-  /** Mounts a contract below `/api`; every entry needs its handler. `kept`: whose answers are kept for a second. */
-  serve<C extends Contract>(contract: C, handlers: Handlers<C>, kept?: KeptRoutes<C>): void
+  /** Mounts a contract below `/api`; every entry needs its handler. `cached`: routes whose answers are cached for a second, and for whom. */
+  serve<C extends Contract>(contract: C, handlers: Handlers<C>, cached?: CachedRoutes<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

@@ -47,7 +47,7 @@ function requireId({ status, body, text }: { status: number; body: { id: string 
 }
 
 export async function hide(
-  { db, clock, kept }: Pick<TestProduct, 'db' | 'clock' | 'kept'>,
+  { db, clock, answerCache }: Pick<TestProduct, 'db' | 'clock' | 'answerCache'>,
   id: string,
 ): Promise<void> {
   await db
@@ -55,7 +55,7 @@ export async function hide(
     .set({ hiddenAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute()
-  kept.forget()
+  answerCache.forget()
 }
 
 /** Reads but does not write, for a week. */

@@ -7,7 +7,7 @@ import type { Caller } from './requests.ts'
 import type { Pool } from './values.ts'
 
 const OTHER_PASSWORD = 'New-pass1'
-const KEPT = 300
+const MAX_IDS = 300
 
 /** Callers, and the ids that they have learned. */
 export interface Actors {
@@ -51,8 +51,8 @@ export async function createActors(product: TestProduct, random: Random): Promis
     collectIds(body) {
       for (const [, id] of body.matchAll(/"(?:id|imageId)":"([\w-]{1,64})"/g)) ids.push(id!)
       for (const [, cursor] of body.matchAll(/"nextCursor":"([^"]+)"/g)) cursors.push(cursor!)
-      ids.splice(0, Math.max(0, ids.length - KEPT))
-      cursors.splice(0, Math.max(0, cursors.length - KEPT))
+      ids.splice(0, Math.max(0, ids.length - MAX_IDS))
+      cursors.splice(0, Math.max(0, cursors.length - MAX_IDS))
     },
     async endReadOnlyMode() {
       if (!product.readOnly.wasOn()) return
@@ -98,7 +98,7 @@ async function plant(author: Person): Promise<string[]> {
   const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
   const written = await post(author, '첫 글이에요')
   const ofStock = await stockPost(author, 'MSFT', '종목 글이에요')
-  const said = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
+  const commented = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
   await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
-  return [open, sealed, written, ofStock, said]
+  return [open, sealed, written, ofStock, commented]
 }

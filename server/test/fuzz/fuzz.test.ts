@@ -11,7 +11,7 @@ import { realClock } from '#platform/clock.ts'
 import { describedAnswers } from '../contract/described-answers.ts'
 import { plain } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
-import { BESIDE, drawRequest, type FuzzRequest } from './requests.ts'
+import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, findFault } from './verdict.ts'
 import { BUSY } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
@@ -70,7 +70,7 @@ function unpacked(bytes: Buffer, encoding: string): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-const told = ({ caller, method, url, headers, payload }: FuzzRequest) =>
+const formatRequest = ({ caller, method, url, headers, payload }: FuzzRequest) =>
   `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}`
 
 test('every route beside the contract is asked for', () => {
@@ -79,7 +79,7 @@ test('every route beside the contract is asked for', () => {
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
   const forgotten = product.routes
     .filter((route) => !ofContract.has(route) && !route.startsWith('HEAD ') && !LEFT_OUT.test(route))
-    .filter((route) => !BESIDE.some((asked) => toPattern(route).test(asked)))
+    .filter((route) => !UNDESCRIBED_ROUTES.some((asked) => toPattern(route).test(asked)))
   expect(forgotten).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test(
       const fault = findFault(request, answer, described)
       const kind = `${request.route}: ${fault}`
       if (fault !== null && !findings.has(kind))
-        findings.set(kind, `${told(request)}\n  ${errors.slice(0, 1500)}`)
+        findings.set(kind, `${formatRequest(request)}\n  ${errors.slice(0, 1500)}`)
     }
     const seconds = Math.round((realClock.now() - began) / 1000)
     process.stdout.write(

@@ -34,7 +34,7 @@ const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, end
 }))
 
 /** Addresses outside the contract. `/api/stream` never ends: stream.test.ts. */
-export const BESIDE = [
+export const UNDESCRIBED_ROUTES = [
   'GET /api/images/:id/full',
   'GET /api/images/:id/thumbnail',
   'POST /api/images/predictions',
@@ -147,7 +147,7 @@ function ofContract(random: Random, pool: Pool): Drawn {
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
 function outsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
-  const route = random.pick(BESIDE)
+  const route = random.pick(UNDESCRIBED_ROUTES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const drawn = {
     route,

@@ -64,17 +64,17 @@ describe.runIf(hasSystemd)('systemd unit', () => {
   )
   const analyze = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-    return { status, said: status === 0 ? stderr : stdout + stderr }
+    return { status, output: status === 0 ? stderr : stdout + stderr }
   }
 
   test('systemd understands every line', () => {
-    expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, said: '' })
+    expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, output: '' })
   })
 
   test('an intruder in the server could do little: exposure of at most 1.5 of 10', () => {
     expect(analyze('security', '--offline=true', '--no-pager', '--threshold=15', unit)).toEqual({
       status: 0,
-      said: '',
+      output: '',
     })
   })
 })

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 /** Names of series: those of histograms have three endings. */
-function seriesTold(): Set<string> {
+function listSeries(): Set<string> {
   const types = [...output.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
     types.flatMap(([, name, kind]) =>
@@ -86,11 +86,11 @@ const seriesIn = (expression: string) =>
 
 describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
   test('asks only for metrics that a server tells', () => {
-    const told = seriesTold().add(OF_PROMETHEUS)
+    const knownSeries = listSeries().add(OF_PROMETHEUS)
     const asked = expressions().map((expression) => ({ expression, series: seriesIn(expression) }))
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter(({ series }) => series.length === 0)).toEqual([])
-    expect(asked.filter(({ series }) => series.some((name) => !told.has(name)))).toEqual([])
+    expect(asked.filter(({ series }) => series.some((name) => !knownSeries.has(name)))).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe.runIf(hasPromtool)('promtool', () => {
     ['takes the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
   ])('%s', (_what, args) => {
     const { status, stdout, stderr } = promtool('', ...args)
-    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+    expect({ status, errors: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, errors: '' })
   })
 
   test('finds nothing to improve in the names of a server’s metrics', () => {

@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
 
 interface Proxy {
   child: ChildProcess
-  said: () => string
+  readOutput: () => string
   /** The address of the site. */
   port: number
   isTls: boolean
@@ -64,7 +64,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   const child = spawn(program, args, { env: { ...process.env, PATH: PROGRAM_PATH, ...env } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-  return { child, said: () => text }
+  return { child, readOutput: () => text }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
@@ -182,7 +182,7 @@ for (const { name, start, installed } of PROXIES) {
       behind = await Promise.all([1, 2, 3, 4].map(openBehind))
       proxy = await start(behind.map(({ port }) => port))
       await until(`${name} listens`, async () => {
-        if (proxy.child.exitCode !== null) throw new Error(proxy.said())
+        if (proxy.child.exitCode !== null) throw new Error(proxy.readOutput())
         return ask(proxy, '/').then(
           ({ statusCode }) => statusCode === 200,
           () => false,

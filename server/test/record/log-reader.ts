@@ -39,13 +39,13 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
   function verify(
     cwd: string,
     { token, args = [], site = address }: { token?: string; args?: string[]; site?: string } = {},
-  ): Promise<{ said: string; code: number }> {
+  ): Promise<{ output: string; code: number }> {
     const env = { ...process.env, ...(token !== undefined && { GWANYEOK_TOKEN: token }) }
     const run = promisify(execFile)(process.execPath, [VERIFY, site, ...args], { cwd, env })
     return run.then(
-      ({ stdout, stderr }) => ({ said: stdout + stderr, code: 0 }),
+      ({ stdout, stderr }) => ({ output: stdout + stderr, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => ({
-        said: error.stdout + error.stderr,
+        output: error.stdout + error.stderr,
         code: error.code,
       }),
     )

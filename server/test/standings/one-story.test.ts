@@ -69,7 +69,7 @@ const newest = (made: readonly Made[]) => made.toSorted((a, b) => b.end - a.end)
 
 type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
 
-async function allTold(who: Person, by: Person) {
+async function readAllScreens(who: Person, by: Person) {
   const get = async <Body>(route: string) => (await by.call<Body>(`GET ${route}`)).body
   return {
     profile: await get<Profile>(`/users/${who.id}`),
@@ -94,7 +94,7 @@ test('home, profile, boards and notifications tell one story of random histories
       const whole = toTally(made)
 
       const home = (await who.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine')).body
-      const own = await allTold(who, who)
+      const own = await readAllScreens(who, who)
       const { predictions, totalScore, rank } = own.profile.stats!
       expect(home.standing).toMatchObject({ ...whole, total: made.length, rank })
       expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(whole)
@@ -118,14 +118,14 @@ test('home, profile, boards and notifications tell one story of random histories
         ofSevenDays.slice(0, 2).map(({ end }) => end),
       )
       const { items } = (await who.call<{ items: NotificationView[] }>('GET /notifications')).body
-      const told = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
+      const judgedResults = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
       const sortDays = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
-      expect(sortDays(told.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
+      expect(sortDays(judgedResults.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
         sortDays(made.map(({ end }) => end)),
       )
 
       // Others see the same sums, and records of public predictions alone.
-      const others = await allTold(who, onlooker)
+      const others = await readAllScreens(who, onlooker)
       expect(others.profile.stats).toEqual(own.profile.stats)
       const shown = made.filter(({ visibility }) => visibility === 'public')
       expect(others.record).toMatchObject({ judged: shown.length, success: toTally(shown).success })

@@ -78,11 +78,11 @@ async function readFeed(server: Server, who: Person, cookie = ''): Promise<Shown
 
 async function compare(): Promise<void> {
   for (const who of [...people, admin]) {
-    const kept = await readFeed(product, who)
+    const cachedPage = await readFeed(product, who)
     const read = await readFeed(product, who, `${WROTE_COOKIE}=1`)
-    const shown = new Set(kept.map(({ id }) => id))
+    const shown = new Set(cachedPage.map(({ id }) => id))
     // One that was shown again may be missing for a second, nothing else.
-    expect(kept, who.username).toEqual(read.filter(({ id }) => shown.has(id)))
+    expect(cachedPage, who.username).toEqual(read.filter(({ id }) => shown.has(id)))
   }
 }
 

@@ -63,7 +63,7 @@ it.each(Object.entries(MOMENTS))(
   '%s a push tells nobody what they may not see',
   async (_, now) => {
     await product.moveTo(now)
-    const told: string[] = []
+    const recipients: string[] = []
     const near = new Set<string>()
     // The reveal does not change who sees a post or comment.
     const items = world.planted.filter(
@@ -84,12 +84,12 @@ it.each(Object.entries(MOMENTS))(
           hidden.filter((secret) => text.includes(secret)),
           where,
         ).toEqual([])
-        if (pushes.length > 0) told.push(watcher.name)
+        if (pushes.length > 0) recipients.push(watcher.name)
         if (pushes.some(({ message }) => message.notification['tag'] === 'near')) near.add(watcher.name)
       }
     }
     // The author has results, comments tell the author, and predictions tell the follower.
-    expect(new Set(told)).toEqual(new Set(['글쓴이', '팔로워']))
+    expect(new Set(recipients)).toEqual(new Set(['글쓴이', '팔로워']))
     expect(near).toEqual(new Set(['글쓴이']))
   },
   400_000,

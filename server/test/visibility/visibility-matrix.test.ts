@@ -192,8 +192,8 @@ function answersToNothing({ person }: Watcher) {
 
 function bare({ status, text, headers }: { status: number; text: string; headers: object }) {
   const differs = (name: string) => ['date', 'x-request-id'].includes(name) || name.startsWith('x-ratelimit')
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !differs(name)))
-  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: kept }
+  const sameHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !differs(name)))
+  return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
 
 /** The writes that name an item. */

@@ -25,8 +25,8 @@ afterEach(() => {
 
 /** Begins a visit to the feed as the parser would, on a device that has kept a snapshot; gives what is shown. */
 async function visit(change: object): Promise<string | null> {
-  const kept = { release: styles.href, member: 'minji', width: innerWidth, at: Date.now(), ...change }
-  localStorage.setItem('snapshot:/feed', `${JSON.stringify(kept)}\n${MARKUP}`)
+  const snapshotHead = { release: styles.href, member: 'minji', width: innerWidth, at: Date.now(), ...change }
+  localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHead)}\n${MARKUP}`)
   const pages = { '/feed': { files: [], requests: [] } }
   beginEarly(pages, { stock: '?stock', signedOut: 'signed out', snapshot: 'snapshot:', shownMs: DAY_MS })
   shell = document.createElement('div')

@@ -66,14 +66,14 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
 
   /** Kept by snapshots.ts: shown to the same member, in the same release, in a window of the same width. */
   function findSnapshot(): string | undefined {
-    const kept = recall(names.snapshot + pathname + search)
-    if (!kept || !navigator.onLine) return
-    const headEnd = kept.indexOf('\n')
-    const { release, member, width, at }: SnapshotHead = JSON.parse(kept.slice(0, headEnd))
+    const storedSnapshot = recall(names.snapshot + pathname + search)
+    if (!storedSnapshot || !navigator.onLine) return
+    const headEnd = storedSnapshot.indexOf('\n')
+    const { release, member, width, at }: SnapshotHead = JSON.parse(storedSnapshot.slice(0, headEnd))
     const isOfMember = member === JSON.parse(recall('session') ?? 'null')?.me?.id
     const isOfRelease = release === document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
     return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.shownMs
-      ? kept.slice(headEnd)
+      ? storedSnapshot.slice(headEnd)
       : undefined
   }
 

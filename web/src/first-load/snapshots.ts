@@ -11,7 +11,7 @@ import { markupInView } from './markup-in-view.ts'
 const SETTLED_MS = 1_000
 const IDLE_WITHIN_MS = 5_000
 /** Drafts are in the same storage: it must not fill up. */
-const SNAPSHOTS_KEPT = 8
+const MAX_SNAPSHOTS = 8
 const LARGEST_CHARACTERS = 120_000
 
 /** The first line of a snapshot; its markup follows. */
@@ -85,7 +85,7 @@ const isMoved = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
 function forgetOldest(): void {
-  const keptAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
-  const keys = recalledKeys(SNAPSHOT).toSorted((a, b) => keptAt(b) - keptAt(a))
-  for (const key of keys.slice(SNAPSHOTS_KEPT)) remember(key, null)
+  const readStoredAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
+  const keys = recalledKeys(SNAPSHOT).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
+  for (const key of keys.slice(MAX_SNAPSHOTS)) remember(key, null)
 }

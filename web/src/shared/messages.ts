@@ -55,7 +55,7 @@ export const sharedMessages = {
     title: '모의 시세란?',
   },
   online: '다시 연결됐어요',
-  nothingKept: '이 기기에 저장해둔 내용이 없어요.',
+  nothingStored: '이 기기에 저장해둔 내용이 없어요.',
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',
   codeMissing: '화면 일부를 불러오지 못했어요',

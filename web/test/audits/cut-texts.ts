@@ -24,8 +24,8 @@ export function cutTexts(): string[] {
       const wide = hides(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
       const high = hides(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)
       if (wide || high) {
-        const meant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-        if (!meant || !isWithinReach(box))
+        const isCutOnPurpose = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+        if (!isCutOnPurpose || !isWithinReach(box))
           cut.add(
             `${text.data.trim().slice(0, 40)} in <${box.tagName.toLowerCase()} class="${box.className}">`,
           )

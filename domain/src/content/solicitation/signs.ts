@@ -113,7 +113,7 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
 }
 
 /** Whether the writer means the sign that ends there: it is not denied, warned of, reported or asked. */
-export function isMeant(clause: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
+export function isAsserted(clause: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
   const { compact, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
   if (sentence === undefined) return false
@@ -139,7 +139,7 @@ export function judgeClause(
     // Not matchAll, which copies the pattern each time.
     pattern.lastIndex = 0
     while (verdict !== own && pattern.exec(clause.compact) !== null) {
-      if (isMeant(clause, pattern.lastIndex, asked)) verdict = own
+      if (isAsserted(clause, pattern.lastIndex, asked)) verdict = own
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

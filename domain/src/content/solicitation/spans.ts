@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
-import { isMeant, type Verdict } from './signs.ts'
+import { isAsserted, type Verdict } from './signs.ts'
 
 /** Words of one meaning, found in a clause wherever they stand. */
 export type Category = RegExp
@@ -72,7 +72,7 @@ export function judgeRules(
       spans = spans ? following(clause.compact, spans, { later: own, within }) : own
       if (spans.length === 0) return false
     }
-    return spans?.some(({ end }) => isMeant(clause, end, asked)) ?? false
+    return spans?.some(({ end }) => isAsserted(clause, end, asked)) ?? false
   }
   const verdicts = rules.filter(fulfils).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null

@@ -94,14 +94,14 @@ async function barsOfDay(context: MarketContext, session: Session, adjusted: boo
 }
 
 /** The day asked for last, by source: making it computes all stocks. */
-const kept = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
+const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
-function keptBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
+function readBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
   const key = `${session.date} ${viewAt(context, adjusted).today} ${adjusted}`
-  const known = kept.get(context.source)
+  const known = cache.get(context.source)
   if (known?.key === key) return known.bars
   const bars = barsOfDay(context, session, adjusted)
-  kept.set(context.source, { key, bars })
+  cache.set(context.source, { key, bars })
   return bars
 }
 
@@ -117,7 +117,7 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
       const { status, body } = toErrorResponse('before-end-of-day', request.id)
       return reply.code(status).send(body)
     }
-    const results = session ? await keptBars(context, session, adjusted) : []
+    const results = session ? await readBars(context, session, adjusted) : []
     const body = { ticker: null, adjusted, queryCount: results.length, results, nextUrl: null }
     return reply.type('application/json').send(aggregateText({ ...body, requestId: request.id }))
   })

@@ -88,7 +88,7 @@ function withResults(body: Envelope, results: unknown[]): Envelope {
   return { ...rest, ...counts, results, count: results.length }
 }
 
-function isMeant(result: unknown, last: boolean, dates: readonly string[] | undefined): boolean {
+function isAffected(result: unknown, last: boolean, dates: readonly string[] | undefined): boolean {
   if (!dates) return last
   const t = (result as { t?: number }).t
   return t !== undefined && dates.includes(newYorkDate(t))
@@ -114,9 +114,9 @@ export function spoiled(text: string, fault: Fault): string {
   if (fault.kind === 'unusable') return JSON.stringify(unusable(body))
   const results = Array.isArray(body.results) ? (body.results as unknown[]) : []
   if (fault.kind === 'empty') return JSON.stringify(withResults(body, []))
-  const kept = results.flatMap((result, index) => {
-    if (!isMeant(result, index === results.length - 1, fault.dates)) return [result]
+  const remaining = results.flatMap((result, index) => {
+    if (!isAffected(result, index === results.length - 1, fault.dates)) return [result]
     return fault.kind === 'missing' ? [] : [result, result]
   })
-  return JSON.stringify(withResults(body, kept))
+  return JSON.stringify(withResults(body, remaining))
 }

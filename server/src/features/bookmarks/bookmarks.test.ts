@@ -87,11 +87,11 @@ it('no more than 2,000 are saved, also by two requests at once', async () => {
     code: 'bookmarks_full',
     body: { error: { details: { limit: MAX_BOOKMARKS } } },
   })
-  const kept = await saved(collector)
-  expect(kept).toHaveLength(MAX_BOOKMARKS)
-  expect((await save(collector, kept[0]!)).status).toBe(200)
-  await remove(collector, kept[0]!)
-  const refused = ids.slice(0, 2).find((id) => !kept.includes(id))
+  const bookmarks = await saved(collector)
+  expect(bookmarks).toHaveLength(MAX_BOOKMARKS)
+  expect((await save(collector, bookmarks[0]!)).status).toBe(200)
+  await remove(collector, bookmarks[0]!)
+  const refused = ids.slice(0, 2).find((id) => !bookmarks.includes(id))
   expect((await save(collector, refused!)).status).toBe(200)
 })
 

@@ -47,7 +47,7 @@ async function addReplies({ postId }: CommentTarget, parentId: string, count: nu
 }
 
 /** A page in a line: what each comment says, or why it says nothing, with its replies. */
-const told = ({ items }: Page) =>
+const formatThreads = ({ items }: Page) =>
   items.map(({ comment: top, replies }) =>
     [top, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
   )
@@ -78,7 +78,7 @@ describe('comments', () => {
       replyTo: { id: writer.id, username: 'writer' },
     })
     const page = await read(duri, on)
-    expect(told(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
+    expect(formatThreads(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
     expect(page).toMatchObject({ commentCount: 4, nextCursor: null })
     expect(page.items[0]!.comment).toMatchObject({
       parentId: null,
@@ -92,8 +92,8 @@ describe('comments', () => {
 
   it('come twenty threads at a time, oldest first, each once', async () => {
     const on = await freshPost()
-    const said = Array.from({ length: 45 }, (_, index) => `${index}번째`)
-    for (const [index, content] of said.entries()) {
+    const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
+    for (const [index, content] of contents.entries()) {
       await product.moveTo(AT + (index >> 1) * 10_000)
       const top = await comment(index % 2 ? minji : duri, on, content)
       if (index === 3) await comment(writer, on, '답글', top)
@@ -102,11 +102,11 @@ describe('comments', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const { body }: { body: Page } = await minji.call<Page>(`${at(on)}${cursor && `&cursor=${cursor}`}`)
-      seen.push(told(body))
+      seen.push(formatThreads(body))
       cursor = body.nextCursor
     }
     expect(seen.map((page) => page.length)).toEqual([20, 20, 5])
-    expect(seen.flat().toSorted()).toEqual(said.with(3, '3번째 > 답글').toSorted())
+    expect(seen.flat().toSorted()).toEqual(contents.with(3, '3번째 > 답글').toSorted())
     expect(seen.flat().slice(0, 2).toSorted()).toEqual(['0번째', '1번째'])
     await product.moveTo(AT)
   })
@@ -146,7 +146,7 @@ describe('comments', () => {
     ])
     expect(await driftedCounters(product.db)).toEqual([])
     const page = await read(duri, on)
-    expect(told(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
+    expect(formatThreads(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
     expect(page.commentCount).toBe(4)
   })
 })
@@ -192,24 +192,24 @@ describe('hidden comments', () => {
     const reply = await comment(duri, on, '남을 말', top)
     await hidden(top, 'hide')
     await hidden(top, 'hide')
-    expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
+    expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect((await read(duri, on)).commentCount).toBe(1)
     for (const person of [minji, admin]) {
       const [thread] = (await read(person, on)).items
       expect(thread!.comment).toMatchObject({ content: '가려질 말', gone: 'hidden' })
     }
     await hidden(reply, 'hide')
-    expect(told(await read(writer, on))).toEqual([])
-    expect(told(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
+    expect(formatThreads(await read(writer, on))).toEqual([])
+    expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect(await driftedCounters(product.db)).toEqual([])
     await remove(duri, reply)
     for (const id of [top, reply, reply]) await hidden(id, 'restore')
-    expect(told(await read(writer, on))).toEqual(['가려질 말'])
+    expect(formatThreads(await read(writer, on))).toEqual(['가려질 말'])
     expect((await read(writer, on)).commentCount).toBe(1)
     await comment(duri, on, '또 남을 말', top)
     await hidden(top, 'hide')
     await remove(minji, top)
-    expect(told(await read(writer, on))).toEqual(['(deleted) > 또 남을 말'])
+    expect(formatThreads(await read(writer, on))).toEqual(['(deleted) > 또 남을 말'])
     expect(await driftedCounters(product.db)).toEqual([])
   })
 })
@@ -224,14 +224,14 @@ describe('blocks', () => {
     const reply = await comment(blockedOne, on, '막힌 사람의 답글', top)
     await comment(minji, on, '민지의 답글', reply)
     await blocker.call(`PUT /users/${blockedOne.id}/block`)
-    expect(told(await read(blocker, on))).toEqual(['막은 사람의 말 > 민지의 답글'])
-    expect(told(await read(blockedOne, on))).toEqual([
+    expect(formatThreads(await read(blocker, on))).toEqual(['막은 사람의 말 > 민지의 답글'])
+    expect(formatThreads(await read(blockedOne, on))).toEqual([
       '(deleted) > 막힌 사람의 답글 > 민지의 답글',
       '막힌 사람의 말',
     ])
     const { text } = await blocker.call(at(on))
     expect(text).not.toContain('blockedOne')
-    expect(told(await read(minji, on))).toHaveLength(2)
+    expect(formatThreads(await read(minji, on))).toHaveLength(2)
     const answer = await blocker.call('POST /comments', { ...on, content: '이봐요', parentId: reply })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     await writer.call(`PUT /users/${blockedOne.id}/block`)
@@ -252,7 +252,7 @@ it('a reply names whom it answers, also one that is older than the replies shown
   await addReplies(on, top, 199)
   const last = async (person: Person) => (await read(person, on)).items[0]!.replies.at(-1)!
   expect((await read(writer, on)).items[0]!.replies).toHaveLength(200)
-  expect(told(await read(writer, on))[0]).not.toContain('오래된 답글')
+  expect(formatThreads(await read(writer, on))[0]).not.toContain('오래된 답글')
   expect(await last(writer)).toMatchObject({ content: '답글의 답글', replyTo: { username: 'minji' } })
   const blocker = await signedUp(product, 'blockerOfMinji')
   await blocker.call(`PUT /users/${minji.id}/block`)

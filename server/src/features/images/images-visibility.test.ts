@@ -64,14 +64,14 @@ async function whoSees(image: ImageView): Promise<Who[]> {
   return seeing
 }
 
-interface Told {
+interface Response {
   status: number
   text: string
   headers: Record<string, unknown>
 }
 
 /** All that an answer tells, apart from what differs between any two. */
-function comparable({ status, text, headers }: Told) {
+function comparable({ status, text, headers }: Response) {
   const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
   const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)))
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
@@ -218,25 +218,25 @@ describe('the address of a picture', () => {
   it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
     const photo = await uploadFor('profile-photos')
     const another = await uploadFor('profile-photos')
-    const kept = async (person: Person, image: ImageView) => {
+    const cacheControl = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(formatAddress(image))
-      return { status, kept: headers['cache-control'], vary: headers['vary'] }
+      return { status, cacheControl: headers['cache-control'], vary: headers['vary'] }
     }
-    const askedFirst = { status: 200, kept: 'private, no-cache', vary: 'cookie' }
-    const shownFirst = { ...askedFirst, kept: 'private, max-age=60, stale-while-revalidate=604800' }
-    const gone = { status: 404, kept: 'no-store' }
-    expect(await kept(author, photo)).toEqual(askedFirst)
+    const askedFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }
+    const shownFirst = { ...askedFirst, cacheControl: 'private, max-age=60, stale-while-revalidate=604800' }
+    const gone = { status: 404, cacheControl: 'no-store' }
+    expect(await cacheControl(author, photo)).toEqual(askedFirst)
     await author.call('PUT /me/photo', { imageId: photo.id })
-    expect(await kept(passerby, photo)).toEqual(shownFirst)
+    expect(await cacheControl(passerby, photo)).toEqual(shownFirst)
     const tag = `"${photo.id}-full"`
     expect((await conditional(passerby, photo, tag)).headers).toMatchObject({
-      'cache-control': shownFirst.kept,
+      'cache-control': shownFirst.cacheControl,
     })
-    expect(await kept(blocked, photo)).toMatchObject(gone)
+    expect(await cacheControl(blocked, photo)).toMatchObject(gone)
     expect((await conditional(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: another.id })
-    expect(await kept(passerby, photo)).toMatchObject(gone)
-    expect(await kept(passerby, another)).toEqual(shownFirst)
+    expect(await cacheControl(passerby, photo)).toMatchObject(gone)
+    expect(await cacheControl(passerby, another)).toEqual(shownFirst)
   })
 
   it('does not reveal its existence by a 304', async () => {

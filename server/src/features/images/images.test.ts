@@ -60,12 +60,12 @@ describe('an upload', () => {
     const { body } = await upload(minji, bytes)
     expect(body).toMatchObject({ width: 200, height: 300 })
     for (const address of [body.url, body.thumbnailUrl, body.placeholder]) {
-      const kept = address.startsWith('data:')
+      const source = address.startsWith('data:')
         ? Buffer.from(address.split(',')[1]!, 'base64')
         : await download(minji, address)
-      const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
+      const { exif, xmp, iptc, icc, orientation } = await sharp(source).metadata()
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
-      expect(kept.toString('latin1')).not.toContain(secret)
+      expect(source.toString('latin1')).not.toContain(secret)
     }
   })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import { type Reader, memberReader } from '#platform/sessions/reader.ts'
-import { isKept } from '#platform/http/pre-serialized-response.ts'
+import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
@@ -45,7 +45,7 @@ export function pictureRoute({ app, config, db, clock, blobs, log, admission }: 
       const etag = `"${image.id}-${size}"`
       const cacheControl = image.isPhoto ? SHOWN_WHILE_REVALIDATED : REVALIDATED_FIRST
       const headers = { etag, 'cache-control': cacheControl, vary: 'cookie' }
-      if (isKept(request, etag)) return reply.status(304).headers(headers).send()
+      if (matchesEtag(request, etag)) return reply.status(304).headers(headers).send()
       const bytes = await blobs.get(blobKey(image.path, size))
       if (!bytes) {
         log.error({ image: image.id, size }, 'the file of an image is not in the store')

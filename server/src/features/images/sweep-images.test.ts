@@ -103,8 +103,8 @@ it('does not touch what a post took while it ran', async () => {
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])
   for (const [at, { url }] of images.entries()) {
-    const isKept = (await minji.call(`GET ${url.slice(4)}`)).status === 200
-    expect(isKept).toBe(answers[at]!.status === 200)
+    const isStored = (await minji.call(`GET ${url.slice(4)}`)).status === 200
+    expect(isStored).toBe(answers[at]!.status === 200)
   }
   expect(await post(minji, '끝')).toBeTruthy()
 })

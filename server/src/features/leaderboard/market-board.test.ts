@@ -21,7 +21,7 @@ const { db } = product
 const admin = await signedUpAdmin(product)
 const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
 
-async function standing(id: string, marketWins: number, marketLosses: number): Promise<void> {
+async function addRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
   await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })
   await db.updateTable('memberStats').set({ marketWins, marketLosses }).where('userId', '=', id).execute()
 }
@@ -30,8 +30,8 @@ const read = async (who: Person) => (await who.call<Board>('GET /leaderboard/mar
 const lines = ({ entries }: Board) =>
   entries.map(({ rank, member, wins, losses }) => `${rank} ${member.username} ${wins}:${losses}`)
 
-await standing(hana.id, 38, 24)
-await standing(duri.id, 7, 12)
+await addRecord(hana.id, 38, 24)
+await addRecord(duri.id, 7, 12)
 
 test('lists members from 20 decided days by the adjusted rate, and says to the others how many they have', async () => {
   const board = await read(duri)
@@ -102,7 +102,7 @@ test('ranks and badges of 2,000 random members are those of a naive count', asyn
     at: AT + number,
   }))
   await addCrowd(naive)
-  await standing(sena.id, 10, 10)
+  await addRecord(sena.id, 10, 10)
   const listed = naive
     .filter(({ wins, losses }) => wins + losses >= 20)
     .toSorted(

@@ -66,10 +66,10 @@ export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promi
 }
 
 const unliked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }: Parameters<Values>) => {
-  const mine = sql`using item where l."itemId" = item.id and l."userId" = ${me}`
+  const ownLike = sql`using item where l."itemId" = item.id and l."userId" = ${me}`
   return sql<Moved>`
     with item as (${lockSeenItem({ id: me, isAdmin, now }, { postType, postId: id })}),
-    moved as (${deleteLikes(mine)}),
+    moved as (${deleteLikes(ownLike)}),
     counted as (${COUNT_LIKES})
     select (select likes from counted) as likes, exists (select from moved) as moved from item`
 })

@@ -16,12 +16,12 @@ const attachedFor = async (person: Person, id: string) =>
 
 it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
   '%s shows the prediction to whom it is shown, and a placeholder to others',
-  async (way) => {
-    const forFollowers = await predictUp(writer, way === 'POST /posts' ? 'AAPL' : 'MSFT', {
+  async (route) => {
+    const forFollowers = await predictUp(writer, route === 'POST /posts' ? 'AAPL' : 'MSFT', {
       visibility: 'followers',
       content: '팔로워에게만 하는 말',
     })
-    const { body } = await writer.call<PostView>(way, {
+    const { body } = await writer.call<PostView>(route, {
       content: '제 예측이에요',
       predictionId: forFollowers,
     })

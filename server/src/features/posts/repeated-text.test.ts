@@ -108,15 +108,15 @@ it('six members who post one text at once, on two servers, publish one', async (
 
 it('what not every member reads refuses nobody who writes the same', async () => {
   const [writer, guesser, third] = await signedUpAll(product, 'writer', 'guesser', 'third')
-  const told = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
-  await post(writer, told, 'followers')
-  expect(await writer.call('POST /posts', { content: told })).toMatchObject({ code: 'common_text' })
-  await post(guesser, told)
+  const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
+  await post(writer, earlierText, 'followers')
+  expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
+  await post(guesser, earlierText)
   const answered = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
   const postId = await post(writer, '팔로워에게 여쭤봐요', 'followers')
   await comment(writer, { postType: 'post', postId }, answered)
   await post(guesser, answered)
-  for (const content of [told, answered])
+  for (const content of [earlierText, answered])
     expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 

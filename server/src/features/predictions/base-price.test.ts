@@ -87,8 +87,8 @@ describe('where the service answers minutes', () => {
     ['at 13:00:01 on an early-close day', 'INTC', EARLY, '12:59:59', '13:00:01'],
   ])(
     '%s it is the close, though a price of two seconds before is kept',
-    async (_, stock, days, kept, after) => {
-      const now = instantAt(days.date, kept)
+    async (_, stock, days, storedTime, after) => {
+      const now = instantAt(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
       expect(await shown(stock)).toMatchObject({ live: true, tradingDay: days.date })

@@ -3,7 +3,7 @@ import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { readLogKey } from '#shared/keys/log-key.ts'
-import { keptKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
+import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
 import { appendWaiting, AT_MOST, isSignedWith, openLog } from './append.ts'
 import { findLog, somethingWaits } from './queries.ts'
 
@@ -44,4 +44,4 @@ export async function createAppending({ config, db, blobs, queue, readOnly, log 
 
 /** The key that signs the log. */
 export const logSigner = async (config: KeyConfig): Promise<Signer> =>
-  readLogKey(await keptKey(config, 'LOG_KEY'))
+  readLogKey(await readOrCreateKey(config, 'LOG_KEY'))

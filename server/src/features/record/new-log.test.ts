@@ -68,10 +68,10 @@ it('begins anew after a restore, with all predictions, which verify says and fin
   const first = await verify(folder)
   expect(first).toMatchObject({
     code: 0,
-    said: expect.stringContaining('△ 사이트가 기록을 새로 시작했어요. 전에 본 3건과는') as string,
+    output: expect.stringContaining('△ 사이트가 기록을 새로 시작했어요. 전에 본 3건과는') as string,
   })
-  expect(first.said).not.toContain('✗')
-  expect((await verify(folder)).said).toContain('처음 5건은 전에 본 그대로예요')
+  expect(first.output).not.toContain('✗')
+  expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 
 it('reads the last head only where an entry waits', async () => {

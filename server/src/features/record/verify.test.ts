@@ -36,7 +36,7 @@ async function makeToken(): Promise<string> {
 }
 
 /** Runs `npm run verify` with the rights of 두리 and returns its output. */
-const verify = async (...args: string[]) => (await reader.verify(folder, { token: made, args })).said
+const verify = async (...args: string[]) => (await reader.verify(folder, { token: made, args })).output
 
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' })
@@ -46,12 +46,12 @@ await predict(product, hana.id, { stock: 'CALM', targetPrice: 90 })
 await appending.round()
 
 it('finds nothing wrong with predictions that wait for their results', async () => {
-  const said = await verify()
-  expect(said).toContain('볼 수 있는 예측 4건')
-  expect(said).toContain('회원 3명의 기록 5건을 셌어요')
-  expect(said).toContain('비공개라는 1건, 숨기거나 게시를 중단했다는 0건')
-  expect(said).toContain('예측 5건 가운데 0건은 누구의 것인지 보이지 않아요')
-  expect(said).not.toContain('✗')
+  const output = await verify()
+  expect(output).toContain('볼 수 있는 예측 4건')
+  expect(output).toContain('회원 3명의 기록 5건을 셌어요')
+  expect(output).toContain('비공개라는 1건, 숨기거나 게시를 중단했다는 0건')
+  expect(output).toContain('예측 5건 가운데 0건은 누구의 것인지 보이지 않아요')
+  expect(output).not.toContain('✗')
 })
 
 it('judges again what was judged, by candles of its own too', async () => {
@@ -59,10 +59,10 @@ it('judges again what was judged, by candles of its own too', async () => {
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appending.round()
   expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
-  const said = await verify('--candles', replay)
-  expect(said).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
-  expect(said).toContain('전에 본 그대로예요')
-  expect(said).not.toContain('✗')
+  const output = await verify('--candles', replay)
+  expect(output).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
+  expect(output).toContain('전에 본 그대로예요')
+  expect(output).not.toContain('✗')
 })
 
 const isJudged = ({ judged }: RecordedPrediction, status: string) => judged?.status === status
@@ -73,8 +73,8 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
 ])('notices %s that a site does not show', async (_, hides, count) => {
   const site = await openHidingSite(reader.address, hides)
   onTestFinished(site.close)
-  const { said, code } = await reader.verify(folder, { token: another, site: site.address })
-  expect(said).toContain(`예측 ${count}건을 보여주지 않고`)
+  const { output, code } = await reader.verify(folder, { token: another, site: site.address })
+  expect(output).toContain(`예측 ${count}건을 보여주지 않고`)
   expect(code).toBe(1)
 })
 
@@ -90,9 +90,9 @@ it.each([
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
     await sql`update predictions set ${change} where id = ${fine}`.execute(db)
-    const said = await verify()
-    expect(said).toContain(`✗ ${fine}`)
-    expect(said).toContain(fault)
+    const output = await verify()
+    expect(output).toContain(`✗ ${fine}`)
+    expect(output).toContain(fault)
   } finally {
     await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",
       "accuracyMultiplier" = k."accuracyMultiplier", period = k.period, nonce = k.nonce,

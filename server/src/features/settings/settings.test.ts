@@ -52,19 +52,19 @@ describe('settings', () => {
       pushesHideContent: true,
       mutedWords: [' 코인 ', '코인'],
     }
-    const kept = {
+    const expected = {
       ...change,
       mutedNotifications: ['reactions', 'operation'],
       pushedNotifications: ['results'],
       mutedWords: ['코인'],
     }
-    expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)
-    expect((await minji.call('PATCH /settings', {})).body).toEqual(kept)
+    expect((await minji.call('PATCH /settings', change)).body).toEqual(expected)
+    expect((await minji.call('PATCH /settings', {})).body).toEqual(expected)
     expect((await minji.call('PATCH /settings', { publicProfile: true })).body).toEqual({
-      ...kept,
+      ...expected,
       publicProfile: true,
     })
-    expect((await minji.call('GET /settings')).body).toEqual({ ...kept, publicProfile: true })
+    expect((await minji.call('GET /settings')).body).toEqual({ ...expected, publicProfile: true })
     expect((await duri.call('GET /settings')).body).toEqual(FRESH)
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { widerNetwork } from '#platform/http/protection/network.ts'
-import { isKept } from '#platform/http/pre-serialized-response.ts'
+import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/image.ts'
@@ -35,7 +35,7 @@ export function sharingRoutes(context: Context): void {
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches ask each time as well: what was hidden or deleted is gone at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
-      if (isKept(request, etag)) return reply.status(304).send()
+      if (matchesEtag(request, etag)) return reply.status(304).send()
       return reply.type('image/png').send(await paint(svg, widerNetwork(request.ip)))
     },
   )

@@ -41,8 +41,8 @@ describe('where calls cost nothing', () => {
   test('the best-known stocks have a logo without anybody having looked at them', async () => {
     expect(unfilled).toMatchObject({ logo: null })
     await until('TSLA and NVDA have a logo', async () => {
-      const kept = await versions()
-      return 'TSLA' in kept && 'NVDA' in kept && kept['TSLA'] !== kept['NVDA']
+      const stored = await versions()
+      return 'TSLA' in stored && 'NVDA' in stored && stored['TSLA'] !== stored['NVDA']
     })
     const { logo } = await readProfile('TSLA')
     expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await versions())['TSLA']}`)

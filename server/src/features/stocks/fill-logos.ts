@@ -15,7 +15,7 @@ interface LogoDeps {
 }
 
 /** Companies rarely change their logo, or get a first one. */
-const KEPT_MS = 30 * DAY_MS
+const LOGO_MAX_AGE_MS = 30 * DAY_MS
 const NONE_MS = 7 * DAY_MS
 const FAILED_MS = 3_600_000
 /** Per minute, so that the first start of a simulated market leaves the machine usable. */
@@ -34,7 +34,7 @@ export async function fillLogos(
     const { symbol } = stock
     try {
       const picture = await fetchLogo(marketData, stock)
-      await keepLogo(db, { symbol, picture, askAgainAt: now + (picture ? KEPT_MS : NONE_MS) })
+      await keepLogo(db, { symbol, picture, askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : NONE_MS) })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return

@@ -69,12 +69,12 @@ export async function logoVersions(db: Db): Promise<Record<string, string>> {
 }
 
 export async function findLogoVersion(db: Db, symbol: string): Promise<string | null> {
-  const kept = await db
+  const logo = await db
     .selectFrom('stockLogos')
     .select('version')
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  return kept?.version ?? null
+  return logo?.version ?? null
 }
 
 const Params = z.strictObject({ symbol: StockSymbol })
@@ -93,16 +93,16 @@ export function logoRoute({ app, admission, db }: Context): void {
       onRequest: admission({ access: 'member' }),
     },
     async ({ params, query }, reply) => {
-      const kept = await db
+      const logo = await db
         .selectFrom('stockLogos')
         .select(['picture', 'version'])
         .where('symbol', '=', params.symbol)
         .executeTakeFirst()
-      if (!kept?.picture) throw new AppError('not_found')
+      if (!logo?.picture) throw new AppError('not_found')
       return reply
         .type('image/webp')
-        .header('cache-control', query.v === kept.version ? WITH_ITS_VERSION : OTHERWISE)
-        .send(kept.picture)
+        .header('cache-control', query.v === logo.version ? WITH_ITS_VERSION : OTHERWISE)
+        .send(logo.picture)
     },
   )
 }

@@ -69,11 +69,11 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
 }
 
 /** The next report of a stock; the member's own pending prediction of it, and how many they made today of all stocks. */
-export async function findMine(
+export async function findOwnPredictions(
   db: Db,
   { member, stock, now }: { member: string; stock: string; now: number },
 ) {
-  const mine = await db
+  const own = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('items')
@@ -90,7 +90,7 @@ export async function findMine(
         .as('madeToday'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...mine, madeToday: mine.madeToday ?? 0 }
+  return { ...own, madeToday: own.madeToday ?? 0 }
 }
 
 /** A stock's open predictions that are public and not hidden. */

@@ -20,7 +20,7 @@ import { lastKnownPrices } from './last-known-prices.ts'
 import { recentCloses } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
 import { toCompanyProfile } from './view.ts'
-import { countPosts, countPredictions, findMine } from './queries.ts'
+import { countPosts, countPredictions, findOwnPredictions } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
@@ -65,7 +65,7 @@ export function stockRoutes(context: Context): void {
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await quoteOf(symbol, viewer)
       fetchHistory(symbol)
-      const mine = await findMine(db, { member: viewer.id, stock: symbol, now: clock.now() })
+      const own = await findOwnPredictions(db, { member: viewer.id, stock: symbol, now: clock.now() })
       return {
         symbol,
         name:
@@ -75,8 +75,8 @@ export function stockRoutes(context: Context): void {
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        myOpenPrediction: mine.openPrediction,
-        madeToday: mine.madeToday,
+        myOpenPrediction: own.openPrediction,
+        madeToday: own.madeToday,
       }
     },
 

@@ -21,13 +21,13 @@ export async function readSentiment(
   const now = clock.now()
   const counts = await countTargets(db, { stock: symbol, price, now })
   const summary = await summarizeTargets(db, { stock: symbol, now })
-  const mine = await findOpenPrediction(db, viewer, symbol)
+  const own = await findOpenPrediction(db, viewer, symbol)
   const sum = (key: 'bullish' | 'bearish') => counts.reduce((total, count) => total + count[key], 0)
   return {
     ...toSentiment(sum('bullish'), sum('bearish')),
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
-    myTargetPercent: mine ? changePercent(price, mine.targetPrice) : null,
-    myTargetCounted: mine !== undefined && isCounted(mine, now),
+    myTargetPercent: own ? changePercent(price, own.targetPrice) : null,
+    myTargetCounted: own !== undefined && isCounted(own, now),
   }
 }

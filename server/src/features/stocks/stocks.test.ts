@@ -28,7 +28,7 @@ interface StockAnswer {
 
 const search = (q: string) =>
   minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
-const keptCandles = async (symbol: string) =>
+const readStoredCandles = async (symbol: string) =>
   (await product.db.selectFrom('candles').select('date').where('symbol', '=', symbol).execute()).length
 const searchSymbols = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
@@ -93,14 +93,14 @@ describe('search', () => {
   test('preferred shares come last', async () => {
     const found = await searchSymbols('bank of am')
     expect(found[0]).toBe('BAC')
-    const told = await searchSymbols('JPM')
-    expect(told[0]).toBe('JPM')
+    const symbols = await searchSymbols('JPM')
+    expect(symbols[0]).toBe('JPM')
   })
 
   test('rows show the last known price, and request none', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
     // The page goes on to fetch the candles of a year.
-    await expect.poll(() => keptCandles('TSLA')).toBeGreaterThan(200)
+    await expect.poll(() => readStoredCandles('TSLA')).toBeGreaterThan(200)
     // A price that is stored shows that somebody looked at the stock, or predicts it in private.
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     const author = await addMember(product.db, 'hana', NOW)

@@ -3,11 +3,11 @@ import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 
-type Told = Exclude<TakedownStep, 'objected' | 'extended'>
+type MailedStep = Exclude<TakedownStep, 'objected' | 'extended'>
 
 const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' })
 
-const SUBJECTS: Record<Told, string> = {
+const SUBJECTS: Record<MailedStep, string> = {
   received: '게시중단 요청을 받았어요',
   taken_down: '요청하신 글을 임시로 가렸어요',
   removed: '요청하신 글을 삭제 조치했어요',
@@ -16,7 +16,7 @@ const SUBJECTS: Record<Told, string> = {
   expired: '게시중단 기간이 끝났어요',
 }
 
-const BODIES: Record<Told, (until: Date | null) => string> = {
+const BODIES: Record<MailedStep, (until: Date | null) => string> = {
   received: () => '보내주신 게시중단 요청을 받았어요. 살펴본 뒤 결과를 이 주소로 알려드릴게요.',
   taken_down: (until) =>
     `요청하신 글을 ${until === null ? '최대 30일' : `${day.format(until)}까지`} 보이지 않게 했어요. 작성자에게도 알렸고, 작성자는 이의를 제기할 수 있어요. 그동안 삭제할지 다시 보이게 할지 정해서 알려드릴게요.`,
@@ -30,7 +30,7 @@ const BODIES: Record<Told, (until: Date | null) => string> = {
 
 interface AskerMail {
   to: string
-  step: Told
+  step: MailedStep
   until: Date | null
 }
 

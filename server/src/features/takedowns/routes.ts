@@ -21,7 +21,7 @@ const REQUESTS_A_DAY = 5
 const RECEIPTS_A_DAY = 3
 
 /** The steps that the asker gets a mail about; the poster alone learns about an extension. */
-const TOLD = {
+const MAILED_STEPS = {
   take_down: 'taken_down',
   remove: 'removed',
   restore: 'restored',
@@ -97,7 +97,8 @@ export function takedownRoutes(context: Context): void {
     async 'POST /admin/takedowns/:id/decisions'({ reader, params, body }) {
       orNotFound(await decide(db, { ...body, id: params.id, admin: reader.id, now: reader.now }))
       const row = orNotFound(await findTakedown(db, params.id))
-      if (body.decision !== 'extend') tell({ to: row.email, step: TOLD[body.decision], until: row.until })
+      if (body.decision !== 'extend')
+        tell({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
       return orNotFound((await takedownEntries(db, [row], reader)).get(row.id))
     },
   })

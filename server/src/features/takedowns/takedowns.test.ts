@@ -255,8 +255,8 @@ test('one network asks a few times a day; an address gets a few mails, and its o
   expect(await asked(other, 'another@example.com')).toBe(200)
   await expect.poll(() => mailsTo('another@example.com')).toHaveLength(1)
   expect(toOne()).toHaveLength(3)
-  const kept = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
-  expect(await kept.execute()).toHaveLength(4)
+  const remaining = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
+  expect(await remaining.execute()).toHaveLength(4)
 })
 
 const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }

@@ -55,11 +55,11 @@ describe('a token', () => {
     const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(body.items).toEqual([{ ...row, lastUsedAt: null }])
     expect(text).not.toContain(token)
-    const { rows } = await sql<{ kept: string }>`select t::text as kept from "accessTokens" t`.execute(
+    const { rows } = await sql<{ stored: string }>`select t::text as kept from "accessTokens" t`.execute(
       product.db,
     )
     expect(rows.length).toBeGreaterThan(0)
-    for (const { kept } of rows) expect(kept).not.toContain(token.slice(4))
+    for (const { stored } of rows) expect(stored).not.toContain(token.slice(4))
   })
 
   it('speaks for its member, and tells when it was last used', async () => {
@@ -219,7 +219,7 @@ describe('after another password', () => {
     await minji.call('POST /password-reset', { email: minji.email })
     const form = { ...again, token: await usableLink() }
     const { token } = await make('write')
-    const kept = await product.db.selectFrom('accessTokens').selectAll().execute()
+    const stored = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
     let reset: Promise<{ status: number }> | undefined
     await product.db.transaction().execute(async (tx) => {
@@ -228,7 +228,7 @@ describe('after another password', () => {
       await expect.poll(() => lockWaits(product.db), { timeout: 10_000 }).toBe(1)
       await tx
         .insertInto('accessTokens')
-        .values(kept.filter(({ userId }) => userId === minji.id))
+        .values(stored.filter(({ userId }) => userId === minji.id))
         .execute()
     })
     expect((await reset)?.status).toBe(200)

@@ -99,10 +99,17 @@ describe('a track record', () => {
   })
 
   test('shows its member the ones that others may not have counted', async () => {
-    const mine = await record(archer)
-    expect(mine).toMatchObject({ judged: 7, success: 5, stockCount: 6 })
-    expect(mine.score.at(-1)).toEqual({ at: '2024-02-08T21:00:00.000Z', total: 1006 })
-    expect(mine.stocks.map(({ stock }) => stock)).toEqual(['NVDA', 'COIN', 'INTC', 'AMD', 'NFLX', 'META'])
+    const ownRecord = await record(archer)
+    expect(ownRecord).toMatchObject({ judged: 7, success: 5, stockCount: 6 })
+    expect(ownRecord.score.at(-1)).toEqual({ at: '2024-02-08T21:00:00.000Z', total: 1006 })
+    expect(ownRecord.stocks.map(({ stock }) => stock)).toEqual([
+      'NVDA',
+      'COIN',
+      'INTC',
+      'AMD',
+      'NFLX',
+      'META',
+    ])
   })
 
   test.each(['follower', 'admin'] as const)('is the same for a %s as for anybody', async (name) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const kept = async () => (await readdir(path.join(dataDir, 'backups'))).toSorted()
+const listBackups = async () => (await readdir(path.join(dataDir, 'backups'))).toSorted()
 
 const imagesIn = async (file: string) => {
   const archive = await openArchive(file)
@@ -44,11 +44,11 @@ test('one backup a day, with the images, is kept for two weeks; those before a r
   for (const days of [15, 13, 0]) {
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
-    await copyFile(path.join(dataDir, 'backups', (await kept())[0]!), inHand)
+    await copyFile(path.join(dataDir, 'backups', (await listBackups())[0]!), inHand)
   }
-  expect(await kept()).toEqual([path.basename(inHand), 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
+  expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
   await backUpDaily(deps, { now: NOON + 1.5 * DAY_MS, signal })
-  expect(await kept()).toEqual([path.basename(inHand), 'daily-2026-11-22.zip', 'daily-2026-11-24.zip'])
+  expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-22.zip', 'daily-2026-11-24.zip'])
   expect(await imagesIn(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
     'images/posts/one.webp',
   ])
@@ -65,7 +65,7 @@ test('of a database server the store has the only copy, with the images of their
   expect(await store.get('daily-2026-11-07.zip')).not.toBeNull()
   await backUpDaily(deps, { now: NOON, signal })
   expect(await store.get('daily-2026-11-07.zip')).toBeNull()
-  expect(await kept()).toEqual([])
+  expect(await listBackups()).toEqual([])
   const file = path.join(dataDir, 'daily.zip')
   await pipeline((await store.get('daily-2026-11-22.zip'))!, createWriteStream(file))
   expect(await imagesIn(file)).toEqual(['images/posts/one.webp'])
@@ -78,7 +78,7 @@ test('of the embedded database both have it', async () => {
   const config = { dataDir, databaseUrl: null, s3: null, backupStore }
   await backUpDaily({ url: database.url, config }, { now: NOON, signal })
   expect(await s3BlobStore(backupStore).get('daily-2026-11-22.zip')).not.toBeNull()
-  expect(await kept()).toEqual(['daily-2026-11-22.zip'])
+  expect(await listBackups()).toEqual(['daily-2026-11-22.zip'])
   await s3.stop()
 })
 
@@ -92,5 +92,5 @@ test('a schema that is about to change is backed up once, where there are member
   const file = await backUp()
   expect(file).toMatch(/before-migration-0001-next\.zip$/)
   expect(await backUp()).toBe(file)
-  expect(await kept()).toEqual([path.basename(file!)])
+  expect(await listBackups()).toEqual([path.basename(file!)])
 })

@@ -33,10 +33,12 @@ export const faultsOfFileNames = (names: readonly string[]): string[] =>
 
 /** The same for the environment, where names of other programs stand too: only for those that are nearly a setting. */
 export function faultsOfEnvironmentNames(names: readonly string[]): string[] {
-  return names.filter((name) => !KNOWN_OUTSIDE.has(name) && (REMOVED.has(name) || isMeant(name))).map(unknown)
+  return names
+    .filter((name) => !KNOWN_OUTSIDE.has(name) && (REMOVED.has(name) || isNearSetting(name)))
+    .map(unknown)
 }
 
-function isMeant(name: string): boolean {
+function isNearSetting(name: string): boolean {
   const { setting, distance } = nearestTo(name)
   return (setting.length >= LEAST_LETTERS && distance <= MOST_WRONG_LETTERS) || isFileOfSetting(name)
 }

@@ -47,12 +47,12 @@ test('each lands once, in order', async () => {
 })
 
 test('the first that is to land is told before it does', async () => {
-  const told: string[][] = []
-  const beforeFirst = async (first: string) => void told.push([first, ...(await tables())])
+  const calls: string[][] = []
+  const beforeFirst = async (first: string) => void calls.push([first, ...(await tables())])
   await write('0002-second.sql', 'create table second ();')
   await migrate(url, { folder, repeatableFolder, beforeFirst })
   await migrate(url, { folder, repeatableFolder, beforeFirst })
-  expect(told).toEqual([['0001-first.sql', 'migrations']])
+  expect(calls).toEqual([['0001-first.sql', 'migrations']])
 })
 
 test('servers that start concurrently take turns', async () => {

@@ -21,7 +21,7 @@ const thing = (on: Db, id: number) => sql`select * from things where id = ${id}`
 const findName = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
 
 /** Texts that the only connection keeps. */
-async function kept(on: Db): Promise<string[]> {
+async function findStatements(on: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(on)
   return rows.map(({ statement }) => statement)
 }
@@ -34,10 +34,10 @@ async function timesOver<T>(times: number, work: (index: number) => Promise<T>):
 
 test('a statement that comes again is prepared, once', async () => {
   await findName(db, 1)
-  expect(await kept(db)).toEqual([])
+  expect(await findStatements(db)).toEqual([])
   const answers = await timesOver(3, (index) => findName(db, index))
   expect(answers.map(({ rows }) => rows)).toEqual([[], [{ name: 'one' }], [{ name: 'two' }]])
-  expect(await kept(db)).toEqual(['select name from things where id = $1'])
+  expect(await findStatements(db)).toEqual(['select name from things where id = $1'])
 })
 
 test('a connection keeps a bounded number of statements, and all others still run', async () => {
@@ -47,23 +47,23 @@ test('a connection keeps a bounded number of statements, and all others still ru
       expect({ round, rows: (await numbered(index)).rows }).toEqual({ round, rows: [{ a: index, b: index }] })
       await numbered(index)
     })
-  expect(await kept(db)).toHaveLength(300)
+  expect(await findStatements(db)).toHaveLength(300)
 })
 
 test('where preparing is off nothing is kept', async () => {
   const plain = createDb(createPool(database.url, { max: 1 }), { prepare: false })
   await timesOver(5, () => findName(plain, 1))
-  expect(await kept(plain)).toEqual([])
+  expect(await findStatements(plain)).toEqual([])
   await plain.destroy()
 })
 
 test('a column that a migration adds shows at once, and no statement fails', async () => {
   await timesOver(3, () => thing(db, 1))
-  expect(await kept(db)).toHaveLength(1)
+  expect(await findStatements(db)).toHaveLength(1)
   await sql`alter table things add colour text default 'red'`.execute(database.db)
   const answers = await timesOver(3, () => thing(db, 1))
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'one', colour: 'red' }])
-  expect(await kept(db)).toHaveLength(1)
+  expect(await findStatements(db)).toHaveLength(1)
 })
 
 test('a column may be added while transactions run', async () => {
@@ -108,11 +108,11 @@ test('a name that was dropped elsewhere is made again', async () => {
   await timesOver(3, () => findName(db, 1))
   await sql`deallocate all`.execute(db)
   expect((await findName(db, 2)).rows).toEqual([{ name: 'two' }])
-  expect(await kept(db)).toHaveLength(1)
+  expect(await findStatements(db)).toHaveLength(1)
 })
 
 test('a statement that fails for another reason fails once', async () => {
   const add = () => sql`insert into things values (${1}, 'again')`.execute(db)
   await timesOver(3, () => expect(add()).rejects.toMatchObject({ code: '23505' }))
-  expect(await kept(db)).toHaveLength(1)
+  expect(await findStatements(db)).toHaveLength(1)
 })

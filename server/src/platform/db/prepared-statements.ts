@@ -5,7 +5,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { TransactionClient, TransactionPool } from './outages/surviving-pool.ts'
 
 /** Names that a connection keeps at most; PostgreSQL holds a plan for each until the connection ends. */
-const NAMES_KEPT = 300
+const MAX_NAMES = 300
 /** Texts of which is known how often they were used; of a list that is written into the text, the older are forgotten. */
 const TEXTS_REMEMBERED = 1000
 /** A text is prepared from its second use on: one that never returns takes no name. */
@@ -47,7 +47,7 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
     if (isInTransaction && statement.hasAllColumns) return undefined
     const known = names.get(text)
     if (known !== undefined) return known
-    if (statement.uses++ < USES_BEFORE || names.size >= NAMES_KEPT) return undefined
+    if (statement.uses++ < USES_BEFORE || names.size >= MAX_NAMES) return undefined
     names.set(text, statement.hash)
     return statement.hash
   }

@@ -65,12 +65,12 @@ const replicates = () =>
   expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
 
 /** Reads a value from the server's metrics: `name{label="x"}`. */
-async function told(server: Server, line: string): Promise<number> {
+async function readMetric(server: Server, line: string): Promise<number> {
   const text = await server.metrics.registry.metrics()
   return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
 }
 const BEHIND = 'database_replica_behind_seconds{pool="replica-1"}'
-const countReads = (database: string) => told(servers[1]!, `list_reads_total{pool="${database}"}`)
+const countReads = (database: string) => readMetric(servers[1]!, `list_reads_total{pool="${database}"}`)
 
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
@@ -83,16 +83,16 @@ test('lists come from the replica; the author reads what they wrote, on every se
   expect(await contents(minji)).toEqual(['just now'])
   expect(await contents(minji.on(servers[1]!))).toEqual(['just now'])
   expect([await countReads('replica-1'), await countReads('primary')]).toEqual([1, 1])
-  expect(await told(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
+  expect(await readMetric(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })
 
 test('a replica that has fallen behind serves nothing until it has caught up', async () => {
   await expect.poll(contentsForJisu).toEqual(['just now'])
   expect(servers[1]!.replicas[0]!.isFresh()).toBe(false)
-  expect(await told(servers[1]!, BEHIND)).toBeGreaterThan(3)
+  expect(await readMetric(servers[1]!, BEHIND)).toBeGreaterThan(3)
   await onReplica('select pg_wal_replay_resume()')
   await replicates()
-  await expect.poll(() => told(servers[1]!, BEHIND)).toBeLessThan(3)
+  await expect.poll(() => readMetric(servers[1]!, BEHIND)).toBeLessThan(3)
 })
 
 test('without the replica everything comes from the primary', async () => {

@@ -19,7 +19,7 @@ export const STALE_MS = 3000
 /** Between two looks for a beat that has not arrived, and after one that failed. */
 const PAUSE_MS = 50
 const AWAY_PAUSE_MS = 500
-const BEATS_KEPT = 120
+const MAX_BEATS = 120
 
 /** A server's row in `servers` that is committed. */
 export interface Beat {
@@ -101,7 +101,7 @@ export function createReplica(
     behindMs,
     isFresh: () => !isUnreachable && behindMs() < STALE_MS,
     follow(beat) {
-      beats = [...beats, beat].slice(-BEATS_KEPT)
+      beats = [...beats, beat].slice(-MAX_BEATS)
       following ??= catchUp().finally(() => (following = undefined))
     },
     async close() {

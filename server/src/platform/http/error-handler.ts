@@ -113,8 +113,8 @@ function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {
 }
 
 function toFieldCode(issue: ZodFastifySchemaValidationError): FieldCode {
-  const said = FIELD_CODES.find((code) => code === issue.message)
-  if (said) return said
+  const knownCode = FIELD_CODES.find((code) => code === issue.message)
+  if (knownCode) return knownCode
   const { input, origin } = issue.params as { input?: unknown; origin?: string }
   if (issue.keyword === 'unrecognized_keys') return 'unknown_field'
   if (issue.keyword === 'too_big') return origin === 'string' ? 'too_long' : 'too_big'

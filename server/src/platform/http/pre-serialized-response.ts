@@ -67,7 +67,7 @@ export const takesBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
 
 /** Whether the client has what `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
-export function isKept({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (
     tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag)))
@@ -95,13 +95,14 @@ export function chooseRepresentation(
   { preSerialized, brotli, etag }: PreSerializedResponse,
   request: Pick<IncomingMessage, 'headers'>,
 ): Representation {
-  const kept = etag === null ? PRIVATE : [...REVALIDATED, 'etag', etag]
-  if (etag !== null && isKept(request, etag)) return { status: 304, headers: kept, body: undefined }
+  const cacheHeaders = etag === null ? PRIVATE : [...REVALIDATED, 'etag', etag]
+  if (etag !== null && matchesEtag(request, etag))
+    return { status: 304, headers: cacheHeaders, body: undefined }
   const isCompressed = brotli !== null && takesBrotli(request)
   const varied = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
   return {
     status: 200,
-    headers: [...kept, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
+    headers: [...cacheHeaders, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
     body: isCompressed ? brotli : preSerialized,
   }
 }

@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * Tells whether a member has written within the last `withinMs`, through this server or by a browser that has the
- * cookie: their own writes must show at once, so they get no kept answer and none of a replica.
+ * cookie: their own writes must show at once, so they get no cached answer and none of a replica.
  */
 export function readYourWrites(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function readYourWrites(
   function wroteHere(member: string): boolean {
     // Reading must not count as use: the oldest write is forgotten first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
-    // Nothing kept counts after the clock was moved back.
+    // Remembered writes do not count after the clock was moved back.
     return age >= 0 && age < withinMs
   }
 

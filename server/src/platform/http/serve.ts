@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
-import type { KeptAnswers, KeptFor } from './kept-answers.ts'
+import type { AnswerCache, CacheScope } from './answer-cache.ts'
 import {
   FAST,
   isPreSerialized,
@@ -53,7 +53,7 @@ export type Handlers<C extends Contract> = {
 }
 
 /** Reads of a contract whose answers are cached for a second, and for whom. */
-export type KeptRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: KeptFor }
+export type CachedRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: CacheScope }
 
 /** An answer of an admin's endpoint, before it is sent. */
 export interface AdminAnswer {
@@ -68,10 +68,10 @@ export interface AdminAnswer {
 export interface ServeOptions extends AdmissionOptions {
   /** For `reads`. */
   readsFor(caller: Caller): Db
-  kept: KeptAnswers
+  answerCache: AnswerCache
   /** By route. */
-  keptFor?: Readonly<Record<string, KeptFor | undefined>> | undefined
-  /** Whether a kept answer, or a replica, may lack what this caller has just written. */
+  cached?: Readonly<Record<string, CacheScope | undefined>> | undefined
+  /** Whether a cached answer, or a replica, may lack what this caller has just written. */
   hasJustWritten(caller: Caller): boolean
   /** Product time in epoch ms. */
   productNow(): number
@@ -92,7 +92,7 @@ export function serve<C extends Contract>(
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const endpoint: Endpoint = contract[key]
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const keptFor = options.keptFor?.[key]
+    const cacheScope = options.cached?.[key]
     const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
     app.route({
       method,
@@ -102,7 +102,9 @@ export function serve<C extends Contract>(
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
         const read = () => handler(buildCall(request, reply, options))
-        const answer = await (keptFor ? readKept(request, { key, endpoint, keptFor, read }, options) : read())
+        const answer = await (cacheScope
+          ? readCached(request, { key, endpoint, cacheScope, read }, options)
+          : read())
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
@@ -112,31 +114,31 @@ export function serve<C extends Contract>(
   }
 }
 
-interface KeptRead {
+interface CachedRead {
   key: string
   endpoint: Endpoint
-  keptFor: KeptFor
+  cacheScope: CacheScope
   read(): Promise<unknown>
 }
 
 /** A viewer who has just written skips the cache. Answers for everyone may lie on a shared computer's disk. */
-async function readKept(
+async function readCached(
   request: FastifyRequest,
-  { key, endpoint, keptFor, read }: KeptRead,
-  { kept, hasJustWritten }: ServeOptions,
+  { key, endpoint, cacheScope, read }: CachedRead,
+  { answerCache, hasJustWritten }: ServeOptions,
 ): Promise<PreSerializedResponse> {
   const make = async () => {
     const answer = await read()
     if (isPreSerialized(answer)) return answer
-    return keptFor === 'everybody'
+    return cacheScope === 'everybody'
       ? revalidated(await preSerialize(endpoint.answer, answer))
       : preSerialize(endpoint.answer, answer, FAST)
   }
   if (hasJustWritten(request)) return make()
-  const reader = keptFor === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
+  const reader = cacheScope === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
   // Parameters that the contract does not declare never change an answer.
   const asked = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
-  return kept.get(`${key} ${asked} ${reader}`, make)
+  return answerCache.get(`${key} ${asked} ${reader}`, make)
 }
 
 /** The arguments of a handler, from a validated request. */

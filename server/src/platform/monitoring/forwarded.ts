@@ -12,10 +12,10 @@ function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedPro
 
 /** Says once that the addresses which a proxy passes on are not used: limits then count all its visitors as one. */
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
-  let isSaid = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && findSource(request, isTrusted) === 'ignored') {
-      isSaid = true
+    if (!isLogged && findSource(request, isTrusted) === 'ignored') {
+      isLogged = true
       request.log.warn(
         'TRUST_PROXY: a request names the address of its visitor in X-Forwarded-For, Forwarded or X-Real-IP, which is not trusted; behind a proxy all visitors count as one address: set TRUST_PROXY=1, and have it send X-Forwarded-For',
       )

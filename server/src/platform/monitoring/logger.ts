@@ -29,13 +29,25 @@ const OPTIONS: LoggerOptions = {
 }
 
 /** Fields of an error that show its cause without personal data. */
-const TOLD = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'column', 'kind', 'statusCode']
+const LOGGED_FIELDS = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'kind',
+  'statusCode',
+]
 
 /** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
 function describeError(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
-    TOLD.flatMap((name) => (fields[name] === undefined ? [] : [[name, withoutAddresses(fields[name])]])),
+    LOGGED_FIELDS.flatMap((name) =>
+      fields[name] === undefined ? [] : [[name, withoutAddresses(fields[name])]],
+    ),
   )
 }
 

@@ -25,12 +25,12 @@ export interface Presence {
 
 export function createPresence({ db, onBeat, onError }: PresenceOptions): Presence {
   const id = newId(realClock.now())
-  let said = '{}'
+  let sharedJson = '{}'
 
   async function renew(): Promise<true> {
     const at = performance.now()
     const { rows } = await sql<{ seenAt: Date }>`
-      insert into servers (id, "seenAt", shared) values (${id}, now(), ${said}::jsonb)
+      insert into servers (id, "seenAt", shared) values (${id}, now(), ${sharedJson}::jsonb)
       on conflict (id) do update set "seenAt" = now()
       returning "seenAt"`.execute(db)
     onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), at })
@@ -41,7 +41,7 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
 
   return {
     async join(shared = {}) {
-      said = JSON.stringify(shared)
+      sharedJson = JSON.stringify(shared)
       await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${DEAD_SECONDS})`.execute(
         db,
       )

@@ -47,7 +47,7 @@ const sessionCookie = {
 }
 
 /** The library uses the machine's time and does not know of look-alike names. */
-function keptBy({ clock, toSkeleton }: AuthOptions) {
+function createUserHooks({ clock, toSkeleton }: AuthOptions) {
   const now = () => new Date(clock.now())
   return {
     create: {
@@ -117,7 +117,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: passwordOptions(mailer, options),
     user: USERS,
-    databaseHooks: { user: keptBy(options), session: PROVEN_BY_PASSWORD },
+    databaseHooks: { user: createUserHooks(options), session: PROVEN_BY_PASSWORD },
     session: SESSIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },

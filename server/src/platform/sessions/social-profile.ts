@@ -66,11 +66,11 @@ export function parseProfile(
   { raw, idToken }: { raw: unknown; idToken: string | null },
 ): SocialProfile {
   try {
-    const told = READERS[provider](raw)
-    if (idToken === null) return { ...told, signedInAt: null }
+    const profileFields = READERS[provider](raw)
+    if (idToken === null) return { ...profileFields, signedInAt: null }
     const { subject, signedInAt } = readIdToken(idToken)
-    if (subject !== told.accountId) throw new Error('another subject')
-    return { ...told, signedInAt }
+    if (subject !== profileFields.accountId) throw new Error('another subject')
+    return { ...profileFields, signedInAt }
   } catch {
     throw new AppError('social_failed')
   }
@@ -81,12 +81,12 @@ function readOidc(raw: unknown) {
   return profile(sub, { email, name: nickname || name })
 }
 
-interface Told {
+interface ProfileFields {
   email: string | null | undefined
   name: string | null | undefined
 }
 
-function profile(accountId: string, { email, name }: Told) {
+function profile(accountId: string, { email, name }: ProfileFields) {
   const address = email && !checkEmail(email) ? normalizeEmail(email) : null
   return { accountId, email: address, name: name ?? '' }
 }

@@ -31,8 +31,8 @@ const Profile = z.looseObject({})
 /** Reads a profile as it is: Kakao and Naver have shapes of their own, which `profileOf` knows. */
 const readAt = (url: string) => async (tokens: { accessToken?: string | undefined }) => {
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const told = await ky.get(url, { ...CALL, headers }).json()
-  return { ...Profile.parse(told), emailVerified: false }
+  const response = await ky.get(url, { ...CALL, headers }).json()
+  return { ...Profile.parse(response), emailVerified: false }
 }
 
 const NAVER_LOGIN = 'https://nid.naver.com'
@@ -78,8 +78,8 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
         code,
         state,
       })
-      const told = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL, body }).json()
-      return NaverToken.parse(told).access_token ?? null
+      const response = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL, body }).json()
+      return NaverToken.parse(response).access_token ?? null
     },
   },
   oidc: {

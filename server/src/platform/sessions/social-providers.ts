@@ -81,13 +81,13 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
       const redirectURI = buildCallbackUrl(publicUrl, id)
       const set = settings.find((each) => each.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
-      const told = askProvider({ provider, set }, exchange).catch((err: unknown) => {
+      const providerAnswer = askProvider({ provider, set }, exchange).catch((err: unknown) => {
         onFault({ provider: id, err })
         throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
       })
       return orUnavailable(
         id,
-        told.then((answer) => parseProfile(id, answer)),
+        providerAnswer.then((answer) => parseProfile(id, answer)),
       )
     },
   }
@@ -110,13 +110,14 @@ async function askProvider(
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined
   // Without one the library would trust the unverified profile.
   if (provider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
-  const told = await provider.getUserInfo({
+  const providerAnswer = await provider.getUserInfo({
     ...tokens,
     accessToken: tokens.accessToken,
     expectedIdTokenNonce: nonce,
   })
-  if (!told) throw new Error('the profile could not be read, or its id token is not for this attempt')
-  return { idToken: idToken ?? null, raw: told.data as unknown }
+  if (!providerAnswer)
+    throw new Error('the profile could not be read, or its id token is not for this attempt')
+  return { idToken: idToken ?? null, raw: providerAnswer.data as unknown }
 }
 
 /** No answer in time, none at all, or one that says so (5xx, 429). */

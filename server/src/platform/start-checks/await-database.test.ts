@@ -5,13 +5,13 @@ import { awaitDatabase } from './await-database.ts'
 
 const REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2'), { code: 'ECONNREFUSED' })
 
-let said: string[]
-const log = { warn: (_fields: unknown, text: string) => void said.push(text) } as Parameters<
+let warnings: string[]
+const log = { warn: (_fields: unknown, text: string) => void warnings.push(text) } as Parameters<
   typeof awaitDatabase
 >[1]
 
 beforeEach(() => {
-  said = []
+  warnings = []
   vi.useFakeTimers()
 })
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +34,7 @@ test('a database that does not answer is tried for a minute, said once, and then
   expect(waiting.ended()).toBe('not yet')
   await vi.advanceTimersByTimeAsync(2000)
   expect(waiting.ended()).toMatch(/^StartError: DATABASE_URL: [^\n]+ECONNREFUSED[^\n]+$/)
-  expect(said).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
+  expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
 })
 
 test('one that takes connections and says nothing is waited for as well', async () => {
@@ -54,5 +54,5 @@ test('what no waiting changes ends it at once, without a word before', async () 
   const waiting = waitFor(Infinity, Object.assign(absent, { code: '3D000' }))
   await vi.advanceTimersByTimeAsync(0)
   expect(waiting.ended()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })

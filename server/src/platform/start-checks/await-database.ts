@@ -11,17 +11,17 @@ const LONGEST_WAIT_MS = 60_000
  * moment. Says once that it waits. Throws a StartError in a line, at once where waiting does not help.
  */
 export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
-  let isSaid = false
+  let isLogged = false
   const attempt = async () => {
     try {
       await check()
     } catch (error) {
-      if (!isSaid && isAway(error))
+      if (!isLogged && isAway(error))
         log.warn(
           { reason: formatError(error) },
           'DATABASE_URL: the database does not answer; trying for a minute',
         )
-      isSaid = true
+      isLogged = true
       throw error
     }
   }

@@ -14,7 +14,7 @@ type StoreConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>
  * Names where a server keeps images: equal for servers that share a store. A folder gets a marker, so that the same
  * folder under two paths is one. Null with an embedded database, which one server uses alone.
  */
-export async function keptImageStoreId(config: StoreConfig): Promise<string | null> {
+export async function readOrCreateImageStoreId(config: StoreConfig): Promise<string | null> {
   const marker = findMarker(config)
   if (config.databaseUrl === null || marker === null) return findImageStoreId(config)
   await mkdir(path.dirname(marker), { recursive: true })

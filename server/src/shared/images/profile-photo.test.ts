@@ -42,9 +42,13 @@ it('changes nothing when the same is set again', async () => {
 it('keeps one photo when two are set at once', async () => {
   const images = [await photo(), await photo(), await photo()]
   await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
-  const kept = await product.db.selectFrom('images').select('id').where('profileOf', '=', minji.id).execute()
-  expect(kept).toHaveLength(1)
-  expect(await shown()).toBe(`/api/images/${kept[0]!.id}/thumbnail`)
+  const remaining = await product.db
+    .selectFrom('images')
+    .select('id')
+    .where('profileOf', '=', minji.id)
+    .execute()
+  expect(remaining).toHaveLength(1)
+  expect(await shown()).toBe(`/api/images/${remaining[0]!.id}/thumbnail`)
 })
 
 it.each([

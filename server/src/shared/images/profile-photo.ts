@@ -17,13 +17,13 @@ export async function setProfilePhoto(
   const photoURL = imageId === null ? null : imageAddress(imageId, 'thumbnail')
   // Locked first, so that concurrent calls run one after the other.
   await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
-  const kept = await db
+  const attached = await db
     .selectFrom('images')
     .select('id')
     .where('profileOf', '=', userId)
     .where('id', '=', imageId)
     .executeTakeFirst()
-  if (kept) return photoURL
+  if (attached) return photoURL
   await db.deleteFrom('images').where('profileOf', '=', userId).execute()
   if (imageId !== null) await attachPhoto(db, userId, imageId)
   return photoURL

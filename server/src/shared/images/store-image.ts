@@ -47,12 +47,12 @@ async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<bo
       .where('owner', '=', image.owner)
       .executeTakeFirstOrThrow()
     if (used + image.bytes > MOST_BYTES_OF_MEMBER) return false
-    const kept = await tx
+    const deleted = await tx
       .deleteFrom('filesToSweep')
       .where('path', '=', image.path)
       .where('after', '>', now)
       .executeTakeFirst()
-    if (kept.numDeletedRows === 0n)
+    if (deleted.numDeletedRows === 0n)
       throw new Error(`the files of ${image.path} were swept while they were written`)
     await tx.insertInto('images').values(image).execute()
     return true

@@ -86,25 +86,25 @@ it('comments and replies are left out; a thread stays for who wrote in it', asyn
 it('a text under a notice, or behind a placeholder, is not looked into', async () => {
   const hiddenAt = new Date(product.clock.now())
   const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
-  const kept = [
+  const takenDownIds = [
     await post(writer, '내려간 자두'),
     await stockPost(writer, 'AAPL', '내려간 자두 하나'),
     await predictUp(writer, 'AMD', { content: '내려간 자두 둘' }),
   ]
-  await product.db.updateTable('items').set(takenDown).where('id', 'in', kept).execute()
+  await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
   const on = { postType: 'post', postId: await post(writer, '여기서 얘기해요') } as const
   const hidden = await comment(writer, on, '가려진 자두 댓글')
   await comment(other, on, '그 답글', hidden)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hidden).execute()
   const shown = async () => {
     const threads = await reader.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
-    return [threads.body.items.length, (await listed(reader)).filter((id) => kept.includes(id))]
+    return [threads.body.items.length, (await listed(reader)).filter((id) => takenDownIds.includes(id))]
   }
   await mute(reader)
   const before = await shown()
   await mute(reader, '자두')
   expect(await shown()).toEqual(before)
-  expect(before).toEqual([1, expect.arrayContaining(kept)])
+  expect(before).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
 
 it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `단어${n}`)]])(

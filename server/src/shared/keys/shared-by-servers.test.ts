@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool } from '#platform/db/db.ts'
 import { createPresence, type Presence } from '#platform/servers/presence.ts'
 import { newPushKey } from './push-key.ts'
-import { expectSharedByServers, findShared, keptShared } from './shared-by-servers.ts'
+import { expectSharedByServers, findShared, readOrCreateShared } from './shared-by-servers.ts'
 import { findFingerprints } from './shared-keys.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
@@ -42,7 +42,7 @@ const keys = (given: Record<string, string>) => folder('one', given)
 
 /** As the start does it. */
 async function start(config: Config): Promise<void> {
-  const shared = await keptShared(config)
+  const shared = await readOrCreateShared(config)
   const presence = createPresence({ db: database.db, onError: () => {} })
   open.push(presence)
   await presence.join(shared)

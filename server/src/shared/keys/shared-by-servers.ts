@@ -3,13 +3,13 @@ import { getVerifier } from '@gwanyeok/domain/record/note.ts'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { expectShared, type Shared } from '#platform/servers/shared-settings.ts'
-import { findImageStoreId, keptImageStoreId } from '#platform/storage/image-store-id.ts'
-import { findFingerprints, computeFingerprint, keptKey } from './shared-keys.ts'
+import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
+import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
 /** The same as `findShared`, with the keys that a start makes. */
-export async function keptShared(config: Config): Promise<Shared> {
-  await keptImageStoreId(config)
-  await keptKey(config, 'LOG_KEY')
+export async function readOrCreateShared(config: Config): Promise<Shared> {
+  await readOrCreateImageStoreId(config)
+  await readOrCreateKey(config, 'LOG_KEY')
   return findShared(config)
 }
 

@@ -1,7 +1,7 @@
 import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
-import { findSecret, keptSecret } from '#platform/kept-secret.ts'
+import { findSecret, readOrCreateSecret } from '#platform/secret-file.ts'
 import type { Shared } from '#platform/servers/shared-settings.ts'
 import { newLogKey, readLogKey } from './log-key.ts'
 import { newPushKey, readPushKey } from './push-key.ts'
@@ -48,9 +48,11 @@ export type KeyName = keyof typeof KEYS
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
 /** As the setting gives it, or else kept in the data folder: made there once. */
-export async function keptKey(config: KeyConfig, name: KeyName): Promise<string> {
+export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
   const { file, given, make }: Key = KEYS[name]
-  return given(config) ?? keptSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
+  return (
+    given(config) ?? readOrCreateSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
+  )
 }
 
 /** The same, without making one: null where it is neither set nor kept. */

@@ -82,7 +82,7 @@ describe('faults', () => {
   ])('%s is %s, and over when it is over', async (kind, fault) => {
     const faults: object[] = []
     const timeoutMs = kind === 'hang' ? HANGS_MS : undefined
-    const marketData = open({ onFault: (told) => faults.push(told), ...(timeoutMs && { timeoutMs }) })
+    const marketData = open({ onFault: (report) => faults.push(report), ...(timeoutMs && { timeoutMs }) })
     await market.addFault({ kind })
     await expect(marketData.previousSession('TSLA', 'submit')).rejects.toMatchObject({ kind: fault })
     expect(faults).toEqual([{ kind: fault, path: '/v2/aggs/ticker/TSLA/prev?adjusted=true' }])

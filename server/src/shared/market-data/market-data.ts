@@ -51,10 +51,10 @@ export interface MarketData extends CandleCalls {
 /** As specified. */
 const SEARCH_LIMIT = 10
 /** The service's list of tickers changes daily. */
-const SEARCH_KEPT_MS = 3_600_000
-const SEARCHES_KEPT = 2000
-const UNKNOWN_KEPT_MS = 600_000
-const UNKNOWN_KEPT = 5000
+const SEARCH_CACHE_MS = 3_600_000
+const MAX_CACHED_SEARCHES = 2000
+const UNKNOWN_CACHE_MS = 600_000
+const MAX_CACHED_UNKNOWN = 5000
 
 export interface MarketDataOptions extends CallOptions {
   onLeftOut?: LeftOutCounter | undefined
@@ -63,8 +63,8 @@ export interface MarketDataOptions extends CallOptions {
 export function createMarketData(options: MarketDataOptions): MarketData {
   const calls = createCalls(options)
   const readRows = createRowReader(calls, options.onLeftOut)
-  const searches = new LRUCache<string, Listings>({ max: SEARCHES_KEPT, ttl: SEARCH_KEPT_MS })
-  const unknown = new LRUCache<string, MarketDataError>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_KEPT_MS })
+  const searches = new LRUCache<string, Listings>({ max: MAX_CACHED_SEARCHES, ttl: SEARCH_CACHE_MS })
+  const unknown = new LRUCache<string, MarketDataError>({ max: MAX_CACHED_UNKNOWN, ttl: UNKNOWN_CACHE_MS })
   return {
     ...createCandleCalls(readRows),
     async searchTickers(text, caller) {

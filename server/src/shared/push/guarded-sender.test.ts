@@ -158,18 +158,18 @@ describe('a host', () => {
 
 /** Connections of the sender go to this machine; gives the addresses that they were meant for. */
 function redirectConnections(): string[] {
-  const meantFor: string[] = []
+  const addresses: string[] = []
   const request = http.request.bind(http) as (url: URL, options: RequestOptions) => http.ClientRequest
   const redirected = (url: URL, options: RequestOptions) =>
     request(url, {
       ...options,
       lookup: (host, how, done) =>
         options.lookup?.(host, { ...how, all: true }, (_error, found) => {
-          meantFor.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)))
+          addresses.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)))
           done(null, how.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
         }),
     })
   const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)
   stops.push(() => spy.mockRestore())
-  return meantFor
+  return addresses
 }

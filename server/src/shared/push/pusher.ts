@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Config } from '#platform/config/config.ts'
 import { isLoopbackHost } from '#platform/config/web-address.ts'
 import { readPushKey } from '../keys/push-key.ts'
-import { type KeyConfig, keptKey } from '../keys/shared-keys.ts'
+import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
 import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
 /** Where a browser is reached, as it says itself: RFC 8030, RFC 8291. */
@@ -43,7 +43,7 @@ export async function openPusher(
   const { protocol, hostname, origin } = new URL(config.publicUrl)
   const isKnownOutside = protocol === 'https:' && !isLoopbackHost(hostname)
   if (!isKnownOutside && !config.pushToLoopback) return null
-  const key = readPushKey(await keptKey(config, 'PUSH_KEY'))
+  const key = readPushKey(await readOrCreateKey(config, 'PUSH_KEY'))
   const vapidDetails = { ...key, subject: isKnownOutside ? origin : 'https://trial.invalid' }
   return {
     publicKey: key.publicKey,

@@ -25,8 +25,8 @@ interface Standing {
   withdrawn?: boolean
 }
 
-async function addStanding(name: string, standing: Standing): Promise<string> {
-  const { totalScore, judged, latest, joined, withdrawn = false } = standing
+async function addStanding(name: string, sums: Standing): Promise<string> {
+  const { totalScore, judged, latest, joined, withdrawn = false } = sums
   const id = await addMember(database.db, name, START + joined * HOUR_MS)
   if (withdrawn) {
     await database.db
@@ -226,9 +226,9 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
 
 let joins = 0
 async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
-  const standing = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
-  const id = await addStanding(`member_${joins++}`, standing)
-  model.push({ ...standing, id, withdrawn: false, suspended: false })
+  const sums = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
+  const id = await addStanding(`member_${joins++}`, sums)
+  model.push({ ...sums, id, withdrawn: false, suspended: false })
 }
 
 async function changeMember(model: Model, member: ModelMember, kind: string): Promise<void> {

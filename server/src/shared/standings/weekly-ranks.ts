@@ -11,8 +11,13 @@ export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
   const began = new Date(spanAround('week', now).from)
   await db.transaction().execute(async (tx) => {
-    const kept = await tx.selectFrom('weeklyRanks').select('week').where('week', '=', week).limit(1).execute()
-    if (kept.length > 0) return
+    const stored = await tx
+      .selectFrom('weeklyRanks')
+      .select('week')
+      .where('week', '=', week)
+      .limit(1)
+      .execute()
+    if (stored.length > 0) return
     await tx.deleteFrom('weeklyRanks').execute()
     await sql`
       with since as (

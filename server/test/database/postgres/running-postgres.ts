@@ -34,13 +34,13 @@ export async function runPostgres(
     env: PROGRAM_ENV,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes).slice(-2000)))
+  let output = ''
+  child.stderr.on('data', (bytes: Buffer) => (output = (output + bytes).slice(-2000)))
   stopChildOnExit(child)
   const exited = once(child, 'exit')
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   await until(`${folder} answers`, async () => child.exitCode !== null || answers(url))
-  if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended: ${said}`)
+  if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended: ${output}`)
   return {
     port,
     url,

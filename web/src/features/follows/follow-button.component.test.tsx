@@ -21,11 +21,11 @@ test('following shows at once, and is confirmed by the answer', async () => {
 
 test('my own profile counts whom I follow', async () => {
   api.answer('PUT /users/:id/follow', { followedByMe: true, followerCount: 1 })
-  const mine = userKey(MEMBER.id)
-  queryClient.setQueryData(mine, { followingCount: 2 } as Profile)
+  const ownKey = userKey(MEMBER.id)
+  queryClient.setQueryData(ownKey, { followingCount: 2 } as Profile)
   const screen = await openButton('counted')
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
-  await expect.poll(() => queryClient.getQueryData<Profile>(mine)?.followingCount).toBe(3)
+  await expect.poll(() => queryClient.getQueryData<Profile>(ownKey)?.followingCount).toBe(3)
 })
 
 test('a failed unfollow goes back and says so', async () => {

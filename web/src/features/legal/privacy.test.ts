@@ -39,10 +39,10 @@ it.each(ROWS)('%s has an article of its own, in the order of the guideline', (ro
 })
 
 test('the times are those by which the clearing job goes', () => {
-  const kept = writeText(NOTHING_SET, '보유 기간')
+  const retention = writeText(NOTHING_SET, '보유 기간')
   const named = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
-  for (const name of named) expect(kept, name).toContain(`${RETENTION_DAYS[name]}일`)
-  expect(kept).toContain('문의 내용: 보내주신 뒤 3년.')
-  expect(kept).toMatch(/게시중단 요청과 처리 과정: 처리를 마친 뒤 3년/)
-  expect(kept).toMatch(/관리자 활동 기록: 3년\. 관리자의 개인정보 열람 기록: 2년/)
+  for (const name of named) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)
+  expect(retention).toContain('문의 내용: 보내주신 뒤 3년.')
+  expect(retention).toMatch(/게시중단 요청과 처리 과정: 처리를 마친 뒤 3년/)
+  expect(retention).toMatch(/관리자 활동 기록: 3년\. 관리자의 개인정보 열람 기록: 2년/)
 })

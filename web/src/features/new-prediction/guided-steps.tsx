@@ -19,7 +19,7 @@ const ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
   const next = (
-    <Button size="lg" full disabled={!state.aimed} onClick={onNext}>
+    <Button size="lg" full disabled={!state.hasValidTarget} onClick={onNext}>
       {texts.guided.next}
     </Button>
   )

@@ -25,7 +25,13 @@ export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
     // Without a target a press says what is missing.
-    <Button type="submit" size="lg" full off={!state.aimed} busy={form.busy || uploading || wait.queued}>
+    <Button
+      type="submit"
+      size="lg"
+      full
+      off={!state.hasValidTarget}
+      busy={form.busy || uploading || wait.queued}
+    >
       {submitLabel(state)}
     </Button>
   )

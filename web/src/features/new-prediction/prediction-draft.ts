@@ -91,7 +91,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
     targetPrice,
     predictedChange: change,
     /** The target is one that can be submitted. */
-    aimed: targetFault(targetPrice, price) === null,
+    hasValidTarget: targetFault(targetPrice, price) === null,
     tradingHours,
     better: betterPeriod(now.getTime(), period),
     words,

@@ -44,13 +44,13 @@ function withRequest(message: string, requestId: string | null): string {
 
 function fieldTexts(error: ApiError): NonNullable<Explained['fields']> {
   const { fields } = error
-  const said = (name: string) => {
+  const findText = (name: string) => {
     const code = fields[name]
     return code && (contentRefusal(error) ?? FIELD_MESSAGES[code])
   }
   const target = fields['targetPrice'] ?? fields['seenPrice']
-  const content = said('content')
-  const reason = said('reason')
+  const content = findText('content')
+  const reason = findText('reason')
   return {
     ...(target && { target: texts.targetInvalid }),
     ...(content && { content }),

@@ -71,14 +71,14 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
   const { targetPrice } = preview
   const [isAsking, setAsking] = useState(false)
   /** The target that is not asked about again, also where it waited for a price. */
-  const meant = useRef<number | null>(null)
+  const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
     waiting: uploading,
     check: (values) => draftFaults(values, price),
     submit: async () => {
-      if (preview.isWild && meant.current !== targetPrice) return setAsking(true)
-      meant.current = targetPrice
+      if (preview.isWild && confirmedTarget.current !== targetPrice) return setAsking(true)
+      confirmedTarget.current = targetPrice
       const { target: _, images, ...choice } = draft
       const made = await wait.sendOrQueue(price, (seenPrice) =>
         send({
@@ -117,7 +117,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
       no: () => setAsking(false),
       yes() {
         setAsking(false)
-        meant.current = targetPrice
+        confirmedTarget.current = targetPrice
         form.formProps.ref.current?.requestSubmit()
       },
     },

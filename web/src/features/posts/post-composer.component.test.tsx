@@ -150,9 +150,9 @@ test.each([
 ] as const)('after a deletion of %s its stock counts what is left', async (_, hidden, left) => {
   openStock()
   api.answer('DELETE /stock-posts/:id', { done: true })
-  const mine = stockPost({ isMine: true, hidden })
+  const ownPost = stockPost({ isMine: true, hidden })
   const screen = await renderInApp(
-    <PostMenu post={mine} onShare={undefined} onReport={() => {}} onDeleted={undefined} />,
+    <PostMenu post={ownPost} onShare={undefined} onReport={() => {}} onDeleted={undefined} />,
   )
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()

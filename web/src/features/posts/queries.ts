@@ -13,7 +13,7 @@ import {
 } from '#shared/data/query-keys.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import { cameBack } from '#shared/navigation/visit-steps.ts'
-import { LIST_KEPT_MS, useKeptList } from '#shared/window-list/kept-list.ts'
+import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
 
@@ -38,10 +38,10 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
 
 export function usePosts(request: PostRequest) {
   const queryKey = postListKey(request.source, request.sort)
-  useKeptList(queryKey)
+  useRestorableList(queryKey)
   return useInfiniteQuery({
     queryKey,
-    gcTime: LIST_KEPT_MS,
+    gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position that the reader returns to.
     refetchOnMount: () => !cameBack(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),

@@ -46,11 +46,11 @@ test('says of an empty record, too, that others may see another', async () => {
 test.each([
   ['기록을 새로 시작해서, 전에 이 브라우저가 본 기록과 비교할 수 없어요', 'gwanyeok.example/old'],
   ['서명과 맞지 않거나', logSigner.name],
-])('says of what was seen before: %s', async (said, origin) => {
+])('says of what was seen before: %s', async (sentence, origin) => {
   const verifier = verifierText(logSigner).replace(logSigner.name, origin)
   localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root }))
   const text = await showLog()
-  expect(text).toContain(said)
+  expect(text).toContain(sentence)
   expect(text.includes('모두 서명과 맞아요')).toBe(origin !== logSigner.name)
 })
 

@@ -28,7 +28,7 @@ export function NotificationPreferences() {
     )
   return (
     <Section title={messages.notifications}>
-      <RowsOnTheirWay count={8} />
+      <LoadingRows count={8} />
     </Section>
   )
 }
@@ -40,10 +40,10 @@ export function SightPreferences() {
   return (
     <>
       <Section title={messages.privacy}>
-        {data ? <PublicProfile settings={data} /> : <RowsOnTheirWay count={1} />}
+        {data ? <PublicProfile settings={data} /> : <LoadingRows count={1} />}
       </Section>
       <Section title={messages.mutedWords}>
-        {data ? <MutedWords words={data.mutedWords} /> : <RowsOnTheirWay count={1} />}
+        {data ? <MutedWords words={data.mutedWords} /> : <LoadingRows count={1} />}
       </Section>
     </>
   )
@@ -61,7 +61,7 @@ function PublicProfile({ settings }: { settings: Settings }) {
   )
 }
 
-function RowsOnTheirWay({ count }: { count: number }) {
+function LoadingRows({ count }: { count: number }) {
   return (
     <Loading>
       {Array.from({ length: count }, (_, at) => (

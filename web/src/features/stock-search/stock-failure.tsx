@@ -39,7 +39,7 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
             message={explainError(error)}
             onRetry={onRetry}
             busy={busy}
-            wayBack={
+            backAction={
               <Link to="/" className={buttonClass({ variant: 'secondary' })}>
                 {stockSearchMessages.goHome}
               </Link>

@@ -26,7 +26,7 @@ import { type Token, tokensQuery } from './queries.ts'
 export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const revoke = useRevokeToken()
-  const [making, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const [asked, setAsked] = useState<Token | null>(null)
   const close = () => setAsked(null)
   return (
@@ -40,10 +40,10 @@ export function Tokens() {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" full className="mt-3" onClick={() => setMaking(true)}>
+      <Button variant="secondary" full className="mt-3" onClick={() => setCreating(true)}>
         {messages.make}
       </Button>
-      <MakeToken open={making} onClose={() => setMaking(false)} />
+      <MakeToken open={isCreating} onClose={() => setCreating(false)} />
       <Confirm
         open={asked !== null}
         title={messages.revokeTitle(asked?.name ?? '')}

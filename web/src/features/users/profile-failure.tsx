@@ -34,7 +34,7 @@ export function ProfileFailure({ profile, own }: Props) {
     <QueryFailure
       toastText={own ? userMessages.ownFailed(explainError(error)) : userMessages.loadFailed}
       query={profile}
-      wayBack={goHome}
+      backAction={goHome}
     />
   )
 }

@@ -35,7 +35,7 @@ function Guarded() {
 interface Asking {
   form: ReactNode
   /** The `autocomplete` of its text inputs in order; `=`: an address that is filled in and hidden. */
-  told: string[]
+  expected: string[]
   /** The button that opens it. */
   open?: string
 }
@@ -45,58 +45,60 @@ const ADDRESS = `username=${MINE}`
 const FORMS: Record<string, Asking> = {
   'sign-in': {
     form: <LoginForm onSignup={nothing} onReset={nothing} onSecondStep={nothing} />,
-    told: ['username', 'current-password'],
+    expected: ['username', 'current-password'],
   },
   'sign-up': {
     form: <SignupForm onLogin={nothing} />,
-    told: ['nickname', 'username', 'new-password', 'new-password'],
+    expected: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
     form: <SocialSignupForm waiting={WAITING} onLogin={nothing} />,
-    told: ['nickname', 'username'],
+    expected: ['nickname', 'username'],
   },
-  'asking for a reset': { form: <ResetForm onLogin={nothing} />, told: ['username'] },
+  'asking for a reset': { form: <ResetForm onLogin={nothing} />, expected: ['username'] },
   reset: {
     form: <NewPasswordForm token="a-token" email={MINE} onSaved={nothing} onLinkInvalid={nothing} />,
-    told: [ADDRESS, 'new-password', 'new-password'],
+    expected: [ADDRESS, 'new-password', 'new-password'],
   },
-  'second step': { form: <SecondStep onStartOver={nothing} />, told: ['one-time-code'] },
-  'code again': { form: <CodeForm onSubmit={later} />, told: ['one-time-code'] },
+  'second step': { form: <SecondStep onStartOver={nothing} />, expected: ['one-time-code'] },
+  'code again': { form: <CodeForm onSubmit={later} />, expected: ['one-time-code'] },
   'setting up a second factor': {
     form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={later} />,
-    told: ['one-time-code'],
+    expected: ['one-time-code'],
   },
   'change of password': {
     form: <ChangePassword open onClose={nothing} />,
-    told: [ADDRESS, 'current-password', 'new-password', 'new-password'],
+    expected: [ADDRESS, 'current-password', 'new-password', 'new-password'],
   },
-  'change of name': { form: <ChangeUsername open onClose={nothing} />, told: ['nickname'] },
-  withdrawal: { form: <Withdrawal />, told: [ADDRESS, 'current-password'], open: '탈퇴하기' },
+  'change of name': { form: <ChangeUsername open onClose={nothing} />, expected: ['nickname'] },
+  withdrawal: { form: <Withdrawal />, expected: [ADDRESS, 'current-password'], open: '탈퇴하기' },
   'recent sign-in': {
     form: (
       <RecentSignIn>
         <Guarded />
       </RecentSignIn>
     ),
-    told: [ADDRESS, 'current-password'],
+    expected: [ADDRESS, 'current-password'],
     open: '열기',
   },
 }
 
-function toldBy(input: HTMLInputElement): string {
+function readAutocomplete(input: HTMLInputElement): string {
   return input.hidden ? `${input.autocomplete}=${input.value}` : input.autocomplete
 }
 
-test.each(Object.entries(FORMS))('%s', async (_, { form, told, open }) => {
+test.each(Object.entries(FORMS))('%s', async (_, { form, expected, open }) => {
   api.refuseOthers('internal')
   signedInLongAgo('DELETE /me/sessions', nothing)
   const screen = await renderInApp(form, { me: { email: MINE } })
   if (open) await screen.getByRole('button', { name: open }).click()
   await expect
     .poll(() =>
-      [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(toldBy),
+      [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(
+        readAutocomplete,
+      ),
     )
-    .toEqual(told)
+    .toEqual(expected)
 })
 
 test('the forms above are all that ask for an address, a password or a code', () => {

@@ -13,11 +13,11 @@ import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
 
 test('one of my predictions is attached, outlives a reload, and is sent with the post', async () => {
-  const mine = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
-      prediction({ id: 'shown', ...mine }),
-      prediction({ id: 'secret', koreanName: '애플', visibility: 'private', ...mine }),
+      prediction({ id: 'shown', ...ownFields }),
+      prediction({ id: 'secret', koreanName: '애플', visibility: 'private', ...ownFields }),
     ],
     nextCursor: null,
   })
@@ -40,11 +40,11 @@ test('one of my predictions is attached, outlives a reload, and is sent with the
 })
 
 test('a choice says what it predicts and who will not see it; those of the stock come first', async () => {
-  const mine = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
-      prediction({ id: 'other', stock: 'AAPL', koreanName: '애플', visibility: 'followers', ...mine }),
-      prediction({ id: 'this', stock: 'TSLA', sealedForOthers: true, ...mine }),
+      prediction({ id: 'other', stock: 'AAPL', koreanName: '애플', visibility: 'followers', ...ownFields }),
+      prediction({ id: 'this', stock: 'TSLA', sealedForOthers: true, ...ownFields }),
     ],
     nextCursor: null,
   })

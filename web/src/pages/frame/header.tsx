@@ -67,7 +67,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
       <div
         className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAPS} ${title && session.simulatedMarket && !own.noPrices ? STACKS : ''}`}
       >
-        {back && <WayBack title={title} />}
+        {back && <PageBackButton title={title} />}
         <Link
           to="/"
           aria-label={layoutMessages.home}
@@ -117,7 +117,7 @@ function Login({ stay }: { stay: boolean }) {
   )
 }
 
-function WayBack({ title }: Pick<Props, 'title'>) {
+function PageBackButton({ title }: Pick<Props, 'title'>) {
   return (
     <div className="-ml-3 flex max-w-max min-w-0 grow basis-30 items-center gap-1 large-text:contents large-text:[&>button]:row-span-2 max-[22.5rem]:gap-0 lg:hidden">
       <BackButton />

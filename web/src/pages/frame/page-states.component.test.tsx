@@ -87,8 +87,8 @@ test.each([
   }
   const screen = await renderInApp(page(<Throws />))
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  const said = screen.getByRole('alert').element().textContent
-  expect(said).toBe(
+  const alertText = screen.getByRole('alert').element().textContent
+  expect(alertText).toBe(
     `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
   )
   forgetComplaints()

@@ -49,7 +49,7 @@ async function typed() {
 }
 
 const signedOut = () => api.answer('GET /session', { ...NOBODY, now: '2026-11-21T01:00:00.000Z' })
-const kept = () =>
+const listStoredKeys = () =>
   Object.keys(localStorage)
     .filter((key) => /^(draft|recent)/.test(key))
     .toSorted()
@@ -76,12 +76,12 @@ test.each([
   signedOut()
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
-  await expect.poll(kept).toEqual([`draft:post:${OTHER}:general`, `recent-stocks:${OTHER}`])
+  await expect.poll(listStoredKeys).toEqual([`draft:post:${OTHER}:general`, `recent-stocks:${OTHER}`])
 })
 
 test('a sign-out that the server did not hear, and a session that expired, take nothing', async () => {
   const { screen } = await typed()
-  const before = kept()
+  const before = listStoredKeys()
   api.disconnect('POST /sign-out')
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
@@ -90,5 +90,5 @@ test('a sign-out that the server did not hear, and a session that expired, take 
   signedOut()
   await screen.getByRole('button', { name: '다시 묻기' }).click()
   await expect.poll(() => localStorage.getItem('session')).toBeNull()
-  expect(kept()).toEqual(before)
+  expect(listStoredKeys()).toEqual(before)
 })

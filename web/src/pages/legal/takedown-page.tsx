@@ -12,14 +12,14 @@ import { Section } from '#shared/ui/section.tsx'
 export function TakedownPage() {
   const { item, view, token } = useSearch({ from: '/takedown' })
   const { me } = useSession()
-  const mine = view === 'mine' && me !== null
+  const isOwn = view === 'mine' && me !== null
   return (
-    <Page title={mine ? myTakedownMessages.title : texts.title} ownHeading narrow>
+    <Page title={isOwn ? myTakedownMessages.title : texts.title} ownHeading narrow>
       <Section>
-        <h1 className={cx('mb-2 type-title-1', !mine && 'max-lg:sr-only')}>
-          {mine ? myTakedownMessages.title : texts.title}
+        <h1 className={cx('mb-2 type-title-1', !isOwn && 'max-lg:sr-only')}>
+          {isOwn ? myTakedownMessages.title : texts.title}
         </h1>
-        {mine ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
+        {isOwn ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
       </Section>
     </Page>
   )

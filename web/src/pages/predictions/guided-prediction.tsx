@@ -25,10 +25,10 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBa
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const state = useNewPrediction({ symbol, price, madeToday, candles, onMade })
-  const last = confirming && state.aimed
+  const last = confirming && state.hasValidTarget
   // A reload may restore the last step without a target: the member sets one first.
   const leaveUnaimed = useEffectEvent(() => {
-    if (!state.aimed) onUnaimed()
+    if (!state.hasValidTarget) onUnaimed()
   })
   useEffect(() => {
     if (confirming) leaveUnaimed()

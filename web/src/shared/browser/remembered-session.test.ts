@@ -21,18 +21,18 @@ const SESSION = {
   clockAhead: 0,
 }
 
-const kept = new Map<string, string>()
+const storedItems = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  storedItems.clear()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, text: string) => storedItems.set(key, text),
+    removeItem: (key: string) => storedItems.delete(key),
   }
   // As in browsers, the keys are its properties.
   vi.stubGlobal(
     'localStorage',
-    new Proxy(storage, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor }),
+    new Proxy(storage, { ownKeys: () => [...storedItems.keys()], getOwnPropertyDescriptor }),
   )
 })
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('opens the next start with who is here, without the address', () => {
   rememberSession(SESSION)
   expect(rememberedSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
-  expect([...kept.values()].join(' ')).not.toContain(MEMBER.email)
+  expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.email)
   expect(wasSignedIn()).toBe(true)
 })
 
@@ -49,7 +49,7 @@ test('keeps nothing of somebody who signed out but that there was somebody', () 
   rememberSession(SESSION)
   rememberSession({ ...SESSION, me: null })
   expect(rememberedSession()).toBeUndefined()
-  expect([...kept.values()].join(' ')).not.toContain(MEMBER.username)
+  expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.username)
   expect(wasSignedIn()).toBe(false)
   expect(hasBeenSignedIn()).toBe(true)
 })
@@ -62,16 +62,16 @@ test.each([
   ['nobody', { ...SESSION, me: null }, false],
 ])('the snapshots of a member stay for the same one only: %s', (_, next, stay) => {
   rememberSession(SESSION)
-  kept.set(`${SNAPSHOT}/feed`, 'what the feed looked like').set('theme', 'dark')
+  storedItems.set(`${SNAPSHOT}/feed`, 'what the feed looked like').set('theme', 'dark')
   rememberSession(next)
-  expect([...kept.keys()].includes(`${SNAPSHOT}/feed`)).toBe(stay)
-  expect(kept.get('theme')).toBe('dark')
+  expect([...storedItems.keys()].includes(`${SNAPSHOT}/feed`)).toBe(stay)
+  expect(storedItems.get('theme')).toBe('dark')
 })
 
 test('snapshots of a session that an older release remembered otherwise go with the sign-out', () => {
-  kept.set('session', 'not JSON').set(`${SNAPSHOT}/`, 'what the home page looked like')
+  storedItems.set('session', 'not JSON').set(`${SNAPSHOT}/`, 'what the home page looked like')
   rememberSession({ ...SESSION, me: null })
-  expect([...kept.keys()]).not.toContain(`${SNAPSHOT}/`)
+  expect([...storedItems.keys()]).not.toContain(`${SNAPSHOT}/`)
 })
 
 test.each([
@@ -81,6 +81,6 @@ test.each([
   ['a field of another kind', JSON.stringify({ ...SESSION, clockAhead: '0' })],
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
 ])('counts what an older release may have stored as nobody: %s', (_, stored) => {
-  kept.set('session', stored)
+  storedItems.set('session', stored)
   expect(rememberedSession()).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export function keepLastSeen(client: QueryClient): void {
 }
 
 function keepAnswers(client: QueryClient): void {
-  const member = keptFor()
+  const member = findOwner()
   // After another tab's sign-in the device remembers the next member while this tab still has the answers of the last.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
@@ -47,7 +47,7 @@ function keepAnswers(client: QueryClient): void {
 
 /** Gives the queries that have no answer the one that was seen last; where there is none they stay as they are. */
 export function restoreLastSeen(client: QueryClient): void {
-  const member = keptFor()
+  const member = findOwner()
   for (const { seen } of everySeen()) {
     if (!seen || seen.member !== member || seen.release !== currentRelease() || isOld(seen)) continue
     if (client.getQueryData(seen.key) === undefined)
@@ -56,7 +56,7 @@ export function restoreLastSeen(client: QueryClient): void {
 }
 
 /** Nothing is kept of a suspended member. */
-function keptFor(): string | null {
+function findOwner(): string | null {
   const me = rememberedSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }

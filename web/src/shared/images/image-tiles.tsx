@@ -27,7 +27,7 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
         ))}
         {pending.map((upload) => (
           <Tile key={upload.key} label={imageMessages.cancel(upload.file.name)} onTakeOff={upload.cancel}>
-            <OnItsWay upload={upload} />
+            <UploadingImage upload={upload} />
           </Tile>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
   )
 }
 
-function OnItsWay({ upload: { file, part, wait } }: { upload: PendingUpload }) {
+function UploadingImage({ upload: { file, part, wait } }: { upload: PendingUpload }) {
   return (
     <div className="relative size-20 overflow-hidden rounded-2 bg-surface-3">
       <Preview file={file} />

@@ -38,8 +38,8 @@ function start() {
     onProgress: () => undefined,
     onWait: (wait) => waits.push(wait),
   })
-  const said = () => waits.map((wait) => wait && [wait.why, wait.long])
-  return { upload, cancel: () => controller.abort(), said, waits }
+  const readWaits = () => waits.map((wait) => wait && [wait.why, wait.long])
+  return { upload, cancel: () => controller.abort(), readWaits, waits }
 }
 
 test.each([
@@ -47,19 +47,19 @@ test.each([
   [0, 'offline'],
 ])('after status %i it says why it waits, tries by itself, and goes on', async (status, why) => {
   statuses = [status]
-  const { upload, said } = start()
+  const { upload, readWaits } = start()
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(upload).resolves.toEqual({ id: 'I1' })
-  expect(said()).toEqual([[why, false], null])
+  expect(readWaits()).toEqual([[why, false], null])
 })
 
 test('after 30 s it says that it takes long, and a retry that is asked for begins at once', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
-  const { upload, waits, said } = start()
+  const { upload, waits, readWaits } = start()
   await vi.advanceTimersByTimeAsync(29_999)
-  expect(said()).not.toContainEqual(['server', true])
+  expect(readWaits()).not.toContainEqual(['server', true])
   await vi.advanceTimersByTimeAsync(1)
-  expect(said().at(-1)).toEqual(['server', true])
+  expect(readWaits().at(-1)).toEqual(['server', true])
   const before = sent
   statuses = []
   waits.at(-1)?.retry()

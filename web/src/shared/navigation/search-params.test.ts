@@ -12,8 +12,8 @@ test.each([
   [{ stock: '../etc', tab: 'nothing', prediction: 'a b' }, {}],
   [{ stock: 5, tab: null, prediction: undefined, other: 'x' }, {}],
   [{ stock: 'ABCDEFGHIJKLM' }, {}],
-])('%j becomes %j', (raw, kept) => {
-  expect(sharedSearch(raw)).toEqual(kept)
+])('%j becomes %j', (raw, expected) => {
+  expect(sharedSearch(raw)).toEqual(expected)
 })
 
 test('one of the allowed values, else nothing in its place', () => {

@@ -18,7 +18,7 @@ import {
   predictionKey,
   predictionListsKey,
 } from '#shared/data/query-keys.ts'
-import { LIST_KEPT_MS } from '#shared/window-list/kept-list.ts'
+import { LIST_CACHE_MS } from '#shared/window-list/restorable-list.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /** The search parameters of the feed. */
@@ -42,7 +42,7 @@ export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: Fee
 const NEWER_EVERY_MS = 30_000
 
 /** A list does not change while it is read: newer predictions are offered by a pill. */
-const STILL = { staleTime: Infinity, gcTime: LIST_KEPT_MS, refetchOnReconnect: false } as const
+const STILL = { staleTime: Infinity, gcTime: LIST_CACHE_MS, refetchOnReconnect: false } as const
 
 export function feedQuery(request: FeedRequest) {
   return infiniteQueryOptions({

@@ -52,12 +52,12 @@ export async function renewPush(member: string | null, key: string | null): Prom
 
 async function subscribed(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready
-  const kept = await pushManager.getSubscription()
+  const current = await pushManager.getSubscription()
   // One that was made for another key of the site cannot be used any more.
-  const isCurrent = kept !== null && readKey(kept) === key
-  if (kept && !isCurrent) await kept.unsubscribe()
+  const isCurrent = current !== null && readKey(current) === key
+  if (current && !isCurrent) await current.unsubscribe()
   const subscription = isCurrent
-    ? kept
+    ? current
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }

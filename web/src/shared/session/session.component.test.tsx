@@ -10,14 +10,14 @@ const createSession = (id: string): Session => ({
   now: '2026-11-21T01:00:00.000Z',
   me: { ...MEMBER, id },
 })
-const KEPT = ['kept'] as const
+const CACHED_KEY = ['kept'] as const
 
 async function open() {
   const client = new QueryClient()
   onTestFinished(() => rememberSession(NOBODY))
   api.answer('GET /session', createSession('one'))
   await client.prefetchQuery(sessionQuery)
-  client.setQueryData(KEPT, 'of one')
+  client.setQueryData(CACHED_KEY, 'of one')
   followOtherTabs(client)
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
   return { client, comeBack }
@@ -28,7 +28,7 @@ test('a tab that missed another sign-in drops what it kept of the member before 
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
   comeBack()
-  await expect.poll(() => client.getQueryData(KEPT)).toBeUndefined()
+  await expect.poll(() => client.getQueryData(CACHED_KEY)).toBeUndefined()
   expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')
 })
 
@@ -38,5 +38,5 @@ test('where nothing is remembered, a tab keeps what it has of the same member', 
   comeBack()
   await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)
   await expect.poll(() => client.isFetching()).toBe(0)
-  expect(client.getQueryData(KEPT)).toBe('of one')
+  expect(client.getQueryData(CACHED_KEY)).toBe('of one')
 })

@@ -113,7 +113,7 @@ test.each([2000, 8000, 10_000])('an answer after %i ms counts, and nothing is sa
   const on = listener()
   openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(ms)
-  for (const told of Object.values(on)) expect(told).not.toHaveBeenCalled()
+  for (const callback of Object.values(on)) expect(callback).not.toHaveBeenCalled()
   tell('a1', 'signed_in')
   expect(on.ended.mock.calls).toEqual([['signed_in']])
   expect(popups[0]?.closed).toBe(true)
@@ -125,17 +125,17 @@ test.each([
   [10_000, true],
 ])(
   'where the window counts as closed from the start, an answer after %i ms still counts; said to be closed before: %s',
-  async (ms, isSaid) => {
+  async (ms, isNotified) => {
     const on = listener()
     openSocialWindow(createStart('a1'), on)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(ms)
-    expect(on.closed).toHaveBeenCalledTimes(isSaid ? 1 : 0)
+    expect(on.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
     tell('a1', 'social_unavailable')
     expect(on.ended.mock.calls).toEqual([['social_unavailable']])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(on.closed).toHaveBeenCalledTimes(isSaid ? 1 : 0)
+    expect(on.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
   },
 )
 
@@ -160,7 +160,7 @@ test('a new one cancels the old, which says nothing more', async () => {
   tell('a2', 'linked')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(other.ended.mock.calls).toEqual([['linked']])
-  for (const told of Object.values(one)) expect(told).not.toHaveBeenCalled()
+  for (const callback of Object.values(one)) expect(callback).not.toHaveBeenCalled()
 })
 
 test('one that is refused by the browser is none', () => {

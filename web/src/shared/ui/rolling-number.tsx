@@ -13,10 +13,10 @@ interface Props {
 export function RollingNumber({ value, text }: Props) {
   const [now, setNow] = useState({ value, text, from: text, rises: true })
   if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
-  const { kept, old, fresh } = changedDigits(now.from, text)
+  const { unchanged, old, fresh } = changedDigits(now.from, text)
   return (
     <span className="text-nowrap tabular-nums">
-      <span>{kept}</span>
+      <span>{unchanged}</span>
       {fresh && (
         // A new key mounts a new element, which restarts the animation.
         <span key={text} data-falls={now.rises ? undefined : ''} className="rolls">
@@ -28,9 +28,9 @@ export function RollingNumber({ value, text }: Props) {
 }
 
 /** The prefix two texts of a number share, and the rest of each. Texts of different lengths share nothing. */
-export function changedDigits(from: string, to: string): { kept: string; old: string; fresh: string } {
-  if (from === to) return { kept: to, old: '', fresh: '' }
+export function changedDigits(from: string, to: string): { unchanged: string; old: string; fresh: string } {
+  if (from === to) return { unchanged: to, old: '', fresh: '' }
   let same = 0
   if (from.length === to.length) while (from[same] === to[same]) same += 1
-  return { kept: to.slice(0, same), old: from.slice(same), fresh: to.slice(same) }
+  return { unchanged: to.slice(0, same), old: from.slice(same), fresh: to.slice(same) }
 }

@@ -97,9 +97,9 @@ describe('setting up', () => {
     const { rows } = await product.pool.query('select * from "secondFactors" where "userId" = $1', [
       person.id,
     ])
-    const kept = JSON.stringify(rows)
+    const storedRows = JSON.stringify(rows)
     for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(kept).not.toContain(open)
+      expect(storedRows).not.toContain(open)
   })
 })
 

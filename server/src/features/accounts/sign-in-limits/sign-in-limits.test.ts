@@ -51,7 +51,7 @@ async function guesses(browser: Person, member: Pick<Person, 'email'>, times: nu
 }
 
 /** The real clock stands still, and is moved by hand. */
-function standingClock() {
+function stopClock() {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 }
@@ -210,7 +210,7 @@ describe('a network', () => {
 })
 
 describe('guesses from the network of the owner', () => {
-  standingClock()
+  stopClock()
 
   it('slow new browsers there down, by two minutes at most, and known browsers never', async () => {
     const member = await owner('neighbour')

@@ -241,15 +241,15 @@ describe('an attack', () => {
   it('keeps neither state nor cookie nor token in plain words', async () => {
     const { window } = await joined('google', `기록${newest()}`)
     const { address } = await start(window, 'google')
-    const kept = JSON.stringify(
+    const storedRows = JSON.stringify(
       await Promise.all([
         product.db.selectFrom('socialAttempts').selectAll().execute(),
         product.db.selectFrom('accounts').selectAll().where('providerId', '=', 'google').execute(),
       ]),
     )
-    expect(kept).not.toContain(address.searchParams.get('state'))
-    expect(kept).not.toContain(window.jar.get('gwanyeok.social'))
-    expect(kept).toContain('"accessToken":null')
+    expect(storedRows).not.toContain(address.searchParams.get('state'))
+    expect(storedRows).not.toContain(window.jar.get('gwanyeok.social'))
+    expect(storedRows).toContain('"accessToken":null')
   })
 
   it('leaves no access for a member who signed up with a foreign address', async () => {

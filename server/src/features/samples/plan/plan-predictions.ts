@@ -116,11 +116,11 @@ function rationaleDrawer(random: Random): Draw {
     up: random.shuffled(GENERAL_RATIONALES.up),
     down: random.shuffled(GENERAL_RATIONALES.down),
   }
-  const said = new Set<string>()
+  const usedTexts = new Set<string>()
   return (stock, direction) => {
     const own = STOCK_TEXTS[stock][direction]
-    const text = said.has(own) ? (general[direction].pop() ?? '') : own
-    said.add(own)
+    const text = usedTexts.has(own) ? (general[direction].pop() ?? '') : own
+    usedTexts.add(own)
     const [content, reason] = text.split(' | ').toReversed()
     return { reason: reason ?? '', content: content! }
   }
@@ -146,8 +146,9 @@ function planPrediction(
   const [least, most] = AIMS[period]!
   // Modest aims are the more common ones.
   const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)
-  const way = (mustHit ? wayThatHits(judgedCandles(candles, at, period), basePrice) : null) ?? aim
-  const targetPrice = (way > 1 ? Math.ceil(basePrice * way * 100) : Math.floor(basePrice * way * 100)) / 100
+  const factor = (mustHit ? findHittingFactor(judgedCandles(candles, at, period), basePrice) : null) ?? aim
+  const targetPrice =
+    (factor > 1 ? Math.ceil(basePrice * factor * 100) : Math.floor(basePrice * factor * 100)) / 100
   return {
     member,
     at,
@@ -155,7 +156,7 @@ function planPrediction(
       stock,
       targetPrice,
       period,
-      ...draw(stock, way > 1 ? 'up' : 'down'),
+      ...draw(stock, factor > 1 ? 'up' : 'down'),
       visibility: random.next() < SHARE_PUBLIC ? 'public' : random.pick(['followers', 'private']),
       revealTiming: random.next() < SHARE_OPEN ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
     },
@@ -186,10 +187,10 @@ function judgedCandles(candles: readonly Candle[], at: number, period: number): 
  * The larger way, as a factor, of which a target at nine tenths is reached and not passed by the first open already; null
  * for a window without one.
  */
-function wayThatHits(judged: readonly Candle[], basePrice: number): number | null {
+function findHittingFactor(judged: readonly Candle[], basePrice: number): number | null {
   const open = judged[0]?.open ?? basePrice
   const ways = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
     .map((reached) => 1 + 0.9 * (reached / basePrice - 1))
-    .filter((way) => Math.abs(way - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(way - 1)))
+    .filter((factor) => Math.abs(factor - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(factor - 1)))
   return ways.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }

@@ -13,7 +13,7 @@ const FONT = {
   fontFiles: ['Pretendard-Medium.otf', 'Pretendard-Bold.otf'].map((name) => path.join(FONTS, name)),
   defaultFontFamily: 'Pretendard',
 }
-const KEPT = 200
+const MAX_IMAGES = 200
 /** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
 const LONGEST_LINE = 60
 /** Limit for one network, so that it leaves places to others. */
@@ -24,12 +24,12 @@ const LONGEST_OF_ONE = 10
  * `overloaded` when too many wait, or too many of this network.
  */
 export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
   let line: Promise<unknown> = Promise.resolve()
   /** The networks of those who wait. */
   const waiting: string[] = []
   return (svg, network) => {
-    const known = kept.get(svg)
+    const known = cache.get(svg)
     if (known) return known
     const own = waiting.filter((each) => each === network)
     if (waiting.length >= LONGEST_LINE || own.length >= LONGEST_OF_ONE)
@@ -37,8 +37,8 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
     waiting.push(network)
     const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
     line = drawn.catch(() => {}).then(() => waiting.shift())
-    kept.set(svg, drawn)
-    drawn.catch(() => kept.delete(svg))
+    cache.set(svg, drawn)
+    drawn.catch(() => cache.delete(svg))
     return drawn
   }
 }

@@ -78,10 +78,10 @@ describe('a built file', () => {
     ['/', 'no-cache'],
     ['/feed', 'no-cache'],
     ['/?prediction=1', 'no-cache'],
-  ])('%s may be kept: %s', async (url, kept) => {
+  ])('%s may be kept: %s', async (url, cacheControl) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe(kept)
+    expect(answer.headers['cache-control']).toBe(cacheControl)
   })
 
   it.each(['/', '/feed', '/index.html', '/service-worker.js', HASHED])(

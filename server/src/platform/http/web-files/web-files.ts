@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../compress-answers.ts'
-import { isKept, takesBrotli } from '../pre-serialized-response.ts'
+import { matchesEtag, takesBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
 /**
@@ -106,7 +106,7 @@ function sendCompressedPage(
   page: CompressedPage,
 ): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding' })
-  if (reply.statusCode === 200 && isKept(request, page.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && matchesEtag(request, page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   if (!takesBrotli(request)) return reply.send(page.plain)
   return reply.header('content-encoding', 'br').send(page.brotli)

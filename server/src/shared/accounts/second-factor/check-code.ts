@@ -49,21 +49,21 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
       [guessesADay, ofSource],
       [guessesOfKind, ofKind],
     ])
-    const kept = await db
+    const stored = await db
       .selectFrom('secondFactors')
       .select('secret')
       .where('userId', '=', member)
       .executeTakeFirst()
-    if (!kept) throw new AppError('second_factor_off')
+    if (!stored) throw new AppError('second_factor_off')
     // Unreadable after the servers' secret has changed: a recovery code still works.
-    const secret = secondFactorSecrets.open(kept.secret, member)
+    const secret = secondFactorSecrets.open(stored.secret, member)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
     const used = await db
       .updateTable('secondFactors')
       .set({ lastStep: step })
       .where('userId', '=', member)
-      .where('secret', '=', kept.secret)
+      .where('secret', '=', stored.secret)
       .where('lastStep', '<', step)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')

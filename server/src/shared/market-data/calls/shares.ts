@@ -15,7 +15,7 @@ const SUBMIT_SHARE = 0.8
 /** A member's searches: random words always need a call. */
 const SEARCH_SHARE = 0.4
 /** Searches and refreshes of all members together: the rest of the minute is for pages and predictions. */
-const BESIDE_PAGES_SHARE = 0.6
+const OTHER_CALLS_SHARE = 0.6
 /** A member's refreshes: the rest of their share serves what others watch. */
 const WATCH_SHARE = 0.4
 /** Part of everybody's calls: idle calls stop while more are used. */
@@ -54,7 +54,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
 /** Where the calls of everybody are counted. */
 const ALL = 'all'
 
-const BESIDE_PAGES: [string, number] = ['beside pages', BESIDE_PAGES_SHARE]
+const OTHER_CALLS: [string, number] = ['beside pages', OTHER_CALLS_SHARE]
 
 const countedIn = (caller: Caller): Set<string> => new Set([...listLanes(caller).map(([lane]) => lane), ALL])
 
@@ -64,9 +64,9 @@ function listLanes(caller: Caller): [lane: string, share: number][] {
   const member = findMember(caller)
   if (priority === 'refresh') {
     const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
-    return [...own, BESIDE_PAGES]
+    return [...own, OTHER_CALLS]
   }
   if (member === null) return priority === 'idle' ? [[ALL, IDLE_SHARE]] : []
   const own: [string, number] = [`member ${member}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
-  return priority === 'search' ? [own, [`searches ${member}`, SEARCH_SHARE], BESIDE_PAGES] : [own]
+  return priority === 'search' ? [own, [`searches ${member}`, SEARCH_SHARE], OTHER_CALLS] : [own]
 }

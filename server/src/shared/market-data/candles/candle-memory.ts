@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type CandleHistory, findHistory } from './stored-candles.ts'
 
 /** Most candles of all symbols together: some 30 MB. */
-const CANDLES_KEPT = 300_000
+const MAX_CANDLES = 300_000
 
 /**
  * Gives the candles of a symbol as of a version that the caller has just read, or a later one; undefined where none are
@@ -11,16 +11,16 @@ const CANDLES_KEPT = 300_000
  * version of an earlier one no longer matches.
  */
 export function candleMemory(db: Db) {
-  const kept = new LRUCache<string, CandleHistory>({
-    maxSize: CANDLES_KEPT,
+  const cache = new LRUCache<string, CandleHistory>({
+    maxSize: MAX_CANDLES,
     sizeCalculation: ({ candles }) => candles.length,
   })
   return async (symbol: string, version: string | null): Promise<CandleHistory | undefined> => {
     if (version === null) return undefined
-    const known = kept.get(symbol)
+    const known = cache.get(symbol)
     if (known?.version === version) return known
     const found = await findHistory(db, symbol)
-    if (found) kept.set(symbol, found)
+    if (found) cache.set(symbol, found)
     return found
   }
 }

@@ -55,12 +55,12 @@ export interface Candles {
 }
 
 const RECHECK_MS = 300_000
-const ANSWERS_KEPT = 2000
+const MAX_ANSWERS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
   const historyAt = candleMemory(db)
-  const answeredAt = new LRUCache<string, number>({ max: ANSWERS_KEPT })
+  const answeredAt = new LRUCache<string, number>({ max: MAX_ANSWERS })
   const settled = ({ from, to }: Days) =>
     settledPart({ first: from, last: to }, settledBy(clock.now(), settleMinutes))
 

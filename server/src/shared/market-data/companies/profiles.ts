@@ -13,7 +13,7 @@ export interface ProfileSources {
   marketData: MarketData
 }
 
-const PROFILE_KEPT_MS = DAY_MS
+const PROFILE_MAX_AGE_MS = DAY_MS
 
 /**
  * The company as the service describes it, kept for a day and beyond while the service does not answer.
@@ -24,15 +24,15 @@ export async function getTickerDetails(
   symbol: string,
   caller: Caller,
 ): Promise<TickerDetails> {
-  const kept = await db
+  const storedProfile = await db
     .selectFrom('stocks')
     .select(['profile', 'profileAt'])
     .where('symbol', '=', symbol)
     .executeTakeFirst()
   // A profile stored in another shape is fetched again.
-  const profile = TickerDetails.safeParse(kept?.profile).data
-  const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
-  if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile
+  const profile = TickerDetails.safeParse(storedProfile?.profile).data
+  const age = clock.now() - (storedProfile?.profileAt?.getTime() ?? -Infinity)
+  if (profile && age >= 0 && age < PROFILE_MAX_AGE_MS) return profile
   try {
     const details = await marketData.ticker(symbol, caller)
     await keepDetails(db, symbol, details, clock.now())
@@ -81,8 +81,8 @@ export async function findKnownName(db: Db, symbol: string): Promise<string | nu
 
 /** The stock's English name; while the service does not answer, the one of our own table, or its symbol. */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
-  const kept = await findStoredName(sources.db, symbol)
-  if (kept !== null) return kept
+  const storedProfile = await findStoredName(sources.db, symbol)
+  if (storedProfile !== null) return storedProfile
   try {
     return (await getTickerDetails(sources, symbol, caller)).name
   } catch (error) {
@@ -110,6 +110,10 @@ export async function getStockType(
 }
 
 async function findStoredName(db: Db, symbol: string): Promise<string | null> {
-  const kept = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
-  return kept?.name ?? null
+  const storedProfile = await db
+    .selectFrom('stocks')
+    .select('name')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+  return storedProfile?.name ?? null
 }

@@ -18,20 +18,20 @@ interface UnknownStocks {
   add(symbol: string): void
 }
 
-const KEPT_MS = 600_000
-const KEPT_AT_MOST = 5000
+const UNKNOWN_CACHE_MS = 600_000
+const MAX_UNKNOWN = 5000
 
 /** Symbols that the service has just reported as unknown, so that asking again costs no calls. */
 function createUnknownStocks(clock: Clock): UnknownStocks {
   // By the product's clock, which may be moved: the cache's own expiry runs on real time.
-  const told = new LRUCache<string, number>({ max: KEPT_AT_MOST })
+  const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN })
   return {
     has(symbol) {
-      const age = clock.now() - (told.get(symbol) ?? -Infinity)
-      return age >= 0 && age < KEPT_MS
+      const age = clock.now() - (reportedAt.get(symbol) ?? -Infinity)
+      return age >= 0 && age < UNKNOWN_CACHE_MS
     },
     add(symbol) {
-      told.set(symbol, clock.now())
+      reportedAt.set(symbol, clock.now())
     },
   }
 }

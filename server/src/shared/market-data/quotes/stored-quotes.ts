@@ -24,7 +24,7 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
 /** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
 export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...columns } = quote
-  const kept = await db
+  const saved = await db
     .insertInto('stockPrices')
     .values(quote)
     .onConflict((oc) =>
@@ -40,7 +40,7 @@ export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quot
     )
     .returningAll()
     .executeTakeFirst()
-  return kept ?? (await findQuotes(db, [symbol]))[0] ?? quote
+  return saved ?? (await findQuotes(db, [symbol]))[0] ?? quote
 }
 
 /** A quote as the pages show it; the session it moves in may have ended since. `now` in epoch ms. */

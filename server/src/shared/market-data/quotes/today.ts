@@ -8,8 +8,8 @@ import type { MinuteBar } from '../candle-calls.ts'
 import { nullIfRefused } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 
-const REFUSAL_KEPT_MS = 300_000
-const REFUSALS_KEPT = 5000
+const REFUSAL_CACHE_MS = 300_000
+const MAX_CACHED_REFUSALS = 5000
 
 /**
  * The stocks whose minutes the service has just refused. One refusal says nothing of other stocks: taken for the plan's,
@@ -18,7 +18,7 @@ const REFUSALS_KEPT = 5000
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 
 export const createMinuteRefusals = (): MinuteRefusals =>
-  new LRUCache({ max: REFUSALS_KEPT, ttl: REFUSAL_KEPT_MS })
+  new LRUCache({ max: MAX_CACHED_REFUSALS, ttl: REFUSAL_CACHE_MS })
 
 export interface TodaySources {
   marketData: MarketData

@@ -27,7 +27,7 @@ async function open(at: number, refreshMs = 30_000) {
 }
 
 const PREV = '/v2/aggs/ticker/TSLA/prev'
-const saidIn = (events: QuoteEvent[]) =>
+const listPrices = (events: QuoteEvent[]) =>
   events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
 const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
 const momentsIn = (events: QuoteEvent[]) =>
@@ -82,7 +82,7 @@ test('sends the known price at once and a new one when it changes', async () => 
   quotes.watch('TSLA', 'minji', (event) => late.push(event))
   await expect.poll(() => pricesIn(late)).toBeGreaterThan(0)
   // Asked for again meanwhile, it is the same price, and from then on what the others hear.
-  expect(saidIn(late)).toEqual(saidIn(events.slice(-late.length)))
+  expect(listPrices(late)).toEqual(listPrices(events.slice(-late.length)))
 })
 
 test('sends that the first minute of a session is awaited, though the price is the same', async () => {
@@ -108,7 +108,7 @@ test('who joins others is sent no older price than another server has shown', as
   one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
   // Earlier listeners receive it as well.
   await expect.poll(() => heard.map(pricesIn)).toEqual([2, 1])
-  expect(saidIn(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
+  expect(listPrices(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
 test('a thousand who join at once cost two looks', async () => {
@@ -123,13 +123,13 @@ test('a thousand who join at once cost two looks', async () => {
     refresh: async () => stored,
   })
   onTestFinished(watch.close)
-  let told = 0
-  const join = () => watch.watch('TSLA', 'minji', () => (told += 1))
+  let updateCount = 0
+  const join = () => watch.watch('TSLA', 'minji', () => (updateCount += 1))
   join()
-  await expect.poll(() => told).toBe(1)
+  await expect.poll(() => updateCount).toBe(1)
   looks = 0
   for (let i = 0; i < 1000; i++) join()
-  await expect.poll(() => told).toBe(1001)
+  await expect.poll(() => updateCount).toBe(1001)
   expect(looks).toBe(2)
 })
 
@@ -153,7 +153,7 @@ test('a look that began before a newer price was shown takes nothing back', asyn
   looks[0]!(older)
   watch.watch('TSLA', 'duri', (event) => events.push(event))
   await expect.poll(() => events).toHaveLength(2)
-  expect(saidIn(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
+  expect(listPrices(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
 })
 
 test.each([
@@ -164,14 +164,14 @@ test.each([
   await quote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  const told = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
+  const updateCount = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
   // A refresh that fails may be quicker than the look for what is known.
-  await expect.poll(told).toEqual(['price'])
+  await expect.poll(updateCount).toEqual(['price'])
   await market.addFault({ kind })
-  await expect.poll(told, { timeout: 60_000 }).toEqual(['price', code])
+  await expect.poll(updateCount, { timeout: 60_000 }).toEqual(['price', code])
   // Further refreshes fail as well.
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(told()).toEqual(['price', code])
+  expect(updateCount()).toEqual(['price', code])
   await market.clearFaults()
   await expect.poll(() => pricesIn(events)).toBe(2)
 })

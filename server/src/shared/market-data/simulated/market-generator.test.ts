@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptGenerator } from './market-generator.ts'
+import { readOrCreateGenerator } from './market-generator.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,19 +12,19 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a new data folder gets the newest generator, and keeps it', async () => {
   const dataDir = path.join(folder, 'new')
-  expect(await keptGenerator(dataDir)).toBe(2)
+  expect(await readOrCreateGenerator(dataDir)).toBe(2)
   await mkdir(path.join(dataDir, 'postgres'))
-  expect(await keptGenerator(dataDir)).toBe(2)
+  expect(await readOrCreateGenerator(dataDir)).toBe(2)
   expect(await readFile(path.join(dataDir, 'market-generator'), 'utf8')).toBe('2\n')
 })
 
 test.each(['postgres', 'session-secret'])('one with %s from before keeps the first', async (name) => {
   await mkdir(path.join(folder, name))
-  expect(await keptGenerator(folder)).toBe(1)
-  expect(await keptGenerator(folder)).toBe(1)
+  expect(await readOrCreateGenerator(folder)).toBe(1)
+  expect(await readOrCreateGenerator(folder)).toBe(1)
 })
 
 test.each(['3', '0', 'two', ''])('%j in the file stops the start', async (text) => {
   await writeFile(path.join(folder, 'market-generator'), text)
-  await expect(keptGenerator(folder)).rejects.toThrow(/market-generator must hold 1 to 2/)
+  await expect(readOrCreateGenerator(folder)).rejects.toThrow(/market-generator must hold 1 to 2/)
 })

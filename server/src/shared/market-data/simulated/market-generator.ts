@@ -13,13 +13,13 @@ const TRACES = ['postgres', 'session-secret']
  * The version of the simulated market's generator that a data folder began with: predictions in it are judged on the
  * prices they were made on. A new folder gets the newest; call it before anything else is written to the folder.
  */
-export async function keptGenerator(dataDir: string): Promise<number> {
+export async function readOrCreateGenerator(dataDir: string): Promise<number> {
   const file = path.join(dataDir, FILE)
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (kept !== null) return versionIn(kept, file)
+  if (stored !== null) return versionIn(stored, file)
   const version = (await hasRunOn(dataDir)) ? FIRST : NEWEST
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${version}\n`)

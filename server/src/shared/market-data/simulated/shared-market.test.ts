@@ -79,13 +79,13 @@ async function startServer(name: string): Promise<Server> {
 }
 
 function hear(lines: Interface, child: ChildProcess): Server['says'] {
-  const said: string[] = []
-  lines.on('line', (line) => said.push(line))
+  const output: string[] = []
+  lines.on('line', (line) => output.push(line))
   const ended = once(child, 'exit')
   return async (text) => {
-    while (!said.some((line) => line.includes(text))) {
+    while (!output.some((line) => line.includes(text))) {
       const next = await Promise.race([once(lines, 'line'), ended.then(() => null)])
-      if (next === null) throw new Error(`it ended without: ${text}\n${said.join('\n')}`)
+      if (next === null) throw new Error(`it ended without: ${text}\n${output.join('\n')}`)
     }
   }
 }

@@ -5,7 +5,7 @@ import { memberBrief, prediction } from '#test/sample-data.ts'
 import { NewestPredictions } from './newest.tsx'
 
 const theirs = prediction({ id: 'theirs', isMine: false, author: memberBrief({ username: '서연' }) })
-const mine = prediction({ id: 'mine', isMine: true, author: memberBrief({ username: '지기' }) })
+const ownPrediction = prediction({ id: 'mine', isMine: true, author: memberBrief({ username: '지기' }) })
 
 beforeEach(() => api.answer('GET /stocks/logos', { versions: {} }))
 
@@ -21,7 +21,7 @@ test('predictions are chosen by status', async () => {
 })
 
 test('an admin hides what others wrote, by a report of their own', async () => {
-  api.answer('GET /predictions', { items: [theirs, mine], nextCursor: null })
+  api.answer('GET /predictions', { items: [theirs, ownPrediction], nextCursor: null })
   api.answer('POST /reports', { again: false })
   api.answer('POST /admin/reports/decisions', { gone: false })
   const screen = await renderInApp(<NewestPredictions />)

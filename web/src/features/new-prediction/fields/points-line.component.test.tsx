@@ -53,7 +53,7 @@ function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
 
 const target = (screen: Screen) => screen.getByPlaceholder('100.00')
 const line = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
-const said = (screen: Screen) => line(screen).element().textContent
+const readText = (screen: Screen) => line(screen).element().textContent
 /** The row of one factor in the sheet: its reason and its value. */
 const factor = (screen: Screen, name: string) =>
   screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
@@ -65,9 +65,9 @@ const openReasons = async (screen: Screen) => {
 describe('the points of the form', () => {
   test('are what a perfect and a good hit are paid, and the sheet says why', async () => {
     const screen = await renderInApp(<Form first={zigzag(272)} />)
-    expect(said(screen)).toBe('한 번만 닿아도 적중이에요')
+    expect(readText(screen)).toBe('한 번만 닿아도 적중이에요')
     await target(screen).fill('106')
-    expect(said(screen)).toMatch(
+    expect(readText(screen)).toMatch(
       /^정확하면 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
@@ -79,17 +79,17 @@ describe('the points of the form', () => {
   test('say how often such a change was reached: all windows of a zigzag of 8 %, none beyond it', async () => {
     const screen = await renderInApp(<Form first={zigzag(272)} />)
     await target(screen).fill('112')
-    await expect.poll(() => said(screen)).toContain('250번 중 0번 닿았어요')
+    await expect.poll(() => readText(screen)).toContain('250번 중 0번 닿았어요')
     await target(screen).fill('100.01')
-    await expect.poll(() => said(screen)).toMatch(/250번 중 (?!0번)\d+번 닿았어요/)
+    await expect.poll(() => readText(screen)).toMatch(/250번 중 (?!0번)\d+번 닿았어요/)
   })
 
   test('have no past while candles load, nor of few; what was typed gets it when they come', async () => {
     const screen = await renderInApp(<Form first={zigzag(60)} />)
     await target(screen).fill('106')
-    await expect.poll(() => said(screen)).toMatch(/^정확하면 280점 · 오차 2~5%면 224점자세히$/)
+    await expect.poll(() => readText(screen)).toMatch(/^정확하면 280점 · 오차 2~5%면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
-    expect(said(screen)).toContain('최근 1년')
+    expect(readText(screen)).toContain('최근 1년')
     await expect.element(target(screen)).toHaveValue('106.00')
   })
 })

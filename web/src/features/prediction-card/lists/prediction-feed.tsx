@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FeedRequest } from '#shared/data/query-keys.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { NewItemsPill } from '#shared/ui/lists/new-items-pill.tsx'
-import { useKeptList } from '#shared/window-list/kept-list.ts'
+import { useRestorableList } from '#shared/window-list/restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { PredictionList } from './prediction-list.tsx'
@@ -22,7 +22,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
   const top = useRef<HTMLDivElement>(null)
   const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
   const query = feedQuery(request)
-  useKeptList(query.queryKey)
+  useRestorableList(query.queryKey)
   const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
   const newer = useNewer(request, newest)
   const startOver = useStartOver(query)

@@ -1,6 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { useKeptList } from '#shared/window-list/kept-list.ts'
+import { useRestorableList } from '#shared/window-list/restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** A member's predictions; in a grid on the desktop. */
 export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
-  useKeptList(query.queryKey)
+  useRestorableList(query.queryKey)
   return (
     <>
       <Section className="pb-3! md:pb-5!">

@@ -23,12 +23,13 @@ const judged = {
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const told = (receipt: ReturnType<typeof toReceipt>) => receipt.rows.map(({ why, value }) => [why, value])
+const readReasons = (receipt: ReturnType<typeof toReceipt>) =>
+  receipt.rows.map(({ why, value }) => [why, value])
 
 describe('the receipt', () => {
   it('of a success tells every factor with its numbers', () => {
     const receipt = toReceipt(judged)
-    expect(told(receipt)).toEqual([
+    expect(readReasons(receipt)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],

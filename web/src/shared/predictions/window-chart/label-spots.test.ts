@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestSpot, type Box, boxAt, lineBox, type LineLabel } from './label-spots.ts'
 
 const label: LineLabel = { upper: 40, lower: 40, width: 30, height: 16, places: ['on', 'above', 'below'] }
-const beside = { ...label, width: 14, height: 9, places: ['above', 'below'] } as const
+const twoSidedLabel = { ...label, width: 14, height: 9, places: ['above', 'below'] } as const
 const candle = (x: number, top: number, bottom: number): Box => ({ left: x - 1, right: x + 1, top, bottom })
 const among = (candles: Box[], others: Box[] = []) => ({ candles, others })
 const LEFT = 3
@@ -26,7 +26,7 @@ test('where candles cross all of the line it stands beside it', () => {
 })
 
 test('it may reach a little over the edge of the plot rather than cover something', () => {
-  const high = { ...beside, upper: 8, lower: 8 }
+  const high = { ...twoSidedLabel, upper: 8, lower: 8 }
   expect(bestSpot(high, among([], [lineBox(14)]))).toEqual({ left: LEFT, place: 'above' })
 })
 
@@ -37,16 +37,16 @@ test('it stays inside the plot otherwise', () => {
 
 test('where everything is taken it covers candles, not another line', () => {
   const everywhere = [{ left: 0, right: 100, top: 0, bottom: 100 }]
-  expect(bestSpot(beside, among(everywhere, [lineBox(34)]))).toEqual({ left: LEFT, place: 'below' })
+  expect(bestSpot(twoSidedLabel, among(everywhere, [lineBox(34)]))).toEqual({ left: LEFT, place: 'below' })
 })
 
 test('one label is in the way of another', () => {
   const taken = boxAt(label, { left: LEFT, place: 'on' })
-  expect(bestSpot(beside, among([], [taken]))).toEqual({ left: 83, place: 'above' })
+  expect(bestSpot(twoSidedLabel, among([], [taken]))).toEqual({ left: 83, place: 'above' })
 })
 
 test('a label of two lines stands outside of both', () => {
-  const both = { ...beside, lower: 45 }
+  const both = { ...twoSidedLabel, lower: 45 }
   expect(boxAt(both, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
   expect(boxAt(both, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)
 })

@@ -13,11 +13,11 @@ interface Props {
   onRetry: () => void
   busy?: boolean
   /** Beside the retry while offline, where the whole page is missing. */
-  wayBack?: ReactNode
+  backAction?: ReactNode
 }
 
 /** Loading failed, with a retry button. */
-export function ErrorState({ title, message, onRetry, busy, wayBack }: Props) {
+export function ErrorState({ title, message, onRetry, busy, backAction }: Props) {
   const offline = useOffline()
   return (
     <div role="alert">
@@ -25,10 +25,10 @@ export function ErrorState({ title, message, onRetry, busy, wayBack }: Props) {
         icon={offline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />}
         title={title}
         // Offline, the strip at the top says why.
-        message={offline ? sharedMessages.nothingKept : message}
+        message={offline ? sharedMessages.nothingStored : message}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {offline && wayBack}
+            {offline && backAction}
             <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
               {sharedMessages.retry}
             </Button>

@@ -10,11 +10,11 @@ interface Props {
   title?: string | undefined
   /** The specification's text for this failure: a toast. */
   toastText?: string | undefined
-  wayBack?: ReactNode
+  backAction?: ReactNode
 }
 
 /** A failed query: the reason or a toast, and a retry button. */
-export function QueryFailure({ query, title, toastText, wayBack }: Props) {
+export function QueryFailure({ query, title, toastText, backAction }: Props) {
   const { error } = query
   // Each failure has an error of its own, also one that no state of loading was rendered before.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function QueryFailure({ query, title, toastText, wayBack }: Props) {
       message={title && explainError(error)}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
-      wayBack={wayBack}
+      backAction={backAction}
     />
   )
 }

@@ -19,7 +19,7 @@ interface Props<Item> {
   headingOf?: (item: Item) => string
 }
 
-const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
+const SKELETON_ROWS = [0, 1, 2, 3]
 
 /** A paged list in all its states: loading, empty, failed, with more to load. */
 export function PagedList<Item>(props: Props<Item>) {
@@ -27,7 +27,7 @@ export function PagedList<Item>(props: Props<Item>) {
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
-        {ROWS_ON_THEIR_WAY.map((at) => (
+        {SKELETON_ROWS.map((at) => (
           <div key={at}>{skeleton}</div>
         ))}
       </Loading>

@@ -37,10 +37,10 @@ test('a sealed target is the same for every prediction but for the time left', a
 
 test.each(['up', 'down'] as const)(
   'the mark of a missed %s has its dot where larger targets have it',
-  async (way) => {
-    const screen = await renderInApp(<TargetMark state="miss" direction={way} />)
+  async (side) => {
+    const screen = await renderInApp(<TargetMark state="miss" direction={side} />)
     const dot = [...screen.container.querySelectorAll('circle')].at(-1)!
-    const { x, y } = placeMiss(way, measureTarget(20))
+    const { x, y } = placeMiss(side, measureTarget(20))
     expect(Number(dot.getAttribute('cx'))).toBeCloseTo(x, 1)
     expect(Number(dot.getAttribute('cy'))).toBeCloseTo(y, 1)
   },

@@ -6,56 +6,56 @@ afterEach(() => void vi.useRealTimers())
 
 function stage() {
   const seen: string[] = []
-  const standing = new Set<string>()
+  const shownToasts = new Set<string>()
   const { raise, left } = oneAtATime<string>({
     getId: (text) => text,
     show: (text) => {
       seen.push(text)
-      standing.add(text)
+      shownToasts.add(text)
     },
-    dismiss: (text) => standing.delete(text),
+    dismiss: (text) => shownToasts.delete(text),
   })
-  return { raise, left, seen, standing }
+  return { raise, left, seen, shownToasts }
 }
 
 test('of three at once each is seen, one at a time, for a second and a half', () => {
-  const { raise, seen, standing } = stage()
+  const { raise, seen, shownToasts } = stage()
   for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) raise(text)
   vi.advanceTimersByTime(0)
-  expect([...standing]).toEqual(['사진이 커요'])
+  expect([...shownToasts]).toEqual(['사진이 커요'])
   vi.advanceTimersByTime(1499)
-  expect([...standing]).toEqual(['사진이 커요'])
+  expect([...shownToasts]).toEqual(['사진이 커요'])
   vi.advanceTimersByTime(1)
-  expect([...standing]).toEqual(['사진이 많아요'])
+  expect([...shownToasts]).toEqual(['사진이 많아요'])
   vi.advanceTimersByTime(1500)
-  expect([...standing]).toEqual(['저장했어요'])
+  expect([...shownToasts]).toEqual(['저장했어요'])
   vi.advanceTimersByTime(60_000)
   expect(seen).toEqual(['사진이 커요', '사진이 많아요', '저장했어요'])
 })
 
 test('one that comes late takes the place at once, the same one again keeps it', () => {
-  const { raise, seen, standing } = stage()
+  const { raise, seen, shownToasts } = stage()
   raise('팔로우했습니다!')
   vi.advanceTimersByTime(2000)
   raise('팔로우를 취소했습니다')
   vi.advanceTimersByTime(0)
-  expect([...standing]).toEqual(['팔로우를 취소했습니다'])
+  expect([...shownToasts]).toEqual(['팔로우를 취소했습니다'])
   vi.advanceTimersByTime(1500)
   raise('팔로우를 취소했습니다')
   vi.advanceTimersByTime(0)
-  expect([...standing]).toEqual(['팔로우를 취소했습니다'])
+  expect([...shownToasts]).toEqual(['팔로우를 취소했습니다'])
   expect(seen).toHaveLength(3)
 })
 
 test('one that is closed makes room for the next at once, also where the clock was moved meanwhile', () => {
-  const { raise, left, seen, standing } = stage()
+  const { raise, left, seen, shownToasts } = stage()
   vi.setSystemTime('2030-01-01')
   raise('저장했어요')
   raise('사진이 커요')
   vi.setSystemTime('2026-01-01')
-  standing.delete('저장했어요')
+  shownToasts.delete('저장했어요')
   left('저장했어요')
-  expect([...standing]).toEqual(['사진이 커요'])
+  expect([...shownToasts]).toEqual(['사진이 커요'])
   vi.advanceTimersByTime(1500)
   left('저장했어요')
   raise('사진이 많아요')

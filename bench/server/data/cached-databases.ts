@@ -30,14 +30,14 @@ export interface Copy {
  * migration, has changed.
  */
 export async function copyFilled(server: string, predictions: number, copy: Copy): Promise<string> {
-  const kept = `kept_${predictions}_v${await versionOfFill()}`
+  const cachedName = `kept_${predictions}_v${await versionOfFill()}`
   await withClient(server, async (client) => {
-    if (!(await isCurrent(client, server, kept))) {
+    if (!(await isCurrent(client, server, cachedName))) {
       await dropAll(client, `kept\\_${predictions}\\_v%`)
-      await make(client, server, { predictions, name: kept, dataDir: copy.dataDir })
+      await make(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
     }
     await client.query(`drop database if exists ${copy.name}`)
-    await client.query(`create database ${copy.name} template ${kept} strategy file_copy`)
+    await client.query(`create database ${copy.name} template ${cachedName} strategy file_copy`)
   })
   return formatAddress(server, copy.name)
 }

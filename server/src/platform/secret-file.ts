@@ -10,10 +10,10 @@ interface Keeping {
 }
 
 /**
- * A secret that is made once and kept in the data folder, readable by the owner only; trimmed. Of processes that start
+ * Creates a secret in the data folder once, readable by the owner only, or reads it; trimmed. Of processes that start
  * at the same moment one makes it.
  */
-export async function keptSecret({ dataDir, name, make }: Keeping): Promise<string> {
+export async function readOrCreateSecret({ dataDir, name, make }: Keeping): Promise<string> {
   const file = path.join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   try {

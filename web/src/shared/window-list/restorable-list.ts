@@ -4,8 +4,8 @@ import { keepNewest } from './keep-newest.ts'
 import { cameBack } from '../navigation/visit-steps.ts'
 
 /** Keeps lists, so that going back restores the list and the scroll position. */
-export const LIST_KEPT_MS = 30 * 60_000
-const LISTS_KEPT = 10
+export const LIST_CACHE_MS = 30 * 60_000
+const MAX_LISTS = 10
 /** A visit that is not "back" gets a list no older than this. */
 const FRESH_MS = 120_000
 
@@ -13,7 +13,7 @@ const FRESH_MS = 120_000
 const left = new Map<string, string>()
 
 /** Keeps the list of this key for going back; call it before the list is read. */
-export function useKeptList(queryKey: QueryKey): void {
+export function useRestorableList(queryKey: QueryKey): void {
   const client = useQueryClient()
   const list = hashKey(queryKey)
   const [entered, setEntered] = useState('')
@@ -25,7 +25,7 @@ export function useKeptList(queryKey: QueryKey): void {
   useEffect(() => {
     left.delete(list)
     return () => {
-      for (const dropped of keepNewest(left, [list, list], LISTS_KEPT)) forget(client, dropped)
+      for (const dropped of keepNewest(left, [list, list], MAX_LISTS)) forget(client, dropped)
     }
   }, [client, list])
 }

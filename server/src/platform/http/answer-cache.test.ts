@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { PreSerializedResponse } from './pre-serialized-response.ts'
 
 const preSerialize = (text: string): PreSerializedResponse => ({
@@ -11,12 +11,12 @@ const preSerialize = (text: string): PreSerializedResponse => ({
 function opened() {
   let now = 5000
   let reads = 0
-  const kept = createKeptAnswers({ now: () => now })
+  const cache = createAnswerCache({ now: () => now })
   const read = async (key: string) => {
-    const answer = await kept.get(key, async () => preSerialize(`${key}${++reads}`))
+    const answer = await cache.get(key, async () => preSerialize(`${key}${++reads}`))
     return answer.preSerialized.toString()
   }
-  return { kept, read, moveTo: (at: number) => (now = at) }
+  return { cache, read, moveTo: (at: number) => (now = at) }
 }
 
 test('an answer is read once a second, concurrent calls share it', async () => {
@@ -31,18 +31,18 @@ test('an answer is read once a second, concurrent calls share it', async () => {
 })
 
 test('a write forgets all, and what is being read meanwhile', async () => {
-  const { kept, read } = opened()
+  const { cache, read } = opened()
   await read('a')
   const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()
-  const old = kept.get('b', () => promise)
-  kept.forget()
+  const old = cache.get('b', () => promise)
+  cache.forget()
   resolve(preSerialize('old'))
   expect((await old).preSerialized.toString()).toBe('old')
   expect([await read('a'), await read('b')]).toEqual(['a2', 'b3'])
 })
 
-test('a failure is not kept', async () => {
-  const { kept, read } = opened()
-  await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+test('a failure is not cached', async () => {
+  const { cache, read } = opened()
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await read('a')).toBe('a1')
 })
