@@ -38,7 +38,12 @@ test('the back button closes an overlay before it leaves the page, also the firs
 
   // A report over an opened prediction closes first.
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '신고', exact: true }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /님의 글 메뉴/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '신고하기' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('radio')).toHaveCount(0)

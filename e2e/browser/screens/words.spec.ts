@@ -1,51 +1,82 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, SIZES, test } from '../fixtures/test.ts'
 import { complete } from './visit-pages.ts'
 
-const MOST = { result: 90, profile: 100, home: 130 }
+const MOST = { result: 80, pending: 90, profile: 90, member: 140, ranking: 110, scoring: 160, home: 130 }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-test(`a result is read in ${MOST.result} words, a profile in ${MOST.profile}, on phone and desktop`, async ({
+test('a result, a pending prediction and a profile are read in few words, on phone and desktop', async ({
   page,
 }) => {
-  const signedIn = await page.request.post('/api/sign-in', { data: DEMO })
-  const { me } = (await signedIn.json()) as { me: { id: string } }
-
+  const { me } = await signInAsDemo(page)
   await page.goto('/profile')
   await expect(page.getByRole('figure', { name: /적중 \d+ · 실패 \d+$/ })).toBeVisible()
-  await expectFewWords(page, { place: 'main', most: MOST.profile })
+  await expectFewWords(page, 'main', MOST.profile)
 
-  for (const filter of ['success', 'failed']) {
-    const answer = await page.request.get(`/api/users/${me.id}/predictions?filter=${filter}`)
-    const { items } = (await answer.json()) as { items: { id: string }[] }
+  for (const filter of ['success', 'failed', 'pending'] as const) {
+    const { items } = await getItems(page, `/api/users/${me.id}/predictions?filter=${filter}`)
     await page.goto(`/?prediction=${items[0]!.id}`)
-    await expect(page.getByRole('dialog').getByText(/^같은 기간 S&P 500/)).toBeVisible()
-    await expectFewWords(page, { place: '[role=dialog]', most: MOST.result })
+    await expect(page.getByRole('dialog').getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
+    await expectFewWords(page, '[role=dialog]', filter === 'pending' ? MOST.pending : MOST.result)
   }
 })
 
-test(`home is read in ${MOST.home} words on the phone`, async ({ page }) => {
-  await page.request.post('/api/sign-in', { data: DEMO })
+test('another member, the ranking and the scores are read in few words, on phone and desktop', async ({
+  page,
+}) => {
+  const { me } = await signInAsDemo(page)
+  const { items } = await getItems(page, '/api/predictions?filter=success')
+  const member = items.find(({ author }) => author.id !== me.id)!.author
+  await page.goto(`/user/${member.id}`)
+  await expect(page.getByRole('heading', { name: member.username })).toBeVisible()
+  await expectFewWords(page, 'main', MOST.member)
+
+  await page.goto('/leaderboard')
+  await expect(page.getByText('기본 100 × 기간 × 변동 폭 × 정확도 × 시간')).toBeVisible()
+  await expectFewWords(page, 'main', MOST.ranking)
+
+  await page.goto('/scoring')
+  await expect(page.getByRole('heading', { name: '시장 대결' })).toBeVisible()
+  await expectFewWords(page, 'main', MOST.scoring)
+})
+
+test('home is read in few words on the phone', async ({ page }) => {
+  await signInAsDemo(page)
+  await page.setViewportSize(SIZES.phone)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '날아가는 중' })).toBeVisible()
-  await expectFewWords(page, { place: 'main', most: MOST.home, sizes: { phone: SIZES.phone } })
+  await complete(page)
+  expect(await countWords(page.locator('main'))).toBeLessThanOrEqual(MOST.home)
 })
 
-interface Limit {
-  place: string
-  most: number
-  sizes?: Partial<typeof SIZES>
+async function signInAsDemo(page: Page) {
+  const answer = await page.request.post('/api/sign-in', { data: DEMO })
+  return (await answer.json()) as { me: { id: string } }
 }
 
-/** Counts the words in sight of a screen that has loaded. */
-async function expectFewWords(page: Page, { place, most, sizes = SIZES }: Limit): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
+interface Item {
+  id: string
+  author: { id: string; username: string }
+}
+
+async function getItems(page: Page, path: string) {
+  const answer = await page.request.get(path)
+  return (await answer.json()) as { items: Item[] }
+}
+
+/** Counts the words of a screen that has loaded, at both sizes. */
+async function expectFewWords(page: Page, place: string, most: number): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
     await complete(page)
-    const screen = page.locator(place).last()
-    // The numbers of a target's rings are part of the drawing.
-    const drawn = (await screen.locator('svg text').allTextContents()).length
-    const words = (await screen.innerText()).split(/\s+/).filter(Boolean).length
-    expect(words - drawn, `${place}: ${size}`).toBeLessThanOrEqual(most)
+    expect(await countWords(page.locator(place).last()), `${page.url()}: ${size}`).toBeLessThanOrEqual(most)
   }
+}
+
+/** The words in sight: not those for screen readers alone, nor what is drawn: numbers of rings, letters of avatars. */
+async function countWords(screen: Locator): Promise<number> {
+  const hidden = await screen.locator('.sr-only').allInnerTexts()
+  const drawn = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).length
+  return words(await screen.innerText()) - words(hidden.join(' ')) - drawn
 }

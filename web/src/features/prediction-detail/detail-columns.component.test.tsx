@@ -2,7 +2,7 @@ import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predicti
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { evaluation, prediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
@@ -41,20 +41,32 @@ test('with one it is called by both, and the comments have a heading of their ow
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
 
-test('it leads to the form of its stock, or to one’s own open prediction, which itself leads nowhere', async () => {
+test('it leads to the form of its stock, but not a member with an open prediction there', async () => {
   const first = await openAt(390, prediction())
   await expect
     .element(first.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await first.unmount()
   const other = await openAt(390, prediction(), { myOpenPrediction: 'own' })
-  await expect
-    .element(other.getByRole('link', { name: '내 예측 보기' }))
-    .toHaveAttribute('href', expect.stringContaining('prediction=own'))
-  await other.unmount()
-  const own = await openAt(390, prediction({ id: 'own', isMine: true }), { myOpenPrediction: 'own' })
-  await expect.element(own.getByText('내 예측', { exact: true })).toBeVisible()
-  expect(own.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
+  await expect.element(other.getByText('예상 점수')).toBeVisible()
+  expect(other.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
+})
+
+test.each([
+  [390, /실패0점.*실적이 좋아요.*댓글 0.*실제.*올린 뒤 수정되지 않았어요/],
+  [1280, /실패0점.*실제.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
+])('at %d px, outcome, words and comments come in the order %s', async (width, order) => {
+  const failed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
+  await openAt(width, prediction({ status: 'failed', evaluation: failed, reason: '실적이 좋아요' }))
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
+})
+
+test('the seal is one line, which unfolds its check and its record', async () => {
+  const screen = await openAt(390, prediction({ sealed: false }))
+  await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
+  await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
+  await screen.getByRole('button', { name: '직접 확인' }).click()
+  await expect.element(screen.getByText(/^SHA-256/)).toBeVisible()
 })
 
 test('its current price says what it is from', async () => {

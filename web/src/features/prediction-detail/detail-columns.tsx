@@ -10,13 +10,13 @@ import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
-import { DetailNumbers } from './outcome/detail-numbers.tsx'
+import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { revealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailHeader } from './detail-header.tsx'
-import { AuthorWords, DetailWords, hasWords } from './detail-words.tsx'
+import { DetailWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface Props {
@@ -36,37 +36,16 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
   const { prediction } = detail
   const [open, setOpen] = useState(true)
   const isDesktop = useIsDesktop()
-  // On the phone right below the outcome, before chart and score.
-  const said = !isNotice(prediction) && !prediction.sealed && <AuthorWords prediction={prediction} />
   const isReasoned = !prediction.sealed && hasWords(prediction)
-  const isSaidFirst = !isDesktop && isReasoned
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
-  const own = complete ? detail.myOpenPrediction : undefined
-  // Not offline.
-  const nextStep = (loading || complete) && <NextStep prediction={prediction} own={own} />
+  const facts = <Facts detail={detail} loading={loading} complete={complete} />
   return (
     <DetailFrame
       numbers={
         <>
           <DetailHeader prediction={prediction} />
-          {isNotice(prediction) ? (
-            <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
-          ) : prediction.sealed ? (
-            <>
-              <DetailSealed prediction={prediction} />
-              {nextStep}
-            </>
-          ) : (
-            <DetailNumbers
-              prediction={prediction}
-              candles={loading ? null : detail.candles}
-              priceTime={detail.priceTime}
-              nextStep={nextStep}
-            >
-              {isSaidFirst && said}
-            </DetailNumbers>
-          )}
-          {!isReasoned && said && <div className="mt-4 -mb-4">{said}</div>}
+          <Outcome detail={detail} loading={loading} />
+          {isDesktop && facts}
         </>
       }
       heading={isReasoned ? detailMessages.words : detailMessages.comments}
@@ -75,24 +54,50 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
           <>
             <DetailWords
               prediction={prediction}
-              said={isReasoned && !isSaidFirst && said}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
               actions={actions}
               commentToggle={commentToggle}
             />
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
-              <div
-                hidden={!open}
-                className="-mx-5 flex grow flex-col border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"
-              >
+              <div hidden={!open} className={`flex grow flex-col pt-5 ${BELOW}`}>
                 {comments(prediction, !isDesktop || isReasoned)}
               </div>
             )}
           </>
         )
       }
+      facts={!isDesktop && <div className={`pb-6 ${BELOW}`}>{facts}</div>}
     />
+  )
+}
+
+/** A part of the column below another one, with a line between them. */
+const BELOW = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
+
+type PartProps = Pick<Props, 'detail' | 'loading'>
+
+function Outcome({ detail: { prediction, candles, priceTime }, loading }: PartProps) {
+  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
+  if (prediction.sealed) return <DetailSealed prediction={prediction} />
+  return <DetailOutcome prediction={prediction} candles={loading ? null : candles} priceTime={priceTime} />
+}
+
+/** On the phone below the comments. */
+function Facts({ detail, loading, complete }: PartProps & Pick<Props, 'complete'>) {
+  const { prediction, candles } = detail
+  if (isNotice(prediction)) return null
+  // Not offline.
+  const nextStep = (loading || complete) && (
+    <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} />
+  )
+  if (!prediction.sealed)
+    return <DetailFacts prediction={prediction} candles={loading ? null : candles} nextStep={nextStep} />
+  return (
+    <>
+      {nextStep}
+      <SealBadge key={prediction.id} prediction={prediction} />
+    </>
   )
 }
 
@@ -114,15 +119,17 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
           <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
         )}
       </p>
-      <div className="mt-4">
-        <SealBadge key={prediction.id} prediction={prediction} />
-      </div>
     </>
   )
 }
 
+interface FrameProps extends Record<'numbers' | 'heading' | 'words', ReactNode> {
+  /** Below both on the phone. */
+  facts?: ReactNode
+}
+
 /** Two columns, numbers and texts, that scroll separately; on the phone one below the other. */
-export function DetailFrame({ numbers, heading, words }: Record<'numbers' | 'heading' | 'words', ReactNode>) {
+export function DetailFrame({ numbers, heading, words, facts }: FrameProps) {
   return (
     <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
       <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] lg:pt-6">
@@ -135,6 +142,7 @@ export function DetailFrame({ numbers, heading, words }: Record<'numbers' | 'hea
           <SheetClose className="-mr-3" />
         </div>
         {words}
+        {facts}
       </div>
     </div>
   )

@@ -5,32 +5,22 @@ import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
 import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
-import { SealBadge } from '#shared/seal/seal-badge.tsx'
 
 interface Props {
   prediction: PredictionView
-  /** The author's words, where they stand in this column. */
-  said: ReactNode
   note: ReactNode
   actions: PredictionActions | undefined
   commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
-/** The author's words and note, and the badge of the seal. */
-export function DetailWords({ prediction, said, note, actions, commentToggle }: Props) {
+/** The author's words and note, and the counts. */
+export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
-      {said}
+      {!prediction.sealed && <AuthorWords prediction={prediction} />}
       {note}
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
-      {!prediction.sealed && <SealBadge key={prediction.id} prediction={prediction} />}
-      <Counts
-        prediction={prediction}
-        actions={actions}
-        commentToggle={commentToggle}
-        spelled
-        className="mt-2"
-      />
+      <Counts prediction={prediction} actions={actions} commentToggle={commentToggle} />
     </div>
   )
 }

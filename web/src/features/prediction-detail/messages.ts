@@ -9,10 +9,8 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   predict: (stock: string) => `${stock} 예측하기`,
-  seeOwn: '내 예측 보기',
 
   result: {
-    predicted: '예측',
     actual: '실제',
     closeOf: (day: string) => `${day} 종가`,
     error: (points: string) => `오차 ${points}`,
@@ -51,11 +49,9 @@ export const detailMessages = {
   until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
 
   market: {
-    line: (market: string, stock: string, outcome: string) =>
-      `같은 기간 S&P 500 ${market}, 이 종목 ${stock}: ${outcome}`,
-    ahead: '시장보다 앞섰어요',
-    behind: '시장에 뒤졌어요',
-    even: '시장과 같았어요',
+    ahead: (market: string) => `같은 기간 S&P 500(${market})보다 앞섰어요`,
+    behind: (market: string) => `같은 기간 S&P 500(${market})에 뒤졌어요`,
+    even: (market: string) => `같은 기간 S&P 500(${market})과 같았어요`,
   },
 
   receipt: '점수 계산',

@@ -1,6 +1,5 @@
 import type { SharedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { DetailNumbers } from './outcome/detail-numbers.tsx'
-import { SealBadge } from '#shared/seal/seal-badge.tsx'
+import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { AuthorWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -10,17 +9,17 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
   return (
     <article>
       <DetailHeader prediction={prediction} />
-      <DetailNumbers
+      <DetailOutcome prediction={prediction} candles={candles} priceTime={priceTime} />
+      {hasWords(prediction) && (
+        <div className="mt-5">
+          <AuthorWords prediction={prediction} />
+        </div>
+      )}
+      <DetailFacts
         prediction={prediction}
         candles={candles}
-        priceTime={priceTime}
         nextStep={<NextStep prediction={prediction} own={null} />}
-      >
-        {hasWords(prediction) && <AuthorWords prediction={prediction} />}
-      </DetailNumbers>
-      <div className="mt-4">
-        <SealBadge prediction={prediction} />
-      </div>
+      />
     </article>
   )
 }

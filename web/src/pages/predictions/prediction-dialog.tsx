@@ -3,6 +3,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { PredictionDetail } from '#features/prediction-detail/prediction-detail.tsx'
 import { Comments } from '#features/comments/comments.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
+import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { ShareButton, shareOfPrediction } from '../share/share.tsx'
 import { useCloseOpened } from '../use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
@@ -10,13 +11,18 @@ import { usePredictionActions } from './prediction-actions.tsx'
 /** The prediction named by the address (`?prediction=`), over the page. */
 export function PredictionDialog({ id }: { id: string }) {
   const { actions, reportDialog } = usePredictionActions()
+  const { onReport, buttons = [], ...others } = actions
+  const menu = (prediction: PredictionView) =>
+    prediction.canReport && (
+      <ItemMenu author={prediction.author.username} onReport={() => onReport?.(prediction)} />
+    )
   const close = useCloseOpened('prediction')
   return (
     <>
       <PredictionDetail
         id={id}
         onClose={close}
-        actions={{ ...actions, buttons: [...(actions.buttons ?? []), share] }}
+        actions={{ ...others, buttons: [...buttons, share, menu] }}
         comments={comments}
       />
       {reportDialog}

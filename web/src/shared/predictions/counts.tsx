@@ -22,15 +22,13 @@ interface Props {
   opens?: boolean
   /** The number of comments is a button that shows and hides them. */
   commentToggle?: { open: boolean; onToggle: () => void } | undefined
-  /** The report button has a text beside its icon. */
-  spelled?: boolean
   className?: string
 }
 
 const ITEM =
   'inline-flex h-touch min-w-15 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-12 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
-export function Counts({ prediction, actions = {}, opens, commentToggle, spelled, className }: Props) {
+export function Counts({ prediction, actions = {}, opens, commentToggle, className }: Props) {
   const { id, likes, commentCount, viewCount, canReport } = prediction
   const { like, buttons = [], onReport } = actions
   const comments = (
@@ -80,10 +78,9 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, spelled
           type="button"
           aria-label={predictionMessages.report}
           onClick={() => onReport(prediction)}
-          className="relative z-1 ml-3 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label whitespace-nowrap text-text-2"
+          className="relative z-1 ml-3 -mr-3 inline-flex size-touch items-center justify-center rounded-2 text-text-2"
         >
           <Flag size={18} aria-hidden="true" />
-          {spelled && <span>{predictionMessages.report}</span>}
         </button>
       )}
     </div>

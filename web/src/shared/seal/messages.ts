@@ -6,6 +6,7 @@ export const sealMessages = {
   hash: (short: string) => `SHA-256 ${short}`,
   commitment: (short: string) => `약속값 ${short}`,
   check: '직접 확인',
+  details: '자세히',
   checking: '이 브라우저에서 계산하고 있어요',
   same: '올릴 때 내용 그대로예요',
   different: '올릴 때 내용과 달라요. 문의하기로 알려주세요.',

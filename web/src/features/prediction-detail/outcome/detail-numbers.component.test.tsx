@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { DetailNumbers } from './detail-numbers.tsx'
+import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
 test('the factors are folded behind the points; those of ×1 are left out', async () => {
-  const screen = await renderInApp(<DetailNumbers prediction={hit} candles={[]} priceTime={null} />)
+  const screen = await renderInApp(<DetailFacts prediction={hit} candles={[]} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(fold).toMatchTextContent('400점')
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
@@ -19,12 +19,17 @@ test('the factors are folded behind the points; those of ×1 are left out', asyn
 const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })
 const candle = (date: string, high: number) => ({ date, open: 481, high, low: 470, close: 470.5, volume: 1 })
 
-test('a miss says first what came of it and what the price did, then what was predicted', async () => {
+test('a miss says what was predicted, what came of it and what the price did', async () => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
-  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceTime={null} />)
+  const screen = await renderInApp(
+    <>
+      <DetailOutcome prediction={miss} candles={candles} priceTime={null} />
+      <DetailFacts prediction={miss} candles={candles} />
+    </>,
+  )
   expect(screen.container.textContent).toMatch(
-    /실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\.예측\$481\.20에서\$505\.26\+5\.00%실제\$470\.50−2\.22%11\/20\(금\) 종가/,
+    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\..*실제\$470\.50−2\.22%11\/20\(금\) 종가/,
   )
   // Its error would say how near it was to points that a miss never earns.
   expect(screen.container.textContent).not.toContain('오차')
@@ -36,21 +41,19 @@ test('a miss says first what came of it and what the price did, then what was pr
 
 test('a hit says its points, and how its stock did beside the market', async () => {
   const judged = evaluation({ score: 400, actualDay: '2026-11-20', marketChange: 0.8, beatMarket: true })
-  const prices = { open: 400, close: 408.4, high: 410, low: 399, volume: 1 }
+  const judgedHit = prediction({ status: 'success', evaluation: judged })
+  const candles = [candle('2026-11-20', 510)]
   const screen = await renderInApp(
-    <DetailNumbers
-      prediction={prediction({ status: 'success', evaluation: judged })}
-      candles={[{ ...prices, date: '2026-11-20' }]}
-      priceTime={null}
-    />,
+    <>
+      <DetailOutcome prediction={judgedHit} candles={candles} priceTime={null} />
+      <DetailFacts prediction={judgedHit} candles={candles} />
+    </>,
   )
   expect(screen.container.textContent).toMatch(/적중0?\+400점/)
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
     .toBeVisible()
-  await expect
-    .element(screen.getByText('같은 기간 S&P 500 +0.80%, 이 종목 +2.10%: 시장보다 앞섰어요'))
-    .toBeVisible()
+  await expect.element(screen.getByText('같은 기간 S&P 500(+0.80%)보다 앞섰어요')).toBeVisible()
 })
 
 test.each([
@@ -59,12 +62,12 @@ test.each([
 ])('a best price of %d is told by how near it was: %s', async (best, words) => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-20', best)]
-  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceTime={null} />)
+  const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toContain(`${words}최고가`)
 })
 
 test('the arrow lands at the first look at a result alone', async () => {
-  const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} priceTime={null} />)
+  const open = () => renderInApp(<DetailOutcome prediction={hit} candles={[]} priceTime={null} />)
   localStorage.removeItem('seen-results')
   const first = await open()
   expect(first.container.querySelector('[data-motion]')).not.toBeNull()

@@ -9,9 +9,10 @@ import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../messages.ts'
-import { DetailResult } from './detail-result.tsx'
+import { ActualNumbers, RunningNumbers } from './detail-result.tsx'
 import { MarketLine } from './market-line.tsx'
 import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
+import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { PriceWay } from './price-way.tsx'
@@ -29,42 +30,51 @@ interface Props {
   priceTime: PredictionDetail['priceTime']
 }
 
-interface Slots {
-  /** Below the chart. */
-  nextStep?: ReactNode
-  /** Above it. */
-  children?: ReactNode
-}
-
 /**
- * The prediction with what there is to say of its price, then what the author says of it, the chart, and the factors of the
- * score. Once judged, what came of it stands first, and largest.
+ * The prediction with what became of it: once judged its target, else the current price and the chart. What explains it
+ * is in `DetailFacts`.
  */
-export function DetailNumbers({ prediction, candles, priceTime, nextStep, children }: Props & Slots) {
-  const { status, voidReason } = prediction
+export function DetailOutcome({ prediction, candles, priceTime }: Props) {
+  const { status, voidReason, evaluation } = prediction
   return (
     <>
-      {prediction.evaluation ? (
-        <Verdict prediction={prediction} candles={candles} />
-      ) : (
-        <Prediction prediction={prediction} />
-      )}
+      <Prediction prediction={prediction} />
+      {evaluation && <Verdict prediction={prediction} candles={candles} />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
-      {status === 'void' ? (
-        <VoidPanel reason={voidReason} className="mt-4" />
-      ) : (
-        <DetailResult
+      {status === 'void' && <VoidPanel reason={voidReason} className="mt-4" />}
+      {status === 'pending' && (
+        <RunningNumbers
           prediction={prediction}
           priceTime={priceTime}
           reachedOn={reachedSoFar(prediction, candles ?? [])}
         />
       )}
-      {children && <div className="mt-5 -mb-1">{children}</div>}
-      <DetailChart prediction={prediction} candles={candles} />
-      <MarketLine prediction={prediction} candles={candles ?? []} />
+      {!evaluation && <DetailChart prediction={prediction} candles={candles} />}
+    </>
+  )
+}
+
+interface FactsProps extends Pick<Props, 'prediction' | 'candles'> {
+  /** To a prediction of one's own. */
+  nextStep?: ReactNode
+}
+
+/** What explains a prediction: of a judged one the chart and the actual price, the factors of the score, the seal. */
+export function DetailFacts({ prediction, candles, nextStep }: FactsProps) {
+  const { status, evaluation } = prediction
+  return (
+    <>
+      {evaluation && (
+        <>
+          <DetailChart prediction={prediction} candles={candles} />
+          <ActualNumbers prediction={prediction} evaluation={evaluation} />
+          <MarketLine evaluation={evaluation} />
+        </>
+      )}
       {nextStep}
       {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
       <SplitNote prediction={prediction} />
+      <SealBadge key={prediction.id} prediction={prediction} />
     </>
   )
 }
@@ -87,7 +97,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const { rows, product, total } = toReceipt(prediction)
   const shown = rows.filter(({ value }) => value !== UNCHANGED)
   return (
-    <section className="mt-6">
+    <section className="mt-4">
       <h3>
         <button
           type="button"

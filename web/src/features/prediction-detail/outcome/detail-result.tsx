@@ -15,7 +15,6 @@ import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { detailMessages } from '../messages.ts'
-import { PriceWay } from './price-way.tsx'
 
 const { result } = detailMessages
 
@@ -27,75 +26,43 @@ interface Props {
   reachedOn: string | null
 }
 
-/** What was predicted beside what came; while pending, the current price and when the evaluation ends. */
-export function DetailResult({ prediction, priceTime, reachedOn }: Props) {
-  if (prediction.evaluation) return <Judged prediction={prediction} evaluation={prediction.evaluation} />
+/** While it runs: the current price, what is missing to the target, and when the result comes. */
+export function RunningNumbers(props: Props) {
   return (
     <div className="@container mt-4">
       {/* Large text one below the other, so that no figure is broken. */}
       <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
-        <Running prediction={prediction} priceTime={priceTime} reachedOn={reachedOn} />
+        <Running {...props} />
       </dl>
     </div>
   )
 }
 
-interface JudgedProps {
-  prediction: OpenPrediction
+interface ActualProps {
+  prediction: Pick<OpenPrediction, 'predictedChange' | 'status'>
   evaluation: NonNullable<OpenPrediction['evaluation']>
 }
 
-function Judged({ prediction, evaluation }: JudgedProps) {
-  const predicted = shownChange(prediction.predictedChange)
+/** The price that the prediction was judged on; of a hit how far the prediction was off. */
+export function ActualNumbers({ prediction: { predictedChange, status }, evaluation }: ActualProps) {
   const { actualPrice, actualDay, actualChange } = evaluation
+  // A miss earns nothing, however small its error.
+  const error =
+    status === 'success' ? result.error(formatDifference(shownChange(predictedChange), actualChange)) : ''
   return (
-    <dl className="mt-4 divide-y divide-line rounded-3 bg-surface-2 px-4 py-1">
-      <Way
-        label={result.predicted}
-        from={prediction.basePrice}
-        to={prediction.targetPrice}
-        percent={predicted}
-      />
-      <Way
-        label={result.actual}
-        to={actualPrice}
-        percent={actualChange}
-        notes={[
-          result.closeOf(formatDay(actualDay)),
-          // A miss earns nothing, however small its error.
-          prediction.status === 'success' ? result.error(formatDifference(predicted, actualChange)) : '',
-        ]}
-      />
-    </dl>
-  )
-}
-
-interface WayProps {
-  label: string
-  from?: number
-  to: number
-  percent: number
-  /** Of the price and of the change. */
-  notes?: readonly [string, string]
-}
-
-function Way({ label, from, to, percent, notes }: WayProps) {
-  return (
-    <div className="flex gap-x-4 py-3">
-      <dt className="flex-none type-card text-text-2">{label}</dt>
+    <dl className="mt-4 flex gap-x-4 rounded-3 bg-surface-2 px-4 py-3">
+      <dt className="flex-none type-card text-text-2">{result.actual}</dt>
       <dd className="grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 type-card-strong">
-          {from === undefined ? <span>{formatPrice(to)}</span> : <PriceWay from={from} to={to} />}
-          <ChangeFigure percent={percent} />
+          <span>{formatPrice(actualPrice)}</span>
+          <ChangeFigure percent={actualChange} />
         </span>
-        {notes && (
-          <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
-            <span>{notes[0]}</span>
-            <span>{notes[1]}</span>
-          </span>
-        )}
+        <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
+          <span>{result.closeOf(formatDay(actualDay))}</span>
+          <span>{error}</span>
+        </span>
       </dd>
-    </div>
+    </dl>
   )
 }
 
