@@ -30,12 +30,12 @@ export async function ensureWebBuilt(node) {
  * @param {string} node path of the Node to build with
  */
 export async function buildWeb(node) {
-  const wanted = await fingerprint()
+  const expectedFingerprint = await fingerprint()
   process.stdout.write('화면을 만들고 있어요. Building the web app …\n')
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })
   if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했어요. The web app could not be built.`)
-  await writeFile(STAMP, wanted)
+  await writeFile(STAMP, expectedFingerprint)
 }
 
 async function fingerprint() {

@@ -5,7 +5,7 @@ export interface Screen {
   path: string
   signedIn: boolean
   /** Visible once the page shows its main content. */
-  shown: (page: Page) => Locator
+  findContent: (page: Page) => Locator
   /** Taps, in order, whose response time is measured. */
   taps: ((page: Page) => Locator)[]
 }
@@ -24,7 +24,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'login',
     path: '/',
     signedIn: false,
-    shown: (page) => page.getByRole('textbox', { name: '이메일' }),
+    findContent: (page) => page.getByRole('textbox', { name: '이메일' }),
     taps: [
       (page) => page.getByRole('textbox', { name: '이메일' }),
       (page) => page.getByRole('button', { name: '로그인', exact: true }).last(),
@@ -34,21 +34,21 @@ export const SCREENS: readonly Screen[] = [
     name: 'home',
     path: '/',
     signedIn: true,
-    shown: (page) => page.getByRole('link', { name: /엔비디아|메타|마이크로소프트/ }).first(),
+    findContent: (page) => page.getByRole('link', { name: /엔비디아|메타|마이크로소프트/ }).first(),
     taps: [link('랭킹'), link('홈')],
   },
   {
     name: 'feed',
     path: '/feed',
     signedIn: true,
-    shown: (page) => page.getByRole('article').first(),
+    findContent: (page) => page.getByRole('article').first(),
     taps: [heart, chip('진행 중'), chip('전체')],
   },
   {
     name: 'stock detail',
     path: '/?stock=NVDA&tab=feed',
     signedIn: true,
-    shown: (page) => page.getByRole('article').first(),
+    findContent: (page) => page.getByRole('article').first(),
     taps: ['시장 심리', '커뮤니티', '예측 피드'].map(
       (name) => (page: Page) => page.getByRole('tab', { name }),
     ),
@@ -57,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'leaderboard',
     path: '/leaderboard',
     signedIn: true,
-    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+    findContent: (page) => page.getByRole('main').getByRole('listitem').first(),
     taps: [
       (page) => page.getByText('이번 달', { exact: true }),
       (page) => page.getByText('이번 주', { exact: true }),

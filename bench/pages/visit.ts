@@ -84,7 +84,7 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   const page = await context.newPage()
   const devtools = await throttle(page)
   await page.goto(screen.path)
-  await screen.shown(page).waitFor({ timeout: 60_000 })
+  await screen.findContent(page).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLED_MS)
   for (const tapped of screen.taps) {

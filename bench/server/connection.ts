@@ -29,14 +29,14 @@ const LAST_CHUNK = '\r\n0\r\n\r\n'
 export class Connection {
   private readonly socket: Socket
   private received: Buffer[] = []
-  private waiting: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
+  private pendingAnswer: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
 
   private constructor(socket: Socket) {
     this.socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk: Buffer) => this.take(chunk))
-    socket.on('error', (error) => this.waiting?.reject(error))
-    socket.on('close', () => this.waiting?.reject(new Error('the server closed the connection')))
+    socket.on('error', (error) => this.pendingAnswer?.reject(error))
+    socket.on('close', () => this.pendingAnswer?.reject(new Error('the server closed the connection')))
   }
 
   static async open(address: string): Promise<Connection> {
@@ -53,7 +53,7 @@ export class Connection {
 
   send(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject }
+      this.pendingAnswer = { resolve, reject }
       this.received = []
       this.socket.write(formatCall(call))
     })
@@ -67,9 +67,9 @@ export class Connection {
     this.received.push(chunk)
     const bytes = this.received.length === 1 ? chunk : Buffer.concat(this.received)
     if (!isComplete(bytes)) return
-    const { waiting } = this
-    this.waiting = null
-    waiting?.resolve({
+    const { pendingAnswer } = this
+    this.pendingAnswer = null
+    pendingAnswer?.resolve({
       status: Number(bytes.toString('latin1', 9, 12)),
       text: () => bytes.toString('utf8'),
     })

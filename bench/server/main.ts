@@ -41,8 +41,8 @@ const { values: asked } = parseArgs({
 
 async function bench(): Promise<void> {
   const only = asked.only.split(',')
-  const unknown = only.find((name) => !NAMES.includes(name))
-  if (unknown !== undefined) throw new Error(`nothing is named ${unknown}\n\n${HELP}`)
+  const unknownName = only.find((name) => !NAMES.includes(name))
+  if (unknownName !== undefined) throw new Error(`nothing is named ${unknownName}\n\n${HELP}`)
   const sizes = (asked.sizes ?? (asked.quick ? '10000' : '10000,1000000')).split(',').map(Number)
   const plan = { rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)), seconds: asked.quick ? 0.5 : 1 }
   const data = path.resolve(asked.data)

@@ -54,12 +54,12 @@ interface Write<T> {
 }
 
 /** Sends a write, and writes down what is known after it. */
-async function write<T>({ ledger }: Scene, me: Member, sent: Write<T>): Promise<T | null> {
+async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promise<T | null> {
   const begunAt = performance.now()
-  const { status, body } = await me.call<T & { error?: { code: string } }>(sent.route, sent.body)
+  const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
   countAnswer(ledger, status, body)
   const isRefused = status >= 400 && status < 500
-  const row = isRefused ? null : sent.row(body)
+  const row = isRefused ? null : request.row(body)
   if (row) note(ledger, row, status === 200)
   if (status !== 200) {
     if (!isRefused) await sleep(AFTER_FAILURE_MS)

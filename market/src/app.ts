@@ -64,9 +64,9 @@ function keyIn(request: FastifyRequest): string | null {
 
 /** Why a request may not pass, or null. */
 function refuseKey(request: FastifyRequest, key: string): Refusal | null {
-  const given = keyIn(request)
-  if (given === null) return 'no-key'
-  return given === key ? null : 'unknown-key'
+  const requestKey = keyIn(request)
+  if (requestKey === null) return 'no-key'
+  return requestKey === key ? null : 'unknown-key'
 }
 
 /** The simulated market as a Fastify app, not yet listening: the calls, bodies and errors of the real service. */

@@ -33,21 +33,21 @@ export const check = (name, command, args, options = {}) => ({
  * @returns {Promise<Result[]>}
  */
 export async function runSteps(steps, width) {
-  const waiting = [...steps]
+  const remainingSteps = [...steps]
   const running = new Map()
   const results = []
   const mayBegin = ({ needs = [] }) =>
-    ![...waiting, ...running.keys()].some(({ name }) => needs.includes(name))
-  while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < width ? waiting.find(mayBegin) : undefined
+    ![...remainingSteps, ...running.keys()].some(({ name }) => needs.includes(name))
+  while (remainingSteps.length > 0 || running.size > 0) {
+    const next = running.size < width ? remainingSteps.find(mayBegin) : undefined
     if (next) {
-      waiting.splice(waiting.indexOf(next), 1)
+      remainingSteps.splice(remainingSteps.indexOf(next), 1)
       running.set(
         next,
         runStep(next).then((result) => ({ step: next, result })),
       )
     } else if (running.size === 0) {
-      throw new Error(`needed by each other: ${waiting.map(({ name }) => name).join(', ')}`)
+      throw new Error(`needed by each other: ${remainingSteps.map(({ name }) => name).join(', ')}`)
     } else {
       const { step, result } = await Promise.race(running.values())
       running.delete(step)

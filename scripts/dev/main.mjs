@@ -11,10 +11,10 @@ const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => pro
 /** Another than that of `npm start`, whose service worker would answer for these pages. */
 const DEFAULT_PORT = 5173
 
-function readPort(given) {
-  const port = given ? Number(given) : DEFAULT_PORT
+function readPort(text) {
+  const port = text ? Number(text) : DEFAULT_PORT
   if (Number.isInteger(port) && port > 0 && port < 65_535) return port
-  throw new Trouble(`PORT: a number from 1 to 65534 is needed, not "${given}".`)
+  throw new Trouble(`PORT: a number from 1 to 65534 is needed, not "${text}".`)
 }
 
 /** Always the embedded database and the simulated market, with a data folder of its own. */

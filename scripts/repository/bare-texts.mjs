@@ -71,10 +71,10 @@ const isSteady = (child) => {
 }
 
 function checkElement(context, { children }) {
-  const shown = children.filter((child) => !isIndent(child))
-  if (shown.length < 2) return
+  const visibleChildren = children.filter((child) => !isIndent(child))
+  if (visibleChildren.length < 2) return
   let before = false
-  for (const child of shown) {
+  for (const child of visibleChildren) {
     const goes = comesAndGoes(child)
     if (listAlternatives(child).some(isText) && (goes || before))
       context.report({ node: child, message: MESSAGE })

@@ -22,7 +22,7 @@ export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
  */
 export function judge(facts, { candles, splitFactor }) {
   const move = toPriceMove(facts, splitFactor)
-  const reached = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
+  const reachingCandle = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
   const last = candles.at(-1)
   const actualChange = computeChange(move.base, last.close)
   const predicted = fine(facts.predictedChange)
@@ -35,8 +35,8 @@ export function judge(facts, { candles, splitFactor }) {
   }
   const product = Object.values(factors).reduce((all, factor) => all * tenths(factor), 100n)
   return {
-    status: reached ? 'success' : 'failed',
-    finalScore: reached ? Number(divide(product, 10_000n)) : 0,
+    status: reachingCandle ? 'success' : 'failed',
+    finalScore: reachingCandle ? Number(divide(product, 10_000n)) : 0,
     actualPrice: Number(last.close) / 1e6,
     actualDay: last.date,
     actualChange: Number(actualChange) / 1e4,

@@ -97,6 +97,6 @@ function tilePath(level, index, width) {
     .match(/.{3}/g)
     .join('/x')
   const isDeep = path.includes('/')
-  const named = isDeep ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
-  return `tile/${level}/${named}${width < WIDTH ? `.p/${width}` : ''}`
+  const pathName = isDeep ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
+  return `tile/${level}/${pathName}${width < WIDTH ? `.p/${width}` : ''}`
 }

@@ -49,9 +49,9 @@ export function earlyLinks(): Plugin {
         return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
       })
       const names = { stock: STOCK, signedOut: SIGNED_OUT, snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS }
-      const given = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
+      const argumentTexts = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
-      const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${given.join()})`)
+      const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${argumentTexts.join()})`)
       this.emitFile({ type: 'asset', fileName: FILE, source: code })
     },
   }

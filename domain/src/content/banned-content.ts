@@ -26,10 +26,10 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: ROOM_RULES, asked: 'may ask' },
-  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, asked: 'must claim' },
-  { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, asked: 'may ask' },
-] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; asked: string }[]
+  { kind: 'chat_room', signs: INVITATIONS, rules: ROOM_RULES, claimRule: 'may ask' },
+  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, claimRule: 'must claim' },
+  { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, claimRule: 'may ask' },
+] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; claimRule: string }[]
 
 /** The first finding of the worst verdict; null without findings. */
 function gravest(findings: readonly (Finding | null)[]): Finding | null {
@@ -45,10 +45,10 @@ export function checkContent(text: string): Finding | null {
   if (contact?.verdict === 'refuse') return contact
   if (holdsProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
-  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, asked }) => {
+  const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, claimRule }) => {
     const verdicts = clauses.flatMap((clause) => [
-      judgeClause(clause, signs, asked),
-      judgeRules(clause, rules, asked),
+      judgeClause(clause, signs, claimRule),
+      judgeRules(clause, rules, claimRule),
     ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
     return verdict ? { kind, verdict } : null

@@ -40,6 +40,6 @@ export function pastHits(candles: readonly Candle[], { sessions, change }: Aim):
 /** Exactly: a price that is the target has reached it. */
 function isReached(from: number, price: number, change: number): boolean {
   const target = BigInt(microDollars(from)) * BigInt(1_000_000 + tenThousandths(change))
-  const reached = BigInt(microDollars(price)) * 1_000_000n
-  return change > 0 ? reached >= target : reached <= target
+  const scaledPrice = BigInt(microDollars(price)) * 1_000_000n
+  return change > 0 ? scaledPrice >= target : scaledPrice <= target
 }

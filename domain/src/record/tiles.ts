@@ -84,7 +84,7 @@ export async function appendLeaves(
   leaves: readonly Hash[],
   readTile: ReadTile,
 ): Promise<WrittenTile[]> {
-  const written: WrittenTile[] = []
+  const tiles: WrittenTile[] = []
   let added = leaves
   for (let level = 0; added.length > 0; level++) {
     let index = Math.floor(size / TILE_WIDTH ** (level + 1))
@@ -94,15 +94,15 @@ export async function appendLeaves(
     for (const hash of added) {
       hashes.push(hash)
       if (hashes.length < TILE_WIDTH) continue
-      written.push({ level, index, hashes: concatBytes(hashes) })
+      tiles.push({ level, index, hashes: concatBytes(hashes) })
       full.push(await subtreeHash(hashes))
       hashes = []
       index++
     }
-    if (hashes.length > 0) written.push({ level, index, hashes: concatBytes(hashes) })
+    if (hashes.length > 0) tiles.push({ level, index, hashes: concatBytes(hashes) })
     added = full
   }
-  return written
+  return tiles
 }
 
 /** A bundle of entries: each with its length in two bytes, the higher first (C2SP tlog-tiles). */

@@ -45,10 +45,10 @@ export function namesIn(text: string): string[] {
 export function storedText<Member extends Named>(
   text: string,
   members: readonly Member[],
-  chosen: readonly string[],
+  chosenIds: readonly string[],
 ): { stored: string; mentioned: Member[] } {
-  const picked = members.filter(({ id }) => chosen.includes(id))
-  const others = members.filter(({ id }) => !chosen.includes(id))
+  const picked = members.filter(({ id }) => chosenIds.includes(id))
+  const others = members.filter(({ id }) => !chosenIds.includes(id))
   const mentioned: Member[] = []
   const stored = text.replaceAll(PLACES, '').replaceAll(NAMED, (whole, run: string) => {
     const member = findLongest(run, picked) ?? findLongest(run, others)

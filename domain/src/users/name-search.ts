@@ -18,19 +18,19 @@ const SYLLABLES_OF_INITIAL = 588
  * may be typed in part: 민ㅈ and 민주 begin 민준.
  */
 export function namesBeginning(typed: string): NameRange | null {
-  const wanted = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
-  if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(wanted)) return null
-  const [first, count] = countLetters(wanted)
-  const start = wanted.slice(0, -1)
+  const searchText = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
+  if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(searchText)) return null
+  const [first, count] = countLetters(searchText)
+  const start = searchText.slice(0, -1)
   return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
 }
 
 /** The code of the first character that the last one may become, and how many there are. */
-function countLetters(wanted: string): [first: number, count: number] {
-  const last = wanted.at(-1)!
+function countLetters(searchText: string): [first: number, count: number] {
+  const last = searchText.at(-1)!
   const code = last.codePointAt(0)!
   if (decompose(last)?.final === '') return [code, FINALS]
-  const isBegun = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(wanted)
+  const isBegun = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(searchText)
   const syllable = isBegun ? compose({ initial: last, vowel: 'ㅏ', final: '' }) : null
   return syllable ? [syllable.codePointAt(0)!, SYLLABLES_OF_INITIAL] : [code, 1]
 }

@@ -89,8 +89,8 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
   const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
   const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
   const offset = Number(textIn(terms['offset'], '') || 0)
-  const listed = (await listSplits(context, terms)).filter(buildFilter(terms))
-  const page = inOrder(listed, order).slice(offset, offset + limit)
+  const matches = (await listSplits(context, terms)).filter(buildFilter(terms))
+  const page = inOrder(matches, order).slice(offset, offset + limit)
   const results = page.map(({ date, from, to, ticker }) => ({
     execution_date: date,
     split_from: from,
@@ -98,7 +98,7 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const next = end < listed.length ? { next_url: nextUrl(findOrigin(request), terms, end) } : {}
+  const next = end < matches.length ? { next_url: nextUrl(findOrigin(request), terms, end) } : {}
   return { results, status: 'OK', request_id: request.id, ...next }
 }
 

@@ -47,8 +47,8 @@ function buildTrack(
 
 /** Shares of today's basis that later splits have not yet multiplied: the files know them, `now` does not. */
 function futureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
-  const unknown = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
-  return ratioBetween(unknown, session.date, END_OF_TIME)
+  const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
+  return ratioBetween(futureSplits, session.date, END_OF_TIME)
 }
 
 function barFrom(candle: Candle, session: Session): Bar {

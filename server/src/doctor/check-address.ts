@@ -19,9 +19,9 @@ export async function checkAddress(
 
 /** By its health check, which both ports answer. */
 export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  const ownHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   try {
-    const answer = await fetch(`http://${reached}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
+    const answer = await fetch(`http://${ownHost}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
     return answer.ok && (await answer.text()) === 'ok\n'
   } catch {
     return false

@@ -36,13 +36,13 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
   let seen: boolean | null = null
   let seenAt = -Infinity
   let begins = new AbortController()
-  let waiting: (() => void)[] = []
+  let waiters: (() => void)[] = []
 
   function take(isOn: boolean): void {
     seen = isOn
     if (isOn) begins.abort()
     else if (begins.signal.aborted) begins = new AbortController()
-    if (!isOn) for (const go of waiting.splice(0)) go()
+    if (!isOn) for (const go of waiters.splice(0)) go()
   }
 
   const looks = eachSecond(async () => {
@@ -64,7 +64,7 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
       new Promise((resolve) => {
         if (!seen || signal.aborted) return resolve()
         signal.addEventListener('abort', () => resolve(), { once: true })
-        waiting.push(resolve)
+        waiters.push(resolve)
       }),
     look: looks.runAgain,
     close: looks.close,

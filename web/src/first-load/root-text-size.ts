@@ -23,9 +23,9 @@ export function followRootTextSize(): void {
   function scaleRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {
     for (const rule of rules.cssRules) {
       if (rule instanceof CSSMediaRule) {
-        const written = asWritten.get(rule) ?? rule.media.mediaText
-        asWritten.set(rule, written)
-        rule.media.mediaText = scaleRem(written, scale)
+        const original = asWritten.get(rule) ?? rule.media.mediaText
+        asWritten.set(rule, original)
+        rule.media.mediaText = scaleRem(original, scale)
       }
       if (rule instanceof CSSGroupingRule) scaleRules(rule, scale)
     }

@@ -6,11 +6,11 @@ import { showInRow } from '#shared/ui/show-in-row.ts'
 import { settingsViews as titles } from './settings-messages.ts'
 
 interface Props {
-  shown: SettingsView
+  current: SettingsView
 }
 
 /** On the phone: one line that stays below the header and scrolls sideways. */
-export function SettingsLine({ shown }: Props) {
+export function SettingsLine({ current }: Props) {
   return (
     <nav
       data-scrolls
@@ -21,10 +21,10 @@ export function SettingsLine({ shown }: Props) {
         <ViewLink
           key={view}
           view={view}
-          isShown={view === shown}
+          isShown={view === current}
           className={cx(
             'hit-44 flex min-h-9 flex-none items-center rounded-full px-3.5 type-label-strong whitespace-nowrap',
-            view === shown ? 'bg-action text-on-action' : 'bg-surface-3 text-text-2',
+            view === current ? 'bg-action text-on-action' : 'bg-surface-3 text-text-2',
           )}
         >
           {titles.views[view]}
@@ -35,17 +35,17 @@ export function SettingsLine({ shown }: Props) {
 }
 
 /** Beside the settings on the desktop. */
-export const SettingsList = ({ shown }: Props) => (
+export const SettingsList = ({ current }: Props) => (
   <nav aria-label={titles.label}>
     <ul>
       {SETTINGS_VIEWS.map((view) => (
         <li key={view}>
           <ViewLink
             view={view}
-            isShown={view === shown}
+            isShown={view === current}
             className={cx(
               '-mx-3 flex min-h-10 items-center rounded-2 px-3 py-1',
-              view === shown ? 'bg-surface-3 type-card-strong' : 'type-card text-text-2 hover:text-text',
+              view === current ? 'bg-surface-3 type-card-strong' : 'type-card text-text-2 hover:text-text',
             )}
           >
             {titles.views[view]}

@@ -58,12 +58,12 @@ export function SettingsPage() {
         aside={
           isDesktop && (
             <Section>
-              <SettingsList shown={view} />
+              <SettingsList current={view} />
             </Section>
           )
         }
       >
-        <SettingsLine shown={view} />
+        <SettingsLine current={view} />
         {visited.map((each) => (
           // Hidden instead of unmounted, so that what is being typed is kept.
           <div

@@ -14,14 +14,14 @@ export interface ToastRequest {
 
 type Listener = (request: ToastRequest) => void
 
-const waiting: ToastRequest[] = []
+const pendingToasts: ToastRequest[] = []
 const hosts = new Set<() => void>()
 let show: Listener | null = null
 
 function request(asked: ToastRequest): void {
   if (show) show(asked)
   else {
-    waiting.push(asked)
+    pendingToasts.push(asked)
     for (const wake of hosts) wake()
   }
 }
@@ -43,13 +43,13 @@ export function onFirstToast(wake: () => void): () => void {
 }
 
 export function isToastWaiting(): boolean {
-  return waiting.length > 0
+  return pendingToasts.length > 0
 }
 
 /** For the toaster, once it is mounted: receives the waiting toasts and all that follow. */
 export function takeToasts(listener: Listener): () => void {
   show = listener
-  for (const held of waiting.splice(0)) listener(held)
+  for (const held of pendingToasts.splice(0)) listener(held)
   return () => {
     show = null
   }

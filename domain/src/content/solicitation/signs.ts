@@ -113,7 +113,7 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
 }
 
 /** Whether the writer means the sign that ends there: it is not denied, warned of, reported or asked. */
-export function isAsserted(clause: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
+export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | 'must claim'): boolean {
   const { compact, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
   if (sentence === undefined) return false
@@ -123,14 +123,14 @@ export function isAsserted(clause: Clause, end: number, asked: 'may ask' | 'must
   const warned = findWarnings(clause)
   const next = warned[countBefore(warned, (at) => at >= end)]
   if (next !== undefined && next < Math.min(sentence.end, end + TAIL_LENGTH)) return false
-  return asked === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
+  return claimRule === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
 /** The worst verdict of the signs on a clause; inside quotation marks at most `doubtful`. */
 export function judgeClause(
   clause: Clause,
   { any, each }: Signs,
-  asked: 'may ask' | 'must claim',
+  claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
   if (!any.test(clause.compact)) return null
   let verdict: Verdict | null = null
@@ -139,7 +139,7 @@ export function judgeClause(
     // Not matchAll, which copies the pattern each time.
     pattern.lastIndex = 0
     while (verdict !== own && pattern.exec(clause.compact) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, asked)) verdict = own
+      if (isAsserted(clause, pattern.lastIndex, claimRule)) verdict = own
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

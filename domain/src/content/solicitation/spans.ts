@@ -62,7 +62,7 @@ function following(
 export function judgeRules(
   clause: Clause,
   rules: readonly Rule[],
-  asked: 'may ask' | 'must claim',
+  claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
   const found = new Map<Category, Span[]>()
   const fulfils = ({ chain, within }: Rule) => {
@@ -72,7 +72,7 @@ export function judgeRules(
       spans = spans ? following(clause.compact, spans, { later: own, within }) : own
       if (spans.length === 0) return false
     }
-    return spans?.some(({ end }) => isAsserted(clause, end, asked)) ?? false
+    return spans?.some(({ end }) => isAsserted(clause, end, claimRule)) ?? false
   }
   const verdicts = rules.filter(fulfils).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null

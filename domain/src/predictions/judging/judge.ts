@@ -64,7 +64,7 @@ export type Outcome = Judgement | NotJudged
 function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
   const last = candles.at(-1)!
   const move = toPriceMove(prediction, split)
-  const reached = candles.find((candle) => reaches(move, candle))
+  const reachingCandle = candles.find((candle) => reaches(move, candle))
   const actualChange = changePercent(move.base, last.close)
   const error = errorPoints(prediction.predictedChange, actualChange)
   const multipliers = {
@@ -75,14 +75,14 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
   }
   return {
     kind: 'judged',
-    status: reached ? 'success' : 'failed',
+    status: reachingCandle ? 'success' : 'failed',
     actualPrice: last.close,
     actualDay: last.date,
     actualChange,
     error,
-    reachedOn: reached?.date ?? null,
+    reachedOn: reachingCandle?.date ?? null,
     multipliers,
-    score: reached ? finalScore(multipliers) : 0,
+    score: reachingCandle ? finalScore(multipliers) : 0,
     splitFactor: split ? split.shares / split.per : null,
     candles,
   }

@@ -102,9 +102,9 @@ export function judgingCandles(
   const planned = tradingDaysBetween(span.windowFirst, span.windowLast)
   const present = planned.flatMap((day) => final.of(day) ?? [])
   const patienceOver = settledBy >= endOfPatience(span.windowLast)
-  const chosen = patienceOver && present.length === 0 ? firstLater(span, final) : undefined
+  const laterCandle = patienceOver && present.length === 0 ? firstLater(span, final) : undefined
   const complete = present.length === planned.length || patienceOver
-  const judged = chosen ? [chosen] : complete ? present : []
+  const judged = laterCandle ? [laterCandle] : complete ? present : []
   const reference = final.of(span.referenceDay)
   if (judged.length > 0 && reference) return { kind: 'chosen', candles: judged, reference }
   const missingDays = [span.referenceDay, ...planned].filter((day) => !final.of(day))

@@ -78,10 +78,10 @@ function measureDistance({ noted, fresh }: Closes, { shares, per }: Split): numb
 
 /** From the list as it is, and without repeated ones: which of two dates is right shows in the history alone. */
 function listCandidates(splits: readonly ListedSplit[], noted: NotedPrice, fresh: FreshPrice): Candidate[] {
-  const listed = splits
+  const ratios = splits
     .filter(({ date }) => date > noted.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return [listed, withoutRepeated(listed)].flatMap((list) =>
+  return [ratios, withoutRepeated(ratios)].flatMap((list) =>
     listRuns(
       list.filter(({ date }) => date <= fresh.today),
       noted,

@@ -29,16 +29,16 @@ function closures(date: string): Set<string> {
 }
 
 /** A window asks it of up to 30 days, and an evaluation of thousands of windows. */
-const answered = new Map<string, boolean>()
+const knownDays = new Map<string, boolean>()
 
 /** Whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'); RangeError outside 2000..2040. */
 export function isTradingDay(date: string): boolean {
-  const known = answered.get(date)
+  const known = knownDays.get(date)
   if (known !== undefined) return known
   const closed = closures(date)
   const weekday = findWeekday(date)
   const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
-  answered.set(date, trades)
+  knownDays.set(date, trades)
   return trades
 }
 

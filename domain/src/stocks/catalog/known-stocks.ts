@@ -13,8 +13,8 @@ const COMMON_STOCK = 'CS'
 
 /** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `MAX_SEARCH_RESULTS`. */
 export function findKnownStocks(query: string): KnownMatch[] {
-  const wanted = query.normalize('NFKC').trim()
-  const rankEntry = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
+  const searchText = query.normalize('NFKC').trim()
+  const rankEntry = hasHangul(searchText) ? rankInKorean(searchText) : rankInEnglish(plain(searchText))
   const ranked = ENTRIES.flatMap((entry) => {
     const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
@@ -41,8 +41,8 @@ export function taggedStocks(text: string): string[] {
 
 /** Whether a name of the table begins with the query: the member is likely typing that name. */
 export function beginsKnownName(query: string): boolean {
-  const wanted = plain(query.normalize('NFKC'))
-  return wanted !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(wanted)))
+  const searchText = plain(query.normalize('NFKC'))
+  return searchText !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(searchText)))
 }
 
 /** A stock with its names in the form that is compared. */
@@ -78,15 +78,15 @@ function rankInKorean(query: string): (entry: Entry) => number | null {
 
 /** 0 the ticker itself, 1 a whole name, 2 the beginning of either, 3 the beginning of another word of a name. */
 const rankInEnglish =
-  (wanted: string) =>
+  (searchText: string) =>
   ({ ticker, names, words }: Entry): number | null => {
-    if (wanted === '') return null
-    if (ticker === wanted) return 0
-    if (names.includes(wanted)) return 1
-    if (ticker.startsWith(wanted)) return 2
+    if (searchText === '') return null
+    if (ticker === searchText) return 0
+    if (names.includes(searchText)) return 1
+    if (ticker.startsWith(searchText)) return 2
     // Too many names begin with any one letter.
-    if (names.some((name) => name.startsWith(wanted))) return wanted.length === 1 ? 3 : 2
-    return wanted.length > 1 && words.some((word) => word.startsWith(wanted)) ? 3 : null
+    if (names.some((name) => name.startsWith(searchText))) return searchText.length === 1 ? 3 : 2
+    return searchText.length > 1 && words.some((word) => word.startsWith(searchText)) ? 3 : null
   }
 
 /** Without accents, spaces and signs, in lower case. */

@@ -32,16 +32,16 @@ export function koreanNameForms(name: string): KoreanNameForms {
  * Typing in progress (테슬ㄹ) counts as a beginning.
  */
 export function rankByKoreanName(query: string): (name: KoreanNameForms) => number | null {
-  const wanted = plain(query)
-  const keys = toKeystrokes(wanted)
+  const searchText = plain(query)
+  const keys = toKeystrokes(searchText)
   const isInitials = /^[ㄱ-ㅎ]+$/.test(keys)
   return (name) => {
-    if (name.plain === wanted) return 0
+    if (name.plain === searchText) return 0
     if (isInitials) {
       if (name.initials === keys) return 1
       return name.initials.startsWith(keys) ? 2 : null
     }
     if (name.keystrokes.startsWith(keys)) return 2
-    return wanted.length >= 2 && name.plain.includes(wanted) ? 3 : null
+    return searchText.length >= 2 && name.plain.includes(searchText) ? 3 : null
   }
 }

@@ -37,11 +37,11 @@ export function matchStocks<Candidate extends SearchCandidate>(
   query: string,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const wanted = wantedIn(query)
-  if (wanted === '') return []
+  const searchText = wantedIn(query)
+  if (searchText === '') return []
   const computeRank = (candidate: Candidate) => {
     if (isExactly(query, candidate)) return 0
-    const rank = rankOfMatch(wanted, candidate)
+    const rank = rankOfMatch(searchText, candidate)
     return rank !== null && isPreferred(candidate) ? rank + 2 : rank
   }
   const ranked = candidates.flatMap((candidate) => {
@@ -51,10 +51,10 @@ export function matchStocks<Candidate extends SearchCandidate>(
   return firstOfEach(ranked.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate))
 }
 
-function rankOfMatch(wanted: string, { symbol, name }: SearchCandidate): number | null {
-  if (symbol.toUpperCase().startsWith(wanted)) return 1
+function rankOfMatch(searchText: string, { symbol, name }: SearchCandidate): number | null {
+  if (symbol.toUpperCase().startsWith(searchText)) return 1
   const words = name.toUpperCase()
-  return wanted.length > 1 && ` ${words}`.includes(` ${wanted}`) ? 2 : null
+  return searchText.length > 1 && ` ${words}`.includes(` ${searchText}`) ? 2 : null
 }
 
 /** Each symbol once, at most 8. */

@@ -128,8 +128,8 @@ export function accountRoutes(context: Context): void {
 }
 
 /** The normalized address, so that limits count all its spellings as one. */
-function readEmail(sent: string): string {
-  const fault = checkEmail(sent)
+function readEmail(text: string): string {
+  const fault = checkEmail(text)
   if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
-  return normalizeEmail(sent)
+  return normalizeEmail(text)
 }

@@ -8,9 +8,9 @@ import { newId } from '#platform/id.ts'
 export const recordAccess =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
-    const shown = SHOWN_MEMBERS[route as AdminRoute]
-    if (typeof shown === 'string') return
-    const people = (shown as (answer: unknown) => readonly (string | null)[])(answer)
+    const shownFields = SHOWN_MEMBERS[route as AdminRoute]
+    if (typeof shownFields === 'string') return
+    const people = (shownFields as (answer: unknown) => readonly (string | null)[])(answer)
     if (people.length === 0) return
     const members = [...new Set(people.filter((id) => id !== null))]
     const now = clock.now()

@@ -33,7 +33,7 @@ export const thread: CommentThread = { comment, replies: [] }
 
 export const comments: CommentPage = { items: [thread], nextCursor: null, commentCount: 1 }
 
-const written = {
+const commonFields = {
   author: member,
   content: '오늘 밤 $AAPL 실적이 나와요',
   stockTags: ['AAPL'],
@@ -51,7 +51,7 @@ const written = {
 }
 
 export const post: PostView = {
-  ...written,
+  ...commonFields,
   id: '01KJRRZT4H8C2W7V5X9B3MNQDE',
   type: 'post',
   visibility: 'public',
@@ -59,7 +59,7 @@ export const post: PostView = {
 }
 
 export const stockPost: StockPostView = {
-  ...written,
+  ...commonFields,
   id: '01KJRS0V6D3M9T5N8Q2X7CWZBH',
   type: 'stockPost',
   stock: 'AAPL',

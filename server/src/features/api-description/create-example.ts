@@ -64,9 +64,9 @@ function createText({ format, pattern, minLength = 0 }: JsonSchema, name: string
   const byFormat = format === undefined ? undefined : BY_FORMAT[format]
   if (byFormat !== undefined) return byFormat
   const own = TEXT_FACTS[name]?.example
-  const wanted = [own, /ids?$/i.test(name) ? ID : undefined, '예시', 'AAPL', ID]
+  const candidates = [own, /ids?$/i.test(name) ? ID : undefined, '예시', 'AAPL', ID]
   const fits = (text: string) => !pattern || new RegExp(pattern, 'u').test(text)
-  return (wanted.find((text) => text !== undefined && fits(text)) ?? ID).padEnd(minLength, 'a')
+  return (candidates.find((text) => text !== undefined && fits(text)) ?? ID).padEnd(minLength, 'a')
 }
 
 function createNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {

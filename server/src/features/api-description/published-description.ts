@@ -16,14 +16,14 @@ export function publishedDescription<Document extends ApiDocument>(document: Doc
   const published = listPublished(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
   const answers = listSchemas(operations.map(findAnswer))
-  const taken = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
-  const answered = namesUsedBy(answers, all)
-  joinNames(taken, all, answered)
-  const used = namesUsedBy([...answers, ...taken], all)
+  const inputSchemas = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
+  const answerNames = namesUsedBy(answers, all)
+  joinNames(inputSchemas, all, answerNames)
+  const used = namesUsedBy([...answers, ...inputSchemas], all)
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
-  for (const schema of [...answers, ...taken, ...Object.values(schemas)]) dropNoise(schema)
+  for (const schema of [...answers, ...inputSchemas, ...Object.values(schemas)]) dropNoise(schema)
   for (const schema of answers) openAnswer(schema)
-  for (const name of answered) openAnswer(schemas[name]!)
+  for (const name of answerNames) openAnswer(schemas[name]!)
   addExamples(schemas)
   for (const each of published) describeOperation(each, schemas)
   const components = {

@@ -10,15 +10,15 @@ const TAKEN = /Input$/
 export function joinNames(
   schemas: readonly JsonSchema[],
   components: Components,
-  answered: ReadonlySet<string>,
+  answerNames: ReadonlySet<string>,
 ): void {
   const toPlainName = (name: string) => {
     const plain = name.replace(TAKEN, '')
-    const isFree = !answered.has(plain)
+    const isFree = !answerNames.has(plain)
     return isFree || JSON.stringify(components[plain]) === JSON.stringify(components[name]) ? plain : name
   }
   for (const name of Object.keys(components).filter((each) => TAKEN.test(each)))
-    if (!answered.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
+    if (!answerNames.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
   for (const schema of [...schemas, ...Object.values(components)])
     for (const part of schemasIn(schema))
       if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(toPlainName(nameOfRef(part.$ref)))

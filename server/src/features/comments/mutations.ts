@@ -46,18 +46,18 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<ShownComment> {
   const { db, config } = deps
-  const answered = orNotFound(await findAnswered(db, author, comment))
-  const { threadId, replyTo } = answered
+  const repliedComment = orNotFound(await findAnswered(db, author, comment))
+  const { threadId, replyTo } = repliedComment
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
   const use = textUse({ config }, { ...text, kind: 'comment', texts: [content] })
-  const whom = { ...text, text: content, chosen: comment.mentioned }
+  const whom = { ...text, text: content, chosenIds: comment.mentioned }
   const { stored, userIds, mentioned } = await findMentioned(db, whom)
   const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [written] = await writtenComment({ postType, isAdmin: author.isAdmin, ...shape })(db, {
     ...use,
-    ...answered,
+    ...repliedComment,
     id: row.id,
     postId,
     content: stored,

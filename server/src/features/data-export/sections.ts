@@ -17,13 +17,13 @@ export const listSections = (db: Db, reader: MemberReader): Section[] => [
 ]
 
 function relationSections(db: Db, me: string): Section[] {
-  const listed = visibleMembers(db, me).select('u.id')
+  const visibleIds = visibleMembers(db, me).select('u.id')
   const follows = (mine: 'follower' | 'followee', theirs: 'follower' | 'followee') =>
     db
       .selectFrom('follows as f')
       .innerJoin('users as m', 'm.id', `f.${theirs}`)
       .where(`f.${mine}`, '=', me)
-      .where('m.id', 'in', listed)
+      .where('m.id', 'in', visibleIds)
       .select(['m.id as member', 'm.username', 'f.createdAt'])
   return [
     { name: 'following', rows: follows('follower', 'followee') },

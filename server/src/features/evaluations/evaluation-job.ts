@@ -3,7 +3,7 @@ import type { Job } from '#platform/jobs/schedule.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { hasDue } from './judging/due-predictions.ts'
 import { compareWaiting, evaluateDue } from './judging/evaluate-due.ts'
-import { type EvaluationDeps, settledNow } from './judging/judge-stock.ts'
+import { type EvaluationDeps, findSettledMoment } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
 const NAME = 'evaluation'
@@ -17,7 +17,7 @@ export const evaluationJob = (deps: EvaluationDeps): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDue(deps.db, { settledBy: settledNow(deps), exceptStuck: true }))) {
+    if (!(await hasDue(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
       await compareWaiting(deps, signal, null)
       return
     }

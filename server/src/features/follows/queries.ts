@@ -24,8 +24,8 @@ interface ListRequest {
 
 /** The column with the member whose list it is, and the column with the listed members. */
 const ENDS = {
-  followers: { of: 'f.followee', listed: 'f.follower' },
-  following: { of: 'f.follower', listed: 'f.followee' },
+  followers: { of: 'f.followee', listedColumn: 'f.follower' },
+  following: { of: 'f.follower', listedColumn: 'f.followee' },
 } as const
 
 /** Followers or followed members, the latest first, with one more than `size` when others follow. */
@@ -38,7 +38,7 @@ export function findFollows(
   const ends = ENDS[list]
   const follows = db
     .selectFrom('follows as f')
-    .innerJoin('users as u', 'u.id', ends.listed)
+    .innerJoin('users as u', 'u.id', ends.listedColumn)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where(ends.of, '=', of)
     .where('u.withdrawnAt', 'is', null)
@@ -46,7 +46,7 @@ export function findFollows(
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
     .select(followsMember(reader, 'u.id').as('followedByMe'))
-  return keysetPage(follows, newestFirst('f.createdAt', ends.listed), page).execute()
+  return keysetPage(follows, newestFirst('f.createdAt', ends.listedColumn), page).execute()
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]

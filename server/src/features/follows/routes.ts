@@ -20,7 +20,7 @@ import {
 const PAGE = 10
 
 /** A member by name and photo alone. */
-const named = (row: NamedMember) =>
+const toNamedView = (row: NamedMember) =>
   memberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
 interface ListCall {
@@ -78,7 +78,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     'GET /followers/removed': async ({ viewer }) => ({
-      items: (await findRemoved(db, viewer.id)).map(named),
+      items: (await findRemoved(db, viewer.id)).map(toNamedView),
     }),
 
     async 'DELETE /followers/:id/removal'({ viewer, params }) {
@@ -96,7 +96,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
       return DONE
     },
 
-    'GET /blocks': async ({ viewer }) => ({ items: (await findBlocked(db, viewer.id)).map(named) }),
+    'GET /blocks': async ({ viewer }) => ({ items: (await findBlocked(db, viewer.id)).map(toNamedView) }),
   })
 }
 

@@ -19,17 +19,17 @@ const PATIENCE_MS = 300
 
 /** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
 export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
-  const asked = new Map<string, { session: string; at: number }>()
+  const lastRequests = new Map<string, { session: string; at: number }>()
 
   function isDue(symbol: string, session: string): boolean {
-    const last = asked.get(symbol)
+    const last = lastRequests.get(symbol)
     return last?.session !== session || performance.now() - last.at >= ASK_AGAIN_MS
   }
 
   function askFor(symbols: readonly string[]): Promise<unknown> {
     const session = lastFinishedTradingDay(deps.clock.now())
     const due = symbols.filter((symbol) => isDue(symbol, session))
-    for (const symbol of due) asked.set(symbol, { session, at: performance.now() })
+    for (const symbol of due) lastRequests.set(symbol, { session, at: performance.now() })
     return Promise.all(due.map((symbol) => refresh(deps, symbol, session)))
   }
 

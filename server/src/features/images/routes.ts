@@ -21,11 +21,11 @@ export function imageRoutes(context: Context): void {
 
 /** Deletes an upload of the member's own that nothing uses; false without one. Its files are swept. */
 async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('images')
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where(isUnusedImage)
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }

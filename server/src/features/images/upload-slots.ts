@@ -11,21 +11,21 @@ export interface UploadSlots {
 }
 
 export function createUploadSlots(): UploadSlots {
-  const taken = new Map<string, number>()
+  const uploadsByMember = new Map<string, number>()
   let inAll = 0
   return {
     take(member) {
-      const own = taken.get(member) ?? 0
+      const own = uploadsByMember.get(member) ?? 0
       if (own >= MOST_PER_MEMBER) {
         throw new AppError('too_many_requests', { details: { retryAfter: RETRY_AFTER_SECONDS } })
       }
       if (inAll >= MOST_IN_ALL) throw new AppError('overloaded')
-      taken.set(member, own + 1)
+      uploadsByMember.set(member, own + 1)
       inAll += 1
       return () => {
-        const left = (taken.get(member) ?? 1) - 1
-        if (left === 0) taken.delete(member)
-        else taken.set(member, left)
+        const left = (uploadsByMember.get(member) ?? 1) - 1
+        if (left === 0) uploadsByMember.delete(member)
+        else uploadsByMember.set(member, left)
         inAll -= 1
       }
     },

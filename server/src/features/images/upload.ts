@@ -66,11 +66,11 @@ function refuseQuota(error: unknown): never {
 
 /** Aborts when the member has left before the answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
-  return gone.signal
+  return disconnected.signal
 }
 
 /** Time for a whole file, in ms; a slower connection is closed. */

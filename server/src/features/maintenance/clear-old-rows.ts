@@ -25,11 +25,11 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
   for (const name of await readdir(folder).catch(() => [])) {
     if (signal.aborted) return
     const mail = path.join(folder, name)
-    const written = await stat(mail).then(
+    const writtenAt = await stat(mail).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     )
-    if (name.endsWith('.eml') && written < before) await rm(mail, { force: true })
+    if (name.endsWith('.eml') && writtenAt < before) await rm(mail, { force: true })
   }
 }
 

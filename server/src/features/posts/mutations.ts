@@ -39,7 +39,7 @@ export async function createPost(
   const now = clock.now()
   const id = newId(now)
   const use = textUse(context, { author, kind: 'post', texts: [content], now })
-  const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
+  const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
     await refuseRepeats(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)

@@ -37,9 +37,9 @@ interface Taking {
 /** Whether there was something. */
 async function takeAll(tx: Db, { queue, name, enter }: Taking): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
-    const taken = await queue.take<Happened>(tx, name, AT_ONCE)
-    if (taken.length === 0) return hasTaken
-    const ids = taken.flatMap((happened) => happened.ids)
+    const events = await queue.take<Happened>(tx, name, AT_ONCE)
+    if (events.length === 0) return hasTaken
+    const ids = events.flatMap((happened) => happened.ids)
     await enter(tx, ids)
   }
 }

@@ -40,8 +40,8 @@ export function recentCloses({ db, clock, config }: Deps) {
     })
   }
 
-  return (asked: readonly string[]): Promise<PreSerializedResponse> => {
-    const symbols = [...new Set(asked)].toSorted()
+  return (requestedSymbols: readonly string[]): Promise<PreSerializedResponse> => {
+    const symbols = [...new Set(requestedSymbols)].toSorted()
     const key = symbols.join()
     const cached = lists.get(key) ?? memo(clock, CACHED_MS, () => read(symbols))
     lists.set(key, cached)

@@ -55,7 +55,7 @@ describe('a token', () => {
     const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(body.items).toEqual([{ ...row, lastUsedAt: null }])
     expect(text).not.toContain(token)
-    const { rows } = await sql<{ stored: string }>`select t::text as kept from "accessTokens" t`.execute(
+    const { rows } = await sql<{ stored: string }>`select t::text as stored from "accessTokens" t`.execute(
       product.db,
     )
     expect(rows.length).toBeGreaterThan(0)

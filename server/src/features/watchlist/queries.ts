@@ -35,15 +35,15 @@ const REMEMBERED_AT_MOST = 10_000
 
 /** Reads the last stored closes; what is missing since the last trading day is requested in the background. */
 export function knownCloses({ candles, clock, background, log }: Context) {
-  const asked = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
+  const lastDays = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
 
   function askFor(symbol: string, session: string): void {
-    if (asked.get(symbol) === session) return
-    asked.set(symbol, session)
+    if (lastDays.get(symbol) === session) return
+    lastDays.set(symbol, session)
     const refresh = candles
       .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })
       .catch((error: unknown) => {
-        asked.delete(symbol)
+        lastDays.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
     background.run('refreshing watched closes', refresh)

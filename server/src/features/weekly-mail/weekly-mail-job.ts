@@ -33,19 +33,19 @@ export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<
     checkpoint: await findCheckpoint(db),
   }
   for (let after = ''; !signal.aborted;) {
-    const waiting = await claimMails(db, { ...week, after })
-    if (waiting.length === 0) return
-    after = waiting.at(-1)!.userId
+    const mails = await claimMails(db, { ...week, after })
+    if (mails.length === 0) return
+    after = mails.at(-1)!.userId
     try {
-      while (waiting.length > 0 && !signal.aborted) {
-        await sendMail(deps, waiting[0]!, { week, site })
-        waiting.shift()
+      while (mails.length > 0 && !signal.aborted) {
+        await sendMail(deps, mails[0]!, { week, site })
+        mails.shift()
       }
     } finally {
-      if (waiting.length > 0)
+      if (mails.length > 0)
         await releaseMails(
           db,
-          waiting.map(({ userId }) => userId),
+          mails.map(({ userId }) => userId),
         )
     }
   }

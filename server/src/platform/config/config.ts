@@ -122,10 +122,10 @@ export function withSettingsFile(env: Env): Env {
  * Throws a StartError with one line for every setting to correct.
  */
 export function readConfig(env: Env): Config {
-  const given = givenSettings(withSecretFiles(withSettingsFile(env)))
-  const unclear = Object.entries(given).flatMap(([name, value]) => faultOfText(name, value) ?? [])
+  const values = givenSettings(withSecretFiles(withSettingsFile(env)))
+  const unclear = Object.entries(values).flatMap(([name, value]) => faultOfText(name, value) ?? [])
   if (unclear.length > 0) throw new StartError(unclear.join('\n'))
-  const parsed = SETTINGS.safeParse(given)
+  const parsed = SETTINGS.safeParse(values)
   const faults = parsed.success
     ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)

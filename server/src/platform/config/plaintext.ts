@@ -59,8 +59,8 @@ function isSafeDatabase(address: string | undefined): boolean {
   // As the driver reads them: the last of several counts, and `host` before the address's own.
   const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
   if (sslmode !== 'disable') return true
-  const reached = host || decodeURIComponent(parseHost(address))
-  return reached === '' || reached.startsWith('/') || isLoopbackHost(reached)
+  const targetHost = host || decodeURIComponent(parseHost(address))
+  return targetHost === '' || targetHost.startsWith('/') || isLoopbackHost(targetHost)
 }
 
 const WEAKENING = ['ignoreTLS', 'opportunisticTLS']

@@ -29,13 +29,13 @@ const MOST_WRONG_LETTERS = 2
 
 /** A line for each name of a settings file that is no setting. */
 export const faultsOfFileNames = (names: readonly string[]): string[] =>
-  names.filter((name) => !KNOWN.has(name)).map(unknown)
+  names.filter((name) => !KNOWN.has(name)).map(formatUnknown)
 
 /** The same for the environment, where names of other programs stand too: only for those that are nearly a setting. */
 export function faultsOfEnvironmentNames(names: readonly string[]): string[] {
   return names
     .filter((name) => !KNOWN_OUTSIDE.has(name) && (REMOVED.has(name) || isNearSetting(name)))
-    .map(unknown)
+    .map(formatUnknown)
 }
 
 function isNearSetting(name: string): boolean {
@@ -45,7 +45,7 @@ function isNearSetting(name: string): boolean {
 
 const isFileOfSetting = (name: string) => name.endsWith('_FILE') && KNOWN.has(name.slice(0, -'_FILE'.length))
 
-function unknown(name: string): string {
+function formatUnknown(name: string): string {
   if (REMOVED.has(name))
     return `${name}: 이제 없는 설정이에요. 지워주세요. This setting is no more: remove it.`
   if (isFileOfSetting(name))

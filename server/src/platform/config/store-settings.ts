@@ -33,10 +33,10 @@ const NEEDS = {
 /** With one of them come both keys, and a bucket. */
 export function faultsOfStore(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  const given = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  if ([...Object.values(given), S3_ENDPOINT].every((value) => value === undefined)) return []
+  const required = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if ([...Object.values(required), S3_ENDPOINT].every((value) => value === undefined)) return []
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  return names.filter((name) => given[name] === undefined).map((name) => `${name}: ${NEEDS[name]}`)
+  return names.filter((name) => required[name] === undefined).map((name) => `${name}: ${NEEDS[name]}`)
 }
 
 /** The store of one of the buckets; null where it is not set. */

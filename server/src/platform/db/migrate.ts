@@ -32,7 +32,7 @@ export async function migrate(
   { folder = MIGRATIONS, repeatableFolder = REPEATABLE_MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder)
-  const migrations = chosen(all, only)
+  const migrations = selectMigrations(all, only)
   const names = await withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const missing = await withMigrationLock(client, async () => {
       await client.query(TABLE)
@@ -52,7 +52,7 @@ export async function migrate(
   return names
 }
 
-function chosen(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
+function selectMigrations(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
   refuseChanged(only ?? [], all)
   return only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
 }

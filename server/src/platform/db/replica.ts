@@ -75,11 +75,11 @@ export function createReplica(
 
   async function look(): Promise<void> {
     const seenAt = await findBeat(own, beats.at(-1)!.server)
-    const shown = beats.find((beat) => beat.seenAt === seenAt)
+    const visibleBeat = beats.find((beat) => beat.seenAt === seenAt)
     isUnreachable = false
-    if (!shown) return
-    freshAsOf = shown.at
-    beats = beats.filter((beat) => beat.at >= shown.at)
+    if (!visibleBeat) return
+    freshAsOf = visibleBeat.at
+    beats = beats.filter((beat) => beat.at >= visibleBeat.at)
   }
 
   async function catchUp(): Promise<void> {

@@ -129,10 +129,10 @@ export function toPage<Row, Item>(
   { size }: Pick<PageRequest, 'size'>,
   { position, view }: { position: (row: Row) => CursorPosition; view: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, size)
+  const last = pageRows.at(-1)
   return {
-    items: shown.map(view),
+    items: pageRows.map(view),
     nextCursor: rows.length > size && last ? writeCursor(position(last)) : null,
   }
 }

@@ -99,10 +99,10 @@ export function chooseRepresentation(
   if (etag !== null && matchesEtag(request, etag))
     return { status: 304, headers: cacheHeaders, body: undefined }
   const isCompressed = brotli !== null && takesBrotli(request)
-  const varied = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
+  const varyHeaders = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
   return {
     status: 200,
-    headers: [...cacheHeaders, ...JSON_TYPE, ...varied, ...(isCompressed ? COMPRESSED : [])],
+    headers: [...cacheHeaders, ...JSON_TYPE, ...varyHeaders, ...(isCompressed ? COMPRESSED : [])],
     body: isCompressed ? brotli : preSerialized,
   }
 }

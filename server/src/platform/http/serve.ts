@@ -137,8 +137,8 @@ async function readCached(
   if (hasJustWritten(request)) return make()
   const reader = cacheScope === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
   // Parameters that the contract does not declare never change an answer.
-  const asked = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
-  return answerCache.get(`${key} ${asked} ${reader}`, make)
+  const requestKey = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
+  return answerCache.get(`${key} ${requestKey} ${reader}`, make)
 }
 
 /** The arguments of a handler, from a validated request. */

@@ -21,9 +21,9 @@ const USABLE = /^[\w.-]{8,64}$/
 
 /** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
 export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
-  const given = headers['x-request-id']
-  const isUsable = typeof given === 'string' && USABLE.test(given)
-  return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? given : newId(realClock.now())
+  const requestId = headers['x-request-id']
+  const isUsable = typeof requestId === 'string' && USABLE.test(requestId)
+  return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : newId(realClock.now())
 }
 
 /** Every answer tells its request's id, and so does every line that is logged while the request is handled. */

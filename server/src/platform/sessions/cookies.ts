@@ -40,25 +40,25 @@ export function acceptOldSignatures(
 ): void {
   if (present === undefined || old.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const sent = readCookie(request, name)
-    const renewed = sent === null ? null : signedAgain(sent, present, old)
+    const cookieValue = readCookie(request, name)
+    const renewed = cookieValue === null ? null : signedAgain(cookieValue, present, old)
     if (renewed !== null)
-      request.headers.cookie = request.headers.cookie!.replace(`${name}=${sent}`, `${name}=${renewed}`)
+      request.headers.cookie = request.headers.cookie!.replace(`${name}=${cookieValue}`, `${name}=${renewed}`)
     done()
   })
 }
 
 /** As Better Auth signs: the value, a dot, and HMAC-SHA-256 in base 64, percent-encoded. */
-function signedAgain(sent: string, present: string, old: readonly string[]): string | null {
-  const dot = sent.lastIndexOf('.')
-  const value = sent.slice(0, dot)
+function signedAgain(cookieValue: string, present: string, old: readonly string[]): string | null {
+  const dot = cookieValue.lastIndexOf('.')
+  const value = cookieValue.slice(0, dot)
   const signed = (secret: string) =>
     `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
-  return old.some((secret) => isSame(sent, signed(secret))) ? signed(present) : null
+  return old.some((secret) => isSame(cookieValue, signed(secret))) ? signed(present) : null
 }
 
-function isSame(sent: string, expected: string): boolean {
-  const a = Buffer.from(sent)
+function isSame(cookieValue: string, expected: string): boolean {
+  const a = Buffer.from(cookieValue)
   const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -47,7 +47,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   // The window of such a source begins with each try, so that its end says when the last one was.
   const freeAt = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNERS_PAUSE_MS} ms`)}::interval + ${delayAfter(sql.ref(`${row}.count`))}`
-  const { rows } = await sql<{ counted: boolean; retryAt: Date | null }>`
+  const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
       where (account = ${account} or source = ${source.key} or (source > ${source.wider} and source < ${beyond(source)}))
@@ -78,11 +78,11 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
       where a."expiresAt" <= ${moment} or a.count < ${sql.lit(TRIES.pair)} or (${trusted} and ${freeAt('a')} <= ${moment})
       returning 1
     )
-    select exists (select from counted) as counted, (select max("freeAt") from exhausted) as "retryAt"`.execute(
+    select exists (select from counted) as "isCounted", (select max("freeAt") from exhausted) as "retryAt"`.execute(
     db,
   )
-  const { counted, retryAt } = rows[0]!
-  if (counted) return
+  const { isCounted, retryAt } = rows[0]!
+  if (isCounted) return
   const waitMs = (retryAt?.getTime() ?? windowEnd.getTime()) - now
   throw new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }

@@ -13,8 +13,8 @@ export type ShownComment = AuthorRow &
   >
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
-export function commentView(row: ShownComment, answered: Map<string, AuthorRow>): CommentView {
-  const whom = row.replyTo === null ? undefined : answered.get(row.replyTo)
+export function commentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
+  const whom = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
   const { content, mentions } = shownText(row.content, row.mentioned)
   return {
     ...toIdentity(row),
@@ -57,18 +57,18 @@ const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
   parentId,
 })
 
-const listedView = (row: ListedComment, answered: Map<string, AuthorRow>) =>
-  row.seen ? commentView(row, answered) : placeholder(row)
+const listedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
+  row.seen ? commentView(row, repliedAuthors) : placeholder(row)
 
 /** Top-level comments, each with its replies. */
 export function toThreads(
   comments: readonly ListedComment[],
   replies: readonly ListedComment[],
-  answered: Map<string, AuthorRow>,
+  repliedAuthors: Map<string, AuthorRow>,
 ): CommentThread[] {
   const byThread = Map.groupBy(replies, ({ parentId }) => parentId)
   return comments.map((comment) => ({
-    comment: listedView(comment, answered),
-    replies: (byThread.get(comment.id) ?? []).map((reply) => listedView(reply, answered)),
+    comment: listedView(comment, repliedAuthors),
+    replies: (byThread.get(comment.id) ?? []).map((reply) => listedView(reply, repliedAuthors)),
   }))
 }

@@ -51,12 +51,12 @@ export async function findThreads(
   const rows = await threadRows({ isAdmin, postType, ...pageVariant(page) })(db, values)
   const [first] = rows
   if (!first) return undefined
-  const shown = rows.filter((row) => row.part !== null)
+  const shownRows = rows.filter((row) => row.part !== null)
   return {
     commentCount: first.itemComments,
-    threads: shown.filter(({ part }) => part === 'thread'),
-    replies: shown.filter(({ part }) => part === 'reply'),
-    answered: byId(shown.filter(({ seen }) => seen)),
+    threads: shownRows.filter(({ part }) => part === 'thread'),
+    replies: shownRows.filter(({ part }) => part === 'reply'),
+    answered: byId(shownRows.filter(({ seen }) => seen)),
   }
 }
 

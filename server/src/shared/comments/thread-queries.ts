@@ -65,13 +65,13 @@ function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) 
 export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
-  const listed = commentsWithAuthors(db, rowReader, rows)
+  const listedComments = commentsWithAuthors(db, rowReader, rows)
     .select(sql.ref('c.part').as('part'))
     .select(isCommentSeen(rowReader, 'c').as('seen'))
   return sql<PageRow>`
     with ${shownComments(db, rowReader, request)}
     select item."commentCount" as "itemComments", listed.*
-    from item left join ${listed} listed on true
+    from item left join ${listedComments} listed on true
     order by listed."createdAt", listed.id, listed.part`
 }
 

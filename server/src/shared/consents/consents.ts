@@ -33,13 +33,13 @@ const REMEMBERED_AT_MOST = 10_000
 
 export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   // A consent ends with the account only, so what is remembered stays right; one that is missing is looked up each time.
-  const given = new LRUCache<string, AgreedVersion[]>({ max: REMEMBERED_AT_MOST })
+  const consentCache = new LRUCache<string, AgreedVersion[]>({ max: REMEMBERED_AT_MOST })
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {
-    const known = given.get(member)
+    const known = consentCache.get(member)
     if (known && missingConsents(versions, known, clock.now()).length === 0) return []
     const agreed = await findConsents(db, member)
-    given.set(member, agreed)
+    consentCache.set(member, agreed)
     return missingConsents(versions, agreed, clock.now())
   }
   const isGivenBy = async (member: string) => (await findAskedVersions(member)).length === 0

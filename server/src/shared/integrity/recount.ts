@@ -53,9 +53,13 @@ export async function driftedRanks(db: Db): Promise<unknown[]> {
 const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
 /** A counter of each row `t` of a table, and the count of the rows it counts. */
-const counter = (table: 'items' | 'comments' | 'users', column: string, counted: RawBuilder<unknown>) => sql`
+const counter = (
+  table: 'items' | 'comments' | 'users',
+  column: string,
+  actualCount: RawBuilder<unknown>,
+) => sql`
   select ${sql.lit(`${table}.${column}`)} as counter, t.id, t.${sql.id(column)} as stored,
-    (select count(*) from ${counted}) as counted
+    (select count(*) from ${actualCount}) as counted
   from ${sql.table(table)} t`
 
 const COUNTERS_OF_ROWS = [

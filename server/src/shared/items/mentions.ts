@@ -21,11 +21,16 @@ export interface MentioningText {
  */
 export async function findMentioned(
   db: Db,
-  { author, text, chosen, now }: { author: string; text: string; chosen: readonly string[]; now: number },
+  {
+    author,
+    text,
+    chosenIds,
+    now,
+  }: { author: string; text: string; chosenIds: readonly string[]; now: number },
 ): Promise<MentioningText> {
   const names = namesIn(text)
   const members = names.length === 0 ? [] : await findMembers(db, { author, names, now })
-  const { stored, mentioned } = storedText(text, members, chosen)
+  const { stored, mentioned } = storedText(text, members, chosenIds)
   if (mentioned.length > MAX_MENTIONS) throw new AppError('too_many_mentions')
   return {
     stored,

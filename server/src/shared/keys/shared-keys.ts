@@ -14,7 +14,7 @@ export type KeyConfig = Pick<
 interface Key {
   /** Where it is kept in the data folder, readable by the owner only, when no setting gives it. */
   file: string
-  given(config: KeyConfig): string | null
+  fromSettings(config: KeyConfig): string | null
   make(config: KeyConfig): string | Promise<string>
   /** Values that identify the key; throws a StartError for one that cannot be read. */
   identify(text: string): string[] | Promise<string[]>
@@ -26,19 +26,19 @@ const SECRET_BYTES = 32
 const KEYS = {
   SESSION_SECRET: {
     file: 'session-secret',
-    given: ({ sessionSecrets }) => sessionSecrets.join(',') || null,
+    fromSettings: ({ sessionSecrets }) => sessionSecrets.join(',') || null,
     make: () => randomBytes(SECRET_BYTES).toString('hex'),
     identify: (text) => text.split(','),
   },
   LOG_KEY: {
     file: 'log-key',
-    given: ({ logKey }) => logKey,
+    fromSettings: ({ logKey }) => logKey,
     make: newLogKey,
     identify: async (text) => [toBase64((await readLogKey(text)).publicKey)],
   },
   PUSH_KEY: {
     file: 'push-key',
-    given: ({ pushKey }) => pushKey,
+    fromSettings: ({ pushKey }) => pushKey,
     make: newPushKey,
     identify: (text) => [readPushKey(text).publicKey],
   },
@@ -49,16 +49,17 @@ export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
 /** As the setting gives it, or else kept in the data folder: made there once. */
 export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
-  const { file, given, make }: Key = KEYS[name]
+  const { file, fromSettings, make }: Key = KEYS[name]
   return (
-    given(config) ?? readOrCreateSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
+    fromSettings(config) ??
+    readOrCreateSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
   )
 }
 
 /** The same, without making one: null where it is neither set nor kept. */
 export async function findKey(config: KeyConfig, name: KeyName): Promise<string | null> {
-  const { file, given }: Key = KEYS[name]
-  return given(config) ?? findSecret(config.dataDir, file)
+  const { file, fromSettings }: Key = KEYS[name]
+  return fromSettings(config) ?? findSecret(config.dataDir, file)
 }
 
 export const newKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)

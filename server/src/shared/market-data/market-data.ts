@@ -64,7 +64,10 @@ export function createMarketData(options: MarketDataOptions): MarketData {
   const calls = createCalls(options)
   const readRows = createRowReader(calls, options.onLeftOut)
   const searches = new LRUCache<string, Listings>({ max: MAX_CACHED_SEARCHES, ttl: SEARCH_CACHE_MS })
-  const unknown = new LRUCache<string, MarketDataError>({ max: MAX_CACHED_UNKNOWN, ttl: UNKNOWN_CACHE_MS })
+  const unknownStocks = new LRUCache<string, MarketDataError>({
+    max: MAX_CACHED_UNKNOWN,
+    ttl: UNKNOWN_CACHE_MS,
+  })
   return {
     ...createCandleCalls(readRows),
     async searchTickers(text, caller) {
@@ -77,21 +80,21 @@ export function createMarketData(options: MarketDataOptions): MarketData {
         limit: String(SEARCH_LIMIT),
       })
       const path = `/v3/reference/tickers?${query.toString()}`
-      const { rows, answered } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
+      const { rows, answeredCount } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
       const items = rows.map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
-      const listings = { items, isWhole: answered < SEARCH_LIMIT }
+      const listings = { items, isWhole: answeredCount < SEARCH_LIMIT }
       searches.set(text, listings)
       return listings
     },
     async ticker(symbol, caller) {
-      const known = unknown.get(symbol)
+      const known = unknownStocks.get(symbol)
       if (known) throw known
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
         const { results } = await calls.get(path, TickerBody, caller)
         return { ...results, ticker: symbol, name: results.name ?? findEnglishName(symbol) ?? symbol }
       } catch (error) {
-        if (isMarketDataError(error, 'not_found')) unknown.set(symbol, error)
+        if (isMarketDataError(error, 'not_found')) unknownStocks.set(symbol, error)
         throw error
       }
     },

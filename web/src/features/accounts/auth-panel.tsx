@@ -39,7 +39,7 @@ export function AuthPanel({ view, onView, only }: PanelProps) {
   }
   return (
     <div ref={panel}>
-      {waiting && <SocialSignupForm waiting={waiting} onLogin={giveUp} />}
+      {waiting && <SocialSignupForm pendingSignUp={waiting} onLogin={giveUp} />}
       {shownView === 'signup' && <SignupForm onLogin={login} />}
       {shownView === 'reset' && <ResetForm onLogin={login} />}
       {shownView === 'login' && (
@@ -70,10 +70,10 @@ const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
  */
 function useFocusAtStart(view: string) {
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef('')
+  const lastView = useRef('')
   useEffect(() => {
-    const before = shown.current
-    shown.current = view
+    const before = lastView.current
+    lastView.current = view
     // The sign-up stands beside what explains it, which is read first.
     if (before === view || (!before && view === 'signup')) return
     const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined

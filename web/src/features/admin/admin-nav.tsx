@@ -39,7 +39,7 @@ const waitingQuery = queryOptions({
 })
 
 /** The views in groups, with how much waits in each: a column on the desktop, two rows on the phone. */
-export function AdminNav({ shown }: { shown: AdminView }) {
+export function AdminNav({ current }: { current: AdminView }) {
   const { data } = useQuery(waitingQuery)
   const waitingIn = (view: AdminView) => {
     const list = WAITS_IN[view]
@@ -51,20 +51,20 @@ export function AdminNav({ shown }: { shown: AdminView }) {
       className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
-        <Column shown={shown} waitingIn={waitingIn} />
+        <Column current={current} waitingIn={waitingIn} />
       ) : (
-        <Rows shown={shown} waitingIn={waitingIn} />
+        <Rows current={current} waitingIn={waitingIn} />
       )}
     </nav>
   )
 }
 
 interface Props {
-  shown: AdminView
+  current: AdminView
   waitingIn: (view: AdminView) => number
 }
 
-function Column({ shown, waitingIn }: Props) {
+function Column({ current, waitingIn }: Props) {
   return EVERY_GROUP.map((group) => (
     <section key={group} className="not-first:mt-3">
       <h2 className="px-3 py-1 type-caption-strong text-text-3">{messages.groups[group]}</h2>
@@ -73,10 +73,10 @@ function Column({ shown, waitingIn }: Props) {
           <li key={view}>
             <ViewLink
               view={view}
-              isShown={view === shown}
+              isShown={view === current}
               className={cx(
                 'flex h-10 items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
-                view === shown ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
+                view === current ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
               )}
             >
               {messages.tabs[view]}
@@ -89,8 +89,8 @@ function Column({ shown, waitingIn }: Props) {
   ))
 }
 
-function Rows({ shown, waitingIn }: Props) {
-  const group = EVERY_GROUP.find((each) => (GROUPS[each] as readonly AdminView[]).includes(shown))!
+function Rows({ current, waitingIn }: Props) {
+  const group = EVERY_GROUP.find((each) => (GROUPS[each] as readonly AdminView[]).includes(current))!
   return (
     <>
       <ul className="grid grid-cols-4 gap-0.5 rounded-3 bg-surface-3 p-[3px]">
@@ -115,10 +115,10 @@ function Rows({ shown, waitingIn }: Props) {
           <li key={view} className="flex-none">
             <ViewLink
               view={view}
-              isShown={view === shown}
+              isShown={view === current}
               className={cx(
                 'relative flex h-12 items-center gap-1 type-body-strong whitespace-nowrap before:absolute before:inset-y-0 before:-inset-x-2.5',
-                view === shown
+                view === current
                   ? 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-action'
                   : 'text-text-2',
               )}

@@ -65,20 +65,20 @@ function OwnPredictions({ userId, stock, onChoose }: Props & { userId: string })
     )
   }
   if (!query.data) return <QueryFailure title={attachMessages.failed} query={query} />
-  const shown = query.data.pages
+  const predictions = query.data.pages
     .flatMap(({ items }) => items)
     .filter(
       ({ visibility, hidden, takenDownUntil }) => visibility !== 'private' && !hidden && !takenDownUntil,
     )
     .toSorted((one, other) => Number(other.stock === stock) - Number(one.stock === stock))
-  if (shown.length === 0 && !query.hasNextPage) {
+  if (predictions.length === 0 && !query.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.empty} />
   }
   return (
     <div className="px-3 pt-1 pb-4">
       <p className="px-2 pb-2 type-caption text-text-2">{attachMessages.hint}</p>
       <ul>
-        {shown.map((prediction) => (
+        {predictions.map((prediction) => (
           <li key={prediction.id}>
             <Choice prediction={prediction} onChoose={() => onChoose(prediction)} />
           </li>

@@ -13,7 +13,7 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
 export function useAnswered(on: ItemRef) {
   const [begun, setBegun, close] = useDraft(draftKey('answering', on), '')
   const hasText = useHasDraft(draftKey('comment', on, begun))
-  return { begun, written: begun !== '' && hasText, answer: setBegun, close }
+  return { begun, hasDraft: begun !== '' && hasText, answer: setBegun, close }
 }
 
 function draftKey(what: string, { postType, postId }: ItemRef, id?: string): string {

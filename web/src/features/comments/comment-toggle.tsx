@@ -10,17 +10,17 @@ interface Props {
 
 /** The number of comments; a press shows or hides them. */
 export function CommentToggle({ count, open, onToggle }: Props) {
-  const shown = formatCompactCount(count)
+  const countText = formatCompactCount(count)
   return (
     <button
       type="button"
       aria-expanded={open}
-      aria-label={commentMessages.heading(shown)}
+      aria-label={commentMessages.heading(countText)}
       onClick={onToggle}
       className="flex h-touch min-w-touch items-center gap-1.5 type-label text-text-2"
     >
       <MessageCircle size={20} aria-hidden="true" />
-      {shown}
+      {countText}
     </button>
   )
 }

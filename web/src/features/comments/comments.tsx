@@ -90,9 +90,9 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
 
 /** Which comment the field at the bottom answers: one field serves comments and replies. */
 function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
-  const { begun, written, answer, close } = useAnswered(on)
+  const { begun, hasDraft, answer, close } = useAnswered(on)
   const [presses, setPresses] = useState(0)
-  const [writtenBefore] = useState(written)
+  const [writtenBefore] = useState(hasDraft)
   const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const press = (act: () => void) => {
     act()

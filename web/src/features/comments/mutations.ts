@@ -10,8 +10,8 @@ import { updateCached } from '#shared/data/update-cached.ts'
 export function useAddComment(item: ItemRef) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (written: { content: string; mentioned: string[]; parentId?: string }) =>
-      call('POST /comments', { body: { ...item, ...written } }),
+    mutationFn: (newComment: { content: string; mentioned: string[]; parentId?: string }) =>
+      call('POST /comments', { body: { ...item, ...newComment } }),
     onSuccess: async (added) => {
       // A new thread belongs at the end of what is loaded.
       const isIts = (page: number, pages: unknown[]) => added.parentId !== null || page === pages.length - 1
@@ -42,12 +42,12 @@ export function useDeleteComment(item: ItemRef) {
 
 /** Changes the count on the item's card and detail, and in each cached page of its comments. */
 function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
-  const counted = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
+  const withOneMore = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
     ...holder,
     commentCount: Math.max(holder.commentCount + by, 0),
   })
-  updateItem(client, item, counted)
-  updateCached(client, commentsKey(item), (loaded) => ({ ...loaded, pages: loaded.pages.map(counted) }))
+  updateItem(client, item, withOneMore)
+  updateCached(client, commentsKey(item), (loaded) => ({ ...loaded, pages: loaded.pages.map(withOneMore) }))
 }
 
 /** A reply joins its thread; a new thread goes to the end of the loaded ones. */

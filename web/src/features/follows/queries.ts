@@ -12,7 +12,7 @@ export const suggestionsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export function useFollowList(kind: FollowListKind, id: string, wanted: boolean) {
+export function useFollowList(kind: FollowListKind, id: string, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: followListKey(kind, id),
     queryFn: ({ pageParam, signal }) =>
@@ -22,6 +22,6 @@ export function useFollowList(kind: FollowListKind, id: string, wanted: boolean)
         signal,
       }),
     ...byCursor,
-    enabled: wanted,
+    enabled: isEnabled,
   })
 }

@@ -8,12 +8,12 @@ import { type Liked, useLike } from './mutations.ts'
 /** A heart with the number of likes; gold when the member likes the item. */
 export function LikeButton(item: Liked) {
   const { liked, count, toggle } = useLike(item)
-  const shown = formatCompactCount(count)
+  const countText = formatCompactCount(count)
   return (
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={likeMessages.like(shown)}
+      aria-label={likeMessages.like(countText)}
       onClick={toggle}
       className={cx(
         'flex h-touch min-w-touch items-center gap-1.5 type-label',
@@ -25,7 +25,7 @@ export function LikeButton(item: Liked) {
         aria-hidden="true"
         className={cx('transition-colors moves-fast', liked && 'fill-accent text-accent-line')}
       />
-      <RollingNumber value={count} text={shown} />
+      <RollingNumber value={count} text={countText} />
     </button>
   )
 }

@@ -9,8 +9,8 @@ const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.ts
 export function useReport() {
   const [target, setTarget] = useState<ReportTarget | null>(null)
   const [open, setOpen] = useState(false)
-  const report = (wanted: ReportTarget) => {
-    setTarget(wanted)
+  const report = (nextTarget: ReportTarget) => {
+    setTarget(nextTarget)
     setOpen(true)
   }
   // Stays while it slides away; the next item begins with a fresh one.

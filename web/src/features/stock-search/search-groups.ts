@@ -44,13 +44,17 @@ interface Known {
 
 /** Groups offered before anything is typed. Each stock appears once, except among those that moved most. */
 export function idleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
-  const shown = recent.slice(0, RECENT)
-  const taken = new Set(shown.filter(isRecentStock).map(({ symbol }) => symbol))
-  const own = watched.filter(({ symbol }) => !taken.has(symbol)).map(listedOption)
-  const isNew = shown.length + own.length === 0
+  const recentShown = recent.slice(0, RECENT)
+  const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
+  const own = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(listedOption)
+  const isNew = recentShown.length + own.length === 0
   const day = movers?.tradingDay ? texts.closeOf(formatShortDay(movers.tradingDay)) : ''
   return filled([
-    { key: 'recent', title: texts.recent, options: shown.map((search) => recentOption(search, prices)) },
+    {
+      key: 'recent',
+      title: texts.recent,
+      options: recentShown.map((search) => recentOption(search, prices)),
+    },
     { key: 'watched', title: picker.watched, options: own },
     { key: 'hot', title: picker.hot, options: isNew ? hot.map(listedOption) : [] },
     { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(movedOption) },

@@ -42,7 +42,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
       {state === 'none' && (
         <EmptyState
           icon={<SearchX size={24} aria-hidden="true" />}
-          title={texts.none(search.wanted)}
+          title={texts.none(search.searchText)}
           message={texts.noneHint}
         />
       )}

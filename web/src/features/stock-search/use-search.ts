@@ -31,15 +31,15 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const { rememberSearch } = useRecentSearches()
-  const wanted = cutText(text.trim(), MAX_SEARCH_LENGTH)
-  const settled = useDebounced(wanted, DEBOUNCE_MS)
-  const idle = useIdleGroups({ open: open && wanted === '', whole: onMember !== undefined })
+  const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
+  const settled = useDebounced(searchText, DEBOUNCE_MS)
+  const idle = useIdleGroups({ open: open && searchText === '', whole: onMember !== undefined })
   const answer = useAnswer(settled, onMember !== undefined)
 
-  const groups = wanted === '' ? idle : foundGroups(answer.stocks, answer.members)
+  const groups = searchText === '' ? idle : foundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
-  const isOld = answer.isOld || settled !== wanted
-  const state = findState({ wanted, settled, answer, count: options.length, isOld })
+  const isOld = answer.isOld || settled !== searchText
+  const state = findState({ searchText, settled, answer, count: options.length, isOld })
   const type = (next: string) => {
     setText(next)
     setActive(-1)
@@ -63,7 +63,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const chosen = options[active] ?? (state === 'results' ? options[0] : undefined)
-      if (chosen && settled === wanted) pick(chosen)
+      if (chosen && settled === searchText) pick(chosen)
     } else if (event.key === 'Escape') {
       if (text === '') onEscape?.()
       else type('')
@@ -79,7 +79,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     'aria-activedescendant': active >= 0 && active < options.length ? optionId(listId, active) : undefined,
   } as const
   return {
-    wanted,
+    searchText,
     type,
     state,
     groups,
@@ -140,16 +140,16 @@ function useAnswer(q: string, withMembers: boolean) {
 }
 
 interface StateInput {
-  wanted: string
+  searchText: string
   settled: string
   answer: Pick<ReturnType<typeof useAnswer>, 'isError' | 'isLoading'>
   count: number
   isOld: boolean
 }
 
-function findState({ wanted, settled, answer, count, isOld }: StateInput): SearchState {
-  if (wanted === '') return 'idle'
-  if (answer.isError && settled === wanted) return 'failed'
+function findState({ searchText, settled, answer, count, isOld }: StateInput): SearchState {
+  if (searchText === '') return 'idle'
+  if (answer.isError && settled === searchText) return 'failed'
   if (count > 0) return 'results'
   return answer.isLoading || settled === '' || isOld ? 'loading' : 'none'
 }

@@ -27,7 +27,7 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const revoke = useRevokeToken()
   const [isCreating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<Token | null>(null)
+  const [revoking, setAsked] = useState<Token | null>(null)
   const close = () => setAsked(null)
   return (
     <Section title={messages.title}>
@@ -45,12 +45,12 @@ export function Tokens() {
       </Button>
       <MakeToken open={isCreating} onClose={() => setCreating(false)} />
       <Confirm
-        open={asked !== null}
-        title={messages.revokeTitle(asked?.name ?? '')}
+        open={revoking !== null}
+        title={messages.revokeTitle(revoking?.name ?? '')}
         message={messages.revokeText}
         action={messages.revoke}
         busy={revoke.isPending}
-        onConfirm={() => asked && revoke.mutate(asked, { onSettled: close })}
+        onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: close })}
         onClose={close}
       />
     </Section>

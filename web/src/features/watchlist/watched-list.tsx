@@ -76,7 +76,7 @@ function Open({ count, onOpen }: { count: number; onOpen: () => void }) {
 }
 
 function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: WatchedStock }) {
-  const shown = koreanName ?? name
+  const shownName = koreanName ?? name
   const change = price?.changePercent ?? 0
   const values = price?.live ? [...closes, price.currentPrice] : closes
   return (
@@ -86,8 +86,8 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
     >
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">{shown}</span>
-        <span className="block type-caption text-text-2">{shownTicker(shown, symbol)}</span>
+        <span className="block type-card-strong">{shownName}</span>
+        <span className="block type-caption text-text-2">{shownTicker(shownName, symbol)}</span>
       </span>
       <Sparkline
         values={values}

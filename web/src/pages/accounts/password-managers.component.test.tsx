@@ -52,7 +52,7 @@ const FORMS: Record<string, Asking> = {
     expected: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
-    form: <SocialSignupForm waiting={WAITING} onLogin={nothing} />,
+    form: <SocialSignupForm pendingSignUp={WAITING} onLogin={nothing} />,
     expected: ['nickname', 'username'],
   },
   'asking for a reset': { form: <ResetForm onLogin={nothing} />, expected: ['username'] },

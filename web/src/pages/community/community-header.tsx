@@ -82,8 +82,8 @@ interface SearchProps {
 
 function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
   const [text, setText] = useState(q)
-  const search = (wanted: string) => {
-    if (wanted !== '' && wanted !== q) onSearch(wanted)
+  const search = (searchText: string) => {
+    if (searchText !== '' && searchText !== q) onSearch(searchText)
   }
   const typed = cutText(text.trim(), MAX_POST_SEARCH_LENGTH)
   const settled = useDebounced(typed, TYPING_MS)

@@ -6,7 +6,7 @@ import { useTakenStocks } from './taken-stocks.ts'
 export function PredictPage() {
   return (
     <Page title={pageTitles.predict} ownHeading wide>
-      <StockPicker taken={useTakenStocks()} />
+      <StockPicker takenSymbols={useTakenStocks()} />
     </Page>
   )
 }

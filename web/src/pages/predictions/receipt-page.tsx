@@ -108,7 +108,7 @@ function Next({ stock }: { stock: string }) {
   const madeToday = useQuery(stockQuery(stock)).data?.madeToday
   return (
     <NextStocks
-      taken={taken && [stock, ...taken]}
+      takenSymbols={taken && [stock, ...taken]}
       left={madeToday === undefined ? undefined : Math.max(DAILY_LIMIT - madeToday, 0)}
     />
   )

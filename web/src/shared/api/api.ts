@@ -69,8 +69,8 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 }
 
 function formatQuery(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
 /** A proxy between us and the server may answer with something other than our errors. */

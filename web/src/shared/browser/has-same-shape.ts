@@ -6,8 +6,8 @@ export function hasSameShape<Value>(stored: unknown, model: Value): stored is Va
   if (typeof stored !== typeof model || stored === null) return false
   if (typeof model !== 'object' || model === null) return true
   if (Array.isArray(stored) !== Array.isArray(model)) return false
-  const given = stored as Record<string, unknown>
+  const fields = stored as Record<string, unknown>
   return Object.entries(model).every(
-    ([name, part]) => name in given && (part === null || hasSameShape(given[name], part)),
+    ([name, part]) => name in fields && (part === null || hasSameShape(fields[name], part)),
   )
 }

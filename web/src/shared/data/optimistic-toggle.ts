@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** The last choice of each toggle that the server has not answered yet. */
-const chosen = new Map<string, boolean>()
+const choices = new Map<string, boolean>()
 const sending = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -22,9 +22,9 @@ interface Options<Answer> {
  * error brings back what the server has. Why this is no `useMutation`: docs/decisions/011.
  */
 export function useOptimisticToggle<Answer>({ key, on, ...rest }: Options<Answer>) {
-  const choice = useSyncExternalStore(subscribe, () => chosen.get(key))
+  const choice = useSyncExternalStore(subscribe, () => choices.get(key))
   const toggle = () => {
-    chosen.set(key, !(chosen.get(key) ?? on))
+    choices.set(key, !(choices.get(key) ?? on))
     notify()
     if (!sending.has(key)) void sendChoices(key, rest)
   }
@@ -38,10 +38,10 @@ async function sendChoices<Answer>(
 ): Promise<void> {
   sending.add(key)
   try {
-    for (let sent: boolean | undefined; sent !== chosen.get(key);) {
-      sent = chosen.get(key) ?? false
-      const answer = await send(sent)
-      if (sent === chosen.get(key)) onAnswer(answer, sent)
+    for (let sentChoice: boolean | undefined; sentChoice !== choices.get(key);) {
+      sentChoice = choices.get(key) ?? false
+      const answer = await send(sentChoice)
+      if (sentChoice === choices.get(key)) onAnswer(answer, sentChoice)
     }
   } catch (error) {
     onError(error)
@@ -50,7 +50,7 @@ async function sendChoices<Answer>(
   // After the cache has notified its readers, so that the old state never shows in between.
   notifyManager.schedule(() => {
     if (sending.has(key)) return
-    chosen.delete(key)
+    choices.delete(key)
     notify()
   })
 }

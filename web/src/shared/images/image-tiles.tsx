@@ -11,7 +11,7 @@ const TILE = 80
 /** The chosen files: thumbnails that can be removed, and uploads with their progress. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
   if (value.length + pending.length === 0) return null
-  const waiting = pending.find(({ wait }) => wait !== null)
+  const waitingUpload = pending.find(({ wait }) => wait !== null)
   return (
     <>
       <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
@@ -31,7 +31,9 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
           </Tile>
         ))}
       </ul>
-      {waiting?.wait && <UploadWaitNote wait={waiting.wait} onCancel={waiting.cancel} className="mt-3" />}
+      {waitingUpload?.wait && (
+        <UploadWaitNote wait={waitingUpload.wait} onCancel={waitingUpload.cancel} className="mt-3" />
+      )}
     </>
   )
 }

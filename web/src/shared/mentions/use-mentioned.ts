@@ -6,12 +6,12 @@ const MOST = 20
 
 /** The members that were chosen from the list while a text was written. */
 export function useMentioned() {
-  const chosen = useRef(new Map<string, string>())
+  const chosenMembers = useRef(new Map<string, string>())
   return {
-    add: ({ id, username }: MemberBrief) => void chosen.current.set(id, username),
+    add: ({ id, username }: MemberBrief) => void chosenMembers.current.set(id, username),
     /** Those whose name still stands in the text. */
     idsIn: (text: string) =>
-      [...chosen.current]
+      [...chosenMembers.current]
         .filter(([, username]) => text.includes(`@${username}`))
         .map(([id]) => id)
         .slice(0, MOST),

@@ -53,6 +53,8 @@ export function parseSearch(search: string): Record<string, string> {
 }
 
 export function stringifySearch(search: Raw): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+  const params = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  return params.length > 0
+    ? `?${new URLSearchParams(params.map(([key, value]) => [key, String(value)]))}`
+    : ''
 }

@@ -34,7 +34,7 @@ export async function turnOffPush(): Promise<void> {
 async function forgetPush(): Promise<void> {
   remember(MEMBER, null)
   const registration = await navigator.serviceWorker.getRegistration()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

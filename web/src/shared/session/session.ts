@@ -85,15 +85,15 @@ export function useEnterSession() {
 
 /** When another tab signs in or out, this one follows, so that nobody writes in the other's name. */
 export function followOtherTabs(client: QueryClient): void {
-  const shown = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
+  const getShownId = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
   const enter = async () => {
-    const before = shown()
+    const before = getShownId()
     await client.refetchQueries({ queryKey: sessionKey })
     // Where storage is forbidden nothing is remembered: the answer decides.
-    if (shown() !== before) await client.resetQueries(exceptSession)
+    if (getShownId() !== before) await client.resetQueries(exceptSession)
   }
   onSessionElsewhere((memberId) => {
-    if (memberId !== shown()) void enter()
+    if (memberId !== getShownId()) void enter()
   })
 }
 

@@ -11,7 +11,7 @@ interface Props {
 /** `▲ +1.56%` or `▲ +$7.53 (+1.56%)`: sign, shape and colour, never colour alone. */
 export function ChangeFigure({ percent, amount, className }: Props) {
   const direction = findDirection(percent)
-  const shown = formatChange(percent)
+  const text = formatChange(percent)
   return (
     <span
       className={cx(
@@ -21,7 +21,7 @@ export function ChangeFigure({ percent, amount, className }: Props) {
       )}
     >
       <Triangle direction={direction} />
-      <span>{amount === undefined ? shown : `${formatPriceChange(amount)} (${shown})`}</span>
+      <span>{amount === undefined ? text : `${formatPriceChange(amount)} (${text})`}</span>
     </span>
   )
 }

@@ -10,10 +10,9 @@ export function showInRow(item: HTMLElement | null) {
 function show(item: Element, row: Element | null | undefined): void {
   if (!row) return
   const own = item.getBoundingClientRect()
-  const shown = row.getBoundingClientRect()
+  const box = row.getBoundingClientRect()
   const margin = parseFloat(getComputedStyle(row).paddingLeft)
-  row.scrollLeft +=
-    Math.max(own.right + margin - shown.right, 0) + Math.min(own.left - margin - shown.left, 0)
+  row.scrollLeft += Math.max(own.right + margin - box.right, 0) + Math.min(own.left - margin - box.left, 0)
   // A row of chips can be part of a longer one.
   show(item, row.parentElement?.closest('[data-scrolls]'))
 }

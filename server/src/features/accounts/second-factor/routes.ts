@@ -35,7 +35,7 @@ interface Typed {
 export function secondFactorRoutes(context: Context): void {
   const { serve, background, config, db, mailer, sessions } = context
   const checkCode = codeCheck(context)
-  const shown = (codes: readonly string[]) => ({ recoveryCodes: codes.map(writeRecoveryCode) })
+  const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(writeRecoveryCode) })
 
   async function notify(member: string, write: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
@@ -98,12 +98,12 @@ export function secondFactorRoutes(context: Context): void {
         return made
       })
       sessions.forget()
-      return shown(codes)
+      return toCodesView(codes)
     },
 
     async 'POST /me/second-factor/recovery-codes'({ viewer, body, request }) {
       await passSecondFactor(viewer.id, { body, request })
-      return shown(await replaceRecoveryCodes(db, viewer.id))
+      return toCodesView(await replaceRecoveryCodes(db, viewer.id))
     },
 
     async 'POST /me/second-factor/off'({ viewer, body, request }) {

@@ -73,15 +73,15 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
  */
 export async function socialSignUp(context: Context, request: FastifyRequest, input: Input): Promise<string> {
   const { db, clock } = context
-  const waiting = await findWaiting(context, readBrowserHash(request))
-  if (!waiting) throw new AppError('social_failed')
+  const pendingSignUp = await findWaiting(context, readBrowserHash(request))
+  if (!pendingSignUp) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
   // The provider's address cannot be changed in the form.
-  const email = waiting.email ?? normalizeEmail(input.email ?? '')
+  const email = pendingSignUp.email ?? normalizeEmail(input.email ?? '')
   const fields = findFaults(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   await refuseEarlyReturn(db, [email], clock.now())
-  const id = await insertMember(context, waiting, {
+  const id = await insertMember(context, pendingSignUp, {
     username,
     email,
     signUpNetwork: digestSignUpNetwork(context, request.ip),

@@ -6,7 +6,7 @@ import {
   type EvaluationDeps,
   judgeStock,
   type Run,
-  settledNow,
+  findSettledMoment,
   skipStock,
 } from './judge-stock.ts'
 import { splitsToJudgeBy } from './market-answers.ts'
@@ -21,7 +21,7 @@ import { firstPendingDay, savePendingComparisons } from './pending-comparisons.t
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const ended = deps.metrics.evaluationRuns.startTimer()
-  const which = { settledBy: settledNow(deps), exceptStuck: run.exceptStuck ?? false }
+  const which = { settledBy: findSettledMoment(deps), exceptStuck: run.exceptStuck ?? false }
   const due = await findDueStocks(deps.db, which)
   const total = due.reduce((sum, { count }) => sum + count, 0)
   await noteDue(deps.db, run.id, total)
@@ -45,7 +45,11 @@ export async function compareWaiting(
   const days = [from, await firstPendingDay(deps.db)].filter((day) => day !== null).toSorted()
   const [first] = days
   if (first === undefined) return { kind: 'failed' }
-  const market = await fetchMarketPrices(deps.candles, { from: first, settledBy: settledNow(deps), signal })
+  const market = await fetchMarketPrices(deps.candles, {
+    from: first,
+    settledBy: findSettledMoment(deps),
+    signal,
+  })
   await savePendingComparisons(deps, market, signal)
   return market
 }

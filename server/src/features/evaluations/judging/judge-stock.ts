@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** The moment by which a close must have come to be judged by now. */
-export const settledNow = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
+export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
   settledBy(clock.now(), config.marketSettleMinutes)
 
 export interface DueOfStock {
@@ -50,7 +50,7 @@ export async function judgeStock(
   { splits, market, after, ...due }: StockToJudge,
 ): Promise<{ saved: Promise<void> }> {
   const { which, stock, from } = due
-  const request = { stock, from, settledBy: settledNow(deps), signal: run.signal }
+  const request = { stock, from, settledBy: findSettledMoment(deps), signal: run.signal }
   const answer = await candlesToJudgeBy(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')

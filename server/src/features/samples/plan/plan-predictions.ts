@@ -190,7 +190,7 @@ function judgedCandles(candles: readonly Candle[], at: number, period: number): 
 function findHittingFactor(judged: readonly Candle[], basePrice: number): number | null {
   const open = judged[0]?.open ?? basePrice
   const ways = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
-    .map((reached) => 1 + 0.9 * (reached / basePrice - 1))
+    .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
     .filter((factor) => Math.abs(factor - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(factor - 1)))
   return ways.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }

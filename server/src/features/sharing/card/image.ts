@@ -27,18 +27,18 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })
   let line: Promise<unknown> = Promise.resolve()
   /** The networks of those who wait. */
-  const waiting: string[] = []
+  const queue: string[] = []
   return (svg, network) => {
     const known = cache.get(svg)
     if (known) return known
-    const own = waiting.filter((each) => each === network)
-    if (waiting.length >= LONGEST_LINE || own.length >= LONGEST_OF_ONE)
+    const own = queue.filter((each) => each === network)
+    if (queue.length >= LONGEST_LINE || own.length >= LONGEST_OF_ONE)
       return Promise.reject(new AppError('overloaded'))
-    waiting.push(network)
-    const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
-    line = drawn.catch(() => {}).then(() => waiting.shift())
-    cache.set(svg, drawn)
-    drawn.catch(() => cache.delete(svg))
-    return drawn
+    queue.push(network)
+    const image = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
+    line = image.catch(() => {}).then(() => queue.shift())
+    cache.set(svg, image)
+    image.catch(() => cache.delete(svg))
+    return image
   }
 }

@@ -22,11 +22,11 @@ export function refuseForeignOrigins(
     if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
     const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
     if (!production && sameHost) return done()
-    const shown = origin.slice(0, LONGEST_LOGGED)
-    if (logged.size < LOGGED_AT_MOST && !logged.has(shown)) {
-      logged.add(shown)
+    const shortOrigin = origin.slice(0, LONGEST_LOGGED)
+    if (logged.size < LOGGED_AT_MOST && !logged.has(shortOrigin)) {
+      logged.add(shortOrigin)
       request.log.warn(
-        { origin: shown, expected: publicUrl },
+        { origin: shortOrigin, expected: publicUrl },
         'a write from another origin was refused; PUBLIC_URL names the one that passes',
       )
     }

@@ -83,8 +83,8 @@ function refuseNul({ params, query, body }: FastifyRequest): AppError | undefine
  * Dotted path of a text that holds U+0000; null without one. Without recursion: a request may nest deeper than the
  * stack.
  */
-function fieldWithNul(sent: unknown): string | null {
-  const open: { path: string; value: unknown }[] = [{ path: '', value: sent }]
+function fieldWithNul(input: unknown): string | null {
+  const open: { path: string; value: unknown }[] = [{ path: '', value: input }]
   for (let part = open.pop(); part; part = open.pop()) {
     const { path, value } = part
     if (typeof value === 'string' && value.includes('\0')) return path

@@ -69,8 +69,8 @@ export async function serveWeb(
       const address = `/${request.params['*']}`
       if (isLikeAFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       reply.header('cache-control', 'no-cache')
-      const shown = inApp(address)
-      if (shown !== null) return reply.redirect(shown)
+      const appAddress = inApp(address)
+      if (appAddress !== null) return reply.redirect(appAddress)
       if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
       const tags = await metaTagsOf(request)
       if (!tags) return sendCompressedPage(request, reply, await usual)

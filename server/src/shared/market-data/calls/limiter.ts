@@ -62,7 +62,7 @@ export function createLimiter({
   patienceMs = PATIENCE_MS,
   fallbackPatienceMs = FALLBACK_PATIENCE_MS,
 }: LimiterOptions): Limiter {
-  const waiting = new Map<string, Waiting>()
+  const waitingCalls = new Map<string, Waiting>()
   const findPatienceMs = (caller: Caller) => {
     const patience = patienceMs[findPriority(caller)]
     return hasFallback(caller) ? Math.min(fallbackPatienceMs, patience) : patience
@@ -70,7 +70,7 @@ export function createLimiter({
   const shares = createShares(rate, minuteMs)
   const queue = new PQueue({
     ...(rate !== null && { intervalCap: rate, interval: minuteMs, strict: true }),
-    queueClass: fairQueueClass((id) => waiting.get(id)?.members ?? []),
+    queueClass: fairQueueClass((id) => waitingCalls.get(id)?.members ?? []),
   })
   let restTimer: NodeJS.Timeout | undefined
   return {
@@ -78,10 +78,10 @@ export function createLimiter({
       shares.take(caller)
       const priority = findPriority(caller)
       const expiry = createExpiry(findPatienceMs(caller))
-      waiting.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
+      waitingCalls.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
       const started = () => {
         expiry.clear()
-        waiting.delete(id)
+        waitingCalls.delete(id)
       }
       try {
         await queue.add(started, { id, priority: RANK[priority], signal: expiry.signal })
@@ -92,7 +92,7 @@ export function createLimiter({
       }
     },
     hurry(id, caller) {
-      const known = waiting.get(id)
+      const known = waitingCalls.get(id)
       if (!known) return
       known.members.add(findMember(caller) ?? '')
       known.expiry.extend(findPatienceMs(caller))

@@ -25,7 +25,7 @@ interface RowsRequest<Row> {
 interface Rows<Row> {
   rows: Row[]
   /** How many rows the service answered, those that cannot be used included. */
-  answered: number
+  answeredCount: number
 }
 
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
@@ -38,7 +38,7 @@ export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadR
     const { rows, contradicting } = unique ? uniqueRows(usable, unique) : { rows: usable, contradicting: 0 }
     const leftOut = answer.length - usable.length + contradicting
     if (leftOut > 0) onLeftOut?.(list, leftOut)
-    return { rows, answered: answer.length }
+    return { rows, answeredCount: answer.length }
   }
 }
 

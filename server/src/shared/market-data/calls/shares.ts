@@ -28,10 +28,10 @@ const MEMBERS_REMEMBERED = 10_000
  * `minuteMs` for tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
-  const taken = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })
+  const callTimes = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })
   const lately = (lane: string) => {
     const since = performance.now() - minuteMs
-    return (taken.get(lane) ?? []).filter((at) => at > since)
+    return (callTimes.get(lane) ?? []).filter((at) => at > since)
   }
   return {
     take(caller) {
@@ -43,10 +43,10 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
           throw new MarketDataError('share_used', undefined, blocking + minuteMs - performance.now())
         }
       }
-      for (const counted of countedIn(caller)) taken.set(counted, [...lately(counted), performance.now()])
+      for (const counted of countedIn(caller)) callTimes.set(counted, [...lately(counted), performance.now()])
     },
     giveBack(caller) {
-      for (const counted of countedIn(caller)) taken.set(counted, lately(counted).slice(0, -1))
+      for (const counted of countedIn(caller)) callTimes.set(counted, lately(counted).slice(0, -1))
     },
   }
 }

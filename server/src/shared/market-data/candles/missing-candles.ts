@@ -31,16 +31,20 @@ export function settledPart(span: DateSpan, settledBy: number): DateSpan | null 
  * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all of
  * `asked` again, known or not.
  */
-export function spanToAsk(known: DateSpan | undefined, asked: DateSpan, fresh: boolean): DateSpan | null {
-  if (!known) return asked
-  const isBefore = asked.first < known.first
-  const isAfter = asked.last > known.last
-  if (!isBefore && !isAfter) return fresh ? asked : null
+export function spanToAsk(
+  known: DateSpan | undefined,
+  requestedSpan: DateSpan,
+  fresh: boolean,
+): DateSpan | null {
+  if (!known) return requestedSpan
+  const isBefore = requestedSpan.first < known.first
+  const isAfter = requestedSpan.last > known.last
+  if (!isBefore && !isAfter) return fresh ? requestedSpan : null
   const back = addDays(known.last, -OVERLAP_DAYS)
-  const ahead = earlier(addDays(known.first, OVERLAP_DAYS), later(known.last, asked.last))
+  const ahead = earlier(addDays(known.first, OVERLAP_DAYS), later(known.last, requestedSpan.last))
   return {
-    first: isBefore ? asked.first : fresh ? earlier(asked.first, back) : back,
-    last: isAfter ? asked.last : fresh ? later(asked.last, ahead) : ahead,
+    first: isBefore ? requestedSpan.first : fresh ? earlier(requestedSpan.first, back) : back,
+    last: isAfter ? requestedSpan.last : fresh ? later(requestedSpan.last, ahead) : ahead,
   }
 }
 

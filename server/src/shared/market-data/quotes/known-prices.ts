@@ -22,12 +22,12 @@ const PATIENCE_MS = 300
 
 /** Reads stored prices; old ones are refreshed in the background, missing ones are requested first. */
 export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps) {
-  const asked = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
+  const requestedAt = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
 
   async function askFor(symbol: string): Promise<void> {
     const at = performance.now()
-    if (at - (asked.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
-    asked.set(symbol, at)
+    if (at - (requestedAt.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
+    requestedAt.set(symbol, at)
     const refresh = quotes
       .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))

@@ -48,7 +48,7 @@ export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
 /** Requests quotes from the service and stores them; remembers unknown stocks and what the plan refuses. */
 export function quoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
-  const unknown = createUnknownStocks(clock)
+  const unknownStocks = createUnknownStocks(clock)
   const plan = createPlanRefusals()
   const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
 
@@ -56,13 +56,14 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
   async function refusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [stored] = await findQuotes(db, [symbol])
     if (stored || (await isListed(deps, symbol, caller))) return refusalOfBase(symbol, stored, clock.now())
-    unknown.add(symbol)
+    unknownStocks.add(symbol)
     return new AppError('stock_unsupported')
   }
 
   return async (symbol, caller) => {
     // A prediction gets calls of its own: its attempts are limited.
-    if (findPriority(caller) !== 'submit' && unknown.has(symbol)) throw new AppError('stock_unsupported')
+    if (findPriority(caller) !== 'submit' && unknownStocks.has(symbol))
+      throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
       const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
       throw isOfStock ? new MarketDataError('not_found', error) : error

@@ -15,15 +15,15 @@ import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 interface Props {
-  waiting: WaitingSignUp
+  pendingSignUp: WaitingSignUp
   /** Called when the sign-up was given up, or has expired. */
   onLogin: () => void
 }
 
 /** After the first sign-in at another service: asks for what the service did not provide, and for the consents. */
-export function SocialSignupForm({ waiting, onLogin }: Props) {
+export function SocialSignupForm({ pendingSignUp, onLogin }: Props) {
   const checkUsername = useUsernameCheck()
-  const { form, values, change } = useSocialSignupForm(waiting, checkUsername)
+  const { form, values, change } = useSocialSignupForm(pendingSignUp, checkUsername)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
   return (
     <form {...form.formProps}>
@@ -33,8 +33,8 @@ export function SocialSignupForm({ waiting, onLogin }: Props) {
         onChange={change}
         form={form}
         checkUsername={checkUsername}
-        before={<ServiceLine waiting={waiting} />}
-        asksEmail={waiting.email === null}
+        before={<ServiceLine pendingSignUp={pendingSignUp} />}
+        asksEmail={pendingSignUp.email === null}
       />
       <Button variant="quiet" full busy={giveUp.isPending} onClick={() => giveUp.mutate()} className="mt-1">
         {accountMessages.backToLogin}
@@ -44,7 +44,7 @@ export function SocialSignupForm({ waiting, onLogin }: Props) {
 }
 
 /** The account at the service that will be linked. */
-function ServiceLine({ waiting: { provider, email } }: { waiting: WaitingSignUp }) {
+function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: WaitingSignUp }) {
   const { signInWith } = useSession()
   const name = signInWith.find((service) => service.provider === provider)?.name ?? provider
   return (
@@ -58,21 +58,21 @@ function ServiceLine({ waiting: { provider, email } }: { waiting: WaitingSignUp 
   )
 }
 
-function useSocialSignupForm(waiting: WaitingSignUp, checkUsername: UsernameCheck) {
-  const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: waiting.username })
+function useSocialSignupForm(pendingSignUp: WaitingSignUp, checkUsername: UsernameCheck) {
+  const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: pendingSignUp.username })
   const enter = useEnterSession()
   const form = useForm({
     values,
-    check: (current) => checkSignUp(current, checkUsername, waiting.email === null),
+    check: (current) => checkSignUp(current, checkUsername, pendingSignUp.email === null),
     submit: async () => {
       const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
       const { username, email } = values
-      const body = { username, ...consents, ...(waiting.email === null && { email }) }
+      const body = { username, ...consents, ...(pendingSignUp.email === null && { email }) }
       const { me } = await call('POST /social/sign-up', { body })
       await enter()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain: (error) => explain(error, waiting.email === null),
+    explain: (error) => explain(error, pendingSignUp.email === null),
   })
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
   return { form, values, change }

@@ -102,15 +102,15 @@ function SubjectAndSender({ contact: { read, subject, userName, createdAt } }: {
 }
 
 function Status({ status }: Pick<Contact, 'status'>) {
-  const answered = status === 'answered'
+  const isAnswered = status === 'answered'
   return (
     <span
       className={cx(
         'inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2 type-caption',
-        answered ? 'border border-line text-text-3' : 'bg-surface-3 text-text-2',
+        isAnswered ? 'border border-line text-text-3' : 'bg-surface-3 text-text-2',
       )}
     >
-      {answered && <Check size={14} aria-hidden="true" />}
+      {isAnswered && <Check size={14} aria-hidden="true" />}
       <span>{messages.statuses[status]}</span>
     </span>
   )
@@ -122,25 +122,25 @@ interface ActionsProps {
 }
 
 function Actions({ contact, change }: ActionsProps) {
-  const answered = contact.status === 'answered'
+  const isAnswered = contact.status === 'answered'
   const subject = encodeURIComponent(messages.replySubject(contact.subject))
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {contact.userEmail && (
         <a
           href={`mailto:${contact.userEmail}?subject=${subject}`}
-          className={buttonClass(answered ? { variant: 'secondary' } : {})}
+          className={buttonClass(isAnswered ? { variant: 'secondary' } : {})}
         >
           <Mail size={18} aria-hidden="true" />
           {messages.reply}
         </a>
       )}
       <Button
-        variant={answered ? 'quiet' : 'secondary'}
+        variant={isAnswered ? 'quiet' : 'secondary'}
         busy={change.isPending && change.variables.status !== undefined}
-        onClick={() => change.mutate({ status: answered ? 'pending' : 'answered' })}
+        onClick={() => change.mutate({ status: isAnswered ? 'pending' : 'answered' })}
       >
-        {answered ? messages.markPending : messages.markAnswered}
+        {isAnswered ? messages.markPending : messages.markAnswered}
       </Button>
       {contact.read && (
         <Button variant="quiet" onClick={() => change.mutate({ read: false })}>

@@ -13,7 +13,7 @@ function updatePerson(client: QueryClient, person: Person) {
   updateCached(
     client,
     peopleListsKey,
-    inPages((listed) => (listed.id === person.id ? person : listed)),
+    inPages((row) => (row.id === person.id ? person : row)),
   )
   void client.invalidateQueries({ queryKey: actionsKey })
 }

@@ -22,8 +22,8 @@ const WAIT_MS = 250
 
 export function People() {
   const [text, setText] = useState('')
-  const wanted = cutText(text.trim(), MAX_PEOPLE_SEARCH_LENGTH)
-  const query = useInfiniteQuery(peopleQuery(useDebounced(wanted, WAIT_MS)))
+  const searchText = cutText(text.trim(), MAX_PEOPLE_SEARCH_LENGTH)
+  const query = useInfiniteQuery(peopleQuery(useDebounced(searchText, WAIT_MS)))
   return (
     <Section>
       <div className="mb-2">

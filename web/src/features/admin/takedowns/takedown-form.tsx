@@ -23,9 +23,9 @@ const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), la
 export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
-  const named = itemInAddress(entry.place)
-  const [postType, setPostType] = useState<ReportableKind>(named?.postType ?? 'post')
-  const [postId, setPostId] = useState(named?.postId ?? '')
+  const itemRef = itemInAddress(entry.place)
+  const [postType, setPostType] = useState<ReportableKind>(itemRef?.postType ?? 'post')
+  const [postId, setPostId] = useState(itemRef?.postId ?? '')
   const typeId = (typed: string) => {
     const item = itemInAddress(typed)
     if (item) setPostType(item.postType)

@@ -88,14 +88,14 @@ function Slide({
 }
 
 function Track({ days }: { days: number }) {
-  const reached = findPosition(days) * PERIOD_ZONES.length
+  const zonePosition = findPosition(days) * PERIOD_ZONES.length
   return (
     <div className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 gap-[3px]">
       {PERIOD_ZONES.map((zone, at) => (
         <span key={zone.to} className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
           <span
             className="block h-full rounded-full bg-action"
-            style={{ width: `${Math.min(Math.max(reached - at, 0), 1) * 100}%` }}
+            style={{ width: `${Math.min(Math.max(zonePosition - at, 0), 1) * 100}%` }}
           />
         </span>
       ))}

@@ -59,8 +59,8 @@ export function chartDays({ windowFirst, windowLast }: Window, isSealed: boolean
     at(moment) {
       const day = newYorkDate(moment)
       if (!isTradingDay(day)) return edge(previousTradingDay(day), 1)
-      const gone = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
-      return edge(day, Math.min(Math.max(gone, 0), 1))
+      const dayShare = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
+      return edge(day, Math.min(Math.max(dayShare, 0), 1))
     },
     windowStart: share(days.length - windowLength),
     windowLength,

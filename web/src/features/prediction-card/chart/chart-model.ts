@@ -63,12 +63,12 @@ export function openChart(prediction: OpenPrediction, { stored, now }: Known): C
     [target, ...since.map(({ price }) => price)],
     past.map(({ price }) => price),
   )
-  const drawn = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: y(price) }))
+  const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: y(price) }))
   return {
     windowStart: days.windowStart,
     windowLength: days.windowLength,
-    past: drawn(past),
-    since: drawn(since),
+    past: toPoints(past),
+    since: toPoints(since),
     direction: findDirection(changePercent(base.price, last.price)),
     base: y(base.price),
     target: y(target),

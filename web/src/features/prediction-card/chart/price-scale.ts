@@ -7,9 +7,9 @@ const PAST_ROOM = 1
  * Where a price stands, in percent from the top: all `shown` ones are in view, of the past as much as leaves them most of
  * the height.
  */
-export function priceScale(shown: readonly number[], past: readonly number[]): (price: number) => number {
-  const high = Math.max(...shown)
-  const low = Math.min(...shown)
+export function priceScale(prices: readonly number[], past: readonly number[]): (price: number) => number {
+  const high = Math.max(...prices)
+  const low = Math.min(...prices)
   const room = (high - low) * PAST_ROOM
   const highest = Math.max(high, Math.min(Math.max(high, ...past), high + room))
   const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - room))

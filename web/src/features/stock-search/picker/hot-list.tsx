@@ -42,15 +42,15 @@ export function HotList({ To = StockLink }: Props) {
 }
 
 function HotRow({ stock: { symbol, name, koreanName, predictions, price } }: { stock: HotStock }) {
-  const shown = koreanName ?? name
+  const shownName = koreanName ?? name
   const count = texts.predictions(formatCount(predictions))
   return (
     <>
       <TickerTile symbol={symbol} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{shown}</span>
+        <span className="block truncate type-body-strong">{shownName}</span>
         <span className="block type-label text-text-3">
-          {[shownTicker(shown, symbol), count].filter(Boolean).join(' · ')}
+          {[shownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-right">

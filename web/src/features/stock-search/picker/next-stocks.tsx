@@ -13,16 +13,16 @@ const SHOWN = 3
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
-  taken: readonly string[] | null
+  takenSymbols: readonly string[] | null
   /** How many more predictions the member may make today; undefined while unknown. */
   left: number | undefined
 }
 
 /** Popular stocks that the member has not predicted, as the next step. */
-export function NextStocks({ taken, left }: Props) {
+export function NextStocks({ takenSymbols, left }: Props) {
   const { data, isPending } = useHome()
-  if (isPending || taken === null) return <NextSkeleton />
-  const next = data?.hotStocks.filter(({ symbol }) => !taken.includes(symbol)).slice(0, SHOWN) ?? []
+  if (isPending || takenSymbols === null) return <NextSkeleton />
+  const next = data?.hotStocks.filter(({ symbol }) => !takenSymbols.includes(symbol)).slice(0, SHOWN) ?? []
   if (next.length === 0) return null
   return (
     <Section title={texts.title}>
@@ -39,19 +39,19 @@ export function NextStocks({ taken, left }: Props) {
 }
 
 function NextStock({ stock: { symbol, name, koreanName, price } }: { stock: HotStock }) {
-  const shown = koreanName ?? name
+  const shownName = koreanName ?? name
   return (
     <li className="flex h-15 items-center gap-3">
       <TickerTile symbol={symbol} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{shown}</span>
+        <span className="block truncate type-body-strong">{shownName}</span>
         <span className="flex items-baseline gap-1.5">
           <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
           {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
         </span>
       </span>
       <StockLink symbol={symbol} className={buttonClass({ variant: 'secondary' })}>
-        <span className="sr-only">{shown}</span>
+        <span className="sr-only">{shownName}</span>
         {texts.predict}
       </StockLink>
     </li>

@@ -25,7 +25,7 @@ interface Props {
 
 /** A stock, and two targets that open its form filled in. */
 export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = false }: Props) {
-  const shown = koreanName ?? name
+  const shownName = koreanName ?? name
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
       <StockLink
@@ -34,7 +34,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
       >
         <TickerTile symbol={symbol} size={40} />
         <span className="min-w-0">
-          <span className="block truncate type-body-strong">{shown}</span>
+          <span className="block truncate type-body-strong">{shownName}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
@@ -45,7 +45,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
       {price && !isTaken && (
         <span className="flex gap-1.5">
           {AIMS.map((aim) => (
-            <TargetLink key={aim} symbol={symbol} name={shown} aim={aim} price={price.currentPrice} />
+            <TargetLink key={aim} symbol={symbol} name={shownName} aim={aim} price={price.currentPrice} />
           ))}
         </span>
       )}

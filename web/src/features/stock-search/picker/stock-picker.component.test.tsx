@@ -31,7 +31,7 @@ async function open(symbols: readonly string[], taken: readonly string[]) {
     down: [move('AAPL', -3)],
   })
   api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(createPrice) })
-  return renderInApp(<StockPicker taken={taken} />)
+  return renderInApp(<StockPicker takenSymbols={taken} />)
 }
 
 test('those that moved most are offered to everybody, without the watched and the predicted ones', async () => {

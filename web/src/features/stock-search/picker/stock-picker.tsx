@@ -17,19 +17,19 @@ const texts = stockSearchMessages.picker
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
-  taken: readonly string[] | null
+  takenSymbols: readonly string[] | null
 }
 
 /** The choice of a stock and a first target: among the watched, the popular and the moved ones, or by search. */
-export function StockPicker({ taken }: Props) {
+export function StockPicker({ takenSymbols }: Props) {
   const home = useHome()
   const watched = useQuery(watchlistQuery)
   const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
-    stocks.filter(({ symbol }) => !taken?.includes(symbol))
+    stocks.filter(({ symbol }) => !takenSymbols?.includes(symbol))
   const own = free(watched.data)
-  const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
+  const running = watched.data?.filter(({ symbol }) => takenSymbols?.includes(symbol)) ?? []
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
-  const moved = useMovedStocks([...(taken ?? []), ...[...own, ...hot].map(({ symbol }) => symbol)])
+  const moved = useMovedStocks([...(takenSymbols ?? []), ...[...own, ...hot].map(({ symbol }) => symbol)])
   const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
   const hasWatched = own.length + running.length > 0
   return (
@@ -44,7 +44,7 @@ export function StockPicker({ taken }: Props) {
           <SearchInPage />
         </div>
       </header>
-      {taken === null || home.isPending || watched.isPending ? (
+      {takenSymbols === null || home.isPending || watched.isPending ? (
         <Section>
           {/* Which stocks come first is not known yet. */}
           <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />

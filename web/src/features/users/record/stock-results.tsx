@@ -21,7 +21,7 @@ interface Props {
 /** Win rates of the stocks that the member predicts most. */
 export function StockResults({ stocks, stockCount }: Props) {
   const [all, setAll] = useState(false)
-  const shown = all ? stocks : stocks.slice(0, AT_FIRST)
+  const rows = all ? stocks : stocks.slice(0, AT_FIRST)
   const rest = stocks.length - AT_FIRST
   const hint =
     stockCount > stocks.length
@@ -34,7 +34,7 @@ export function StockResults({ stocks, stockCount }: Props) {
           <caption className="sr-only">{recordMessages.stocks}</caption>
           <TableHeader />
           <tbody>
-            {shown.map((result) => (
+            {rows.map((result) => (
               <Row key={result.stock} result={result} />
             ))}
           </tbody>

@@ -36,9 +36,9 @@ export function tickedDays(days: readonly string[], window: Props['window'], ste
   const first = days.findIndex((day) => day >= window.first)
   const every = Math.ceil(days.length / LABELS_AT_MOST)
   const inStep = days.map((_, at) => at).filter((at) => (at - first) % every === 0)
-  const shown: number[] = []
+  const indexes: number[] = []
   for (const at of [last, first, ...inStep]) {
-    if (at >= 0 && shown.every((other) => Math.abs(at - other) * step >= ROOM)) shown.push(at)
+    if (at >= 0 && indexes.every((other) => Math.abs(at - other) * step >= ROOM)) indexes.push(at)
   }
-  return shown.toSorted((a, b) => a - b)
+  return indexes.toSorted((a, b) => a - b)
 }

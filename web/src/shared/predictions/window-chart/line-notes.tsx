@@ -56,12 +56,12 @@ type Note = { text: string; upper: number; lower: number } & (typeof TARGET | ty
 
 /** Each where it covers the least of candles, of other lines, and of the labels before it. */
 function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
-  const taken = [...mark]
+  const boxes = [...mark]
   return notes.map((note) => {
     const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.frame }
     const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
-    const spot = bestSpot(label, { candles, others: [...taken, ...lines.map(lineBox)] })
-    taken.push(boxAt(label, spot))
+    const spot = bestSpot(label, { candles, others: [...boxes, ...lines.map(lineBox)] })
+    boxes.push(boxAt(label, spot))
     return { ...note, width: label.width, spot, at: findLine(label, spot) }
   })
 }

@@ -53,15 +53,15 @@ const TICKS_AT_LEAST = 2
 
 /** Round prices that stand free of the other labels and of each other: the roundest of which there are two. */
 export function freeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
-  const taken = labels.map(({ at }) => at)
-  const choices = STEPS.map((steps) => apart(scale, scale.ticks(steps), taken))
+  const positions = labels.map(({ at }) => at)
+  const choices = STEPS.map((steps) => apart(scale, scale.ticks(steps), positions))
   return choices.find(({ length }) => length >= TICKS_AT_LEAST) ?? choices.at(-1)!
 }
 
-function apart(scale: Scale, prices: readonly number[], taken: readonly number[]): number[] {
+function apart(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
   const shown: number[] = []
   for (const price of prices) {
-    const others = [...taken, ...shown.map(scale.y)]
+    const others = [...positions, ...shown.map(scale.y)]
     if (others.every((at) => Math.abs(scale.y(price) - at) > NEAR)) shown.push(price)
   }
   return shown

@@ -123,8 +123,8 @@ export function Flight({ measures, ...shot }: SeededProps) {
 const MOST_ON_SMALL = 8
 
 export function Record({ measures, shots }: { measures: Measures; shots: readonly Shot[] }) {
-  const shown = measures.size < SMALLEST_ARROW ? shots.slice(0, MOST_ON_SMALL) : shots
-  const { hits, misses, missRadius } = placeRecord(shown, measures)
+  const drawnShots = measures.size < SMALLEST_ARROW ? shots.slice(0, MOST_ON_SMALL) : shots
+  const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
   return (
     <>
       {misses.map(({ seed, x, y }) => (

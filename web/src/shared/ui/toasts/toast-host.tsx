@@ -9,9 +9,9 @@ const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaste
 
 /** Mounted once in the app frame. Loads the toaster after the page, so that it can report a lost connection. */
 export function ToastHost() {
-  const waiting = useSyncExternalStore(onFirstToast, isToastWaiting, isToastWaiting)
+  const isWaiting = useSyncExternalStore(onFirstToast, isToastWaiting, isToastWaiting)
   const [wanted, setWanted] = useState(false)
-  if (waiting && !wanted) setWanted(true)
+  if (isWaiting && !wanted) setWanted(true)
   useEffect(() => afterLoad(Toaster.preload), [])
   return wanted ? (
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ interface Turns<Item> {
 /** Shows toasts one after another, each for at least 1.5 s while others wait; the last one for its own time. */
 export function oneAtATime<Item>({ getId, show, dismiss }: Turns<Item>) {
   const line: Item[] = []
-  let shown: string | undefined
+  let shownId: string | undefined
   let turn: ReturnType<typeof setTimeout> | undefined
 
   function takeTurn(): void {
@@ -18,9 +18,9 @@ export function oneAtATime<Item>({ getId, show, dismiss }: Turns<Item>) {
     turn = undefined
     const next = line.shift()
     if (next === undefined) return
-    const before = shown
-    shown = getId(next)
-    if (before !== undefined && before !== shown) dismiss(before)
+    const before = shownId
+    shownId = getId(next)
+    if (before !== undefined && before !== shownId) dismiss(before)
     show(next)
     turn = setTimeout(takeTurn, LEAST_MS)
   }
@@ -32,8 +32,8 @@ export function oneAtATime<Item>({ getId, show, dismiss }: Turns<Item>) {
     },
     /** A toast was closed, by itself or by the member: the next one need not wait. */
     left(id: string): void {
-      if (id !== shown) return
-      shown = undefined
+      if (id !== shownId) return
+      shownId = undefined
       takeTurn()
     },
   }

@@ -23,18 +23,18 @@ export function ConsentDialog({ open, onClose }: Props) {
     queryFn: ({ signal }) => call('GET /me/consents', { signal }),
   })
   const agree = useAgree(onClose)
-  const asked = data?.asked ?? []
+  const consents = data?.asked ?? []
   return (
     <Sheet
-      open={open && asked.length > 0}
+      open={open && consents.length > 0}
       onClose={onClose}
-      title={asked.some(({ changes }) => changes.length > 0) ? messages.changed : messages.first}
+      title={consents.some(({ changes }) => changes.length > 0) ? messages.changed : messages.first}
       footer={
         <div className="flex gap-2">
           <Button size="lg" variant="secondary" className="flex-1" onClick={onClose}>
             {messages.later}
           </Button>
-          <Button size="lg" className="flex-1" busy={agree.isPending} onClick={() => agree.mutate(asked)}>
+          <Button size="lg" className="flex-1" busy={agree.isPending} onClick={() => agree.mutate(consents)}>
             {messages.agree}
           </Button>
         </div>
@@ -42,7 +42,7 @@ export function ConsentDialog({ open, onClose }: Props) {
     >
       <div className="flex flex-col gap-4 px-5 md:px-6">
         <p className="type-body text-text-2">{messages.lead}</p>
-        {asked.map((version) => (
+        {consents.map((version) => (
           <AskedDocument key={version.document} version={version} />
         ))}
         <p className="type-label text-text-3">
@@ -93,9 +93,9 @@ function AskedDocument({ version: { document, effectiveFrom, changes } }: { vers
 function useAgree(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (asked: readonly Asked[]) =>
+    mutationFn: (consents: readonly Asked[]) =>
       call('POST /me/consents', {
-        body: { versions: asked.map(({ document, version }) => ({ document, version })) },
+        body: { versions: consents.map(({ document, version }) => ({ document, version })) },
       }),
     async onSuccess(answer) {
       client.setQueryData(consentsKey, answer)
