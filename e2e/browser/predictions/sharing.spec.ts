@@ -5,7 +5,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('a link is copied where the device has no sheet, and shows a stranger the card; seals are kept', async ({
+    test('without a sheet of the device a picture is saved and the link copied, whose card a stranger sees; seals are kept', async ({
       page,
       context,
       openContext,
@@ -14,18 +14,21 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const author = await signUpThrough(context, `나눔_${size}`)
       const id = await predictThrough(context, 'AAPL')
       const pasted = () => page.evaluate(() => navigator.clipboard.readText())
-      for (const [from, path] of [
-        [`/?prediction=${id}`, `/predictions/${id}`],
-        ['/?stock=AAPL', '/stocks/AAPL'],
-        ['/profile', `/user/${author.id}`],
+      const saved: string[] = []
+      page.on('download', (download) => saved.push(download.suggestedFilename()))
+      for (const [from, path, toast] of [
+        [`/?prediction=${id}`, `/predictions/${id}`, '이미지를 저장하고 링크를 복사했어요'],
+        ['/?stock=AAPL', '/stocks/AAPL', '링크를 복사했어요'],
+        ['/profile', `/user/${author.id}`, '링크를 복사했어요'],
       ] as const) {
         await page.goto(from)
         const scope = from.includes('prediction=') ? page.getByRole('dialog') : page.getByRole('main')
         const button = scope.getByRole('button', { name: '공유하기' }).filter({ visible: true })
         await button.click()
-        await expect(page.getByText('링크를 복사했어요').last()).toBeVisible()
+        await expect(page.getByText(toast).last()).toBeVisible()
         expect(await pasted()).toBe(`${baseURL}${path}`)
       }
+      expect(saved).toEqual(['애플 7일 예측 · 과녁.png'])
 
       const stranger = await openContext({ viewport })
       const visit = await stranger.newPage()
@@ -39,10 +42,14 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await page.addInitScript(() => {
         const passed: ShareData[] = []
         Object.assign(window, { passed })
-        Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
+        Object.assign(navigator, {
+          share: async (data: ShareData) => void passed.push(data),
+          canShare: () => true,
+        })
       })
       // From here on the device has a sheet; a sealed one is passed on without its content, a private one not at all.
       const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
+      const open = await predictThrough(context, 'META')
       const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })
       await page.goto(`/?prediction=${sealed}`)
       const dialog = page.getByRole('dialog')
@@ -50,6 +57,13 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const url = `${new URL(page.url()).origin}/predictions/${sealed}`
       const passed = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
       await expect.poll(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
+      await page.goto(`/?prediction=${open}`)
+      await dialog.getByRole('button', { name: '공유하기' }).click()
+      const files = () =>
+        page.evaluate(() =>
+          (Reflect.get(window, 'passed') as ShareData[]).map(({ files: [file] = [] }) => file?.size),
+        )
+      await expect.poll(files).toEqual([expect.any(Number)])
       await page.goto(`/?prediction=${hidden}`)
       await expect(dialog.getByText('엔비디아').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: '공유하기' })).toHaveCount(0)
