@@ -96,6 +96,10 @@ export const codeGroups = [
   group('search', 2, ['features/stock-search/(?!picker|stock-failure)', 'features/watchlist/']),
   group('images', 2, ['shared/images/']),
   group('comments', 2, ['features/comments/']),
+  group('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
+  group('outcome', 2, [
+    'features/prediction-detail/(outcome/(verdict|outcome|first-look|price-way)|messages)',
+  ]),
   group('posts', 2, ['features/posts/', 'pages/community/post-feed']),
   // The rest, by the pages that need it. Files of less than 800 bytes join another: a request costs more than they hold.
   { ...group('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },

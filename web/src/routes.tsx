@@ -60,6 +60,8 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: { own: 'predict-and-search' },
+  // A day whose results are shown one by one.
+  validateSearch: (raw) => matching('results', raw, /^\d{4}-\d\d-\d\d$/),
   loaderDeps: ({ search: { stock } }) => ({ stock }),
   loader: ({ deps }) =>
     prefetchForMember(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, Id, Instant } from '../common-api.ts'
+import { DateOnly, Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
 import { StockPrice } from '../stocks/api.ts'
@@ -74,12 +74,24 @@ export const Today = z.strictObject({
   nextResults: z.int(),
   /** At most 5, the nearest first. */
   nearest: z.array(NearTarget),
-  /** Results of the last 7 days: when they were judged, latest first, and when their window ended; at most 100. */
-  judged: z.array(z.strictObject({ at: Instant, end: Instant, hit: z.boolean(), score: z.int() })),
+  /** Results of the last 7 days that the member has not been shown yet. */
+  newResults: z.int(),
   /** Weeks in a row with a result; see `weeksInARow`. */
   streak: z.int(),
 })
 export type Today = z.infer<typeof Today>
+
+/** Results that are shown one by one. */
+export const ShownResults = z.strictObject({
+  /** Of the first 5, those with most points first. */
+  ids: z.array(Id),
+  total: z.int(),
+  hits: z.int(),
+  points: z.int(),
+  /** When the last of them was judged; null without any. */
+  upTo: Instant.nullable(),
+})
+export type ShownResults = z.infer<typeof ShownResults>
 
 export const homeApi = {
   'GET /home': {
@@ -105,6 +117,22 @@ export const homeApi = {
       /** Points of the days of the last 30 that brought some, by the Korean day of the result, oldest first. */
       gains: z.array(z.strictObject({ day: DateOnly, points: z.int() })),
     }),
+  },
+  /** The member's results of a Korean day; without one, those of the last 7 days that were not shown yet. */
+  'GET /home/results': {
+    summary: '하루의 결과, 또는 아직 보지 않은 결과를 읽어요.',
+    access: 'member',
+    query: z.strictObject({ day: DateOnly.optional() }),
+    answer: ShownResults,
+  },
+  /** Results judged up to then were shown. What was shown stays so. */
+  'POST /home/results/seen': {
+    summary: '결과를 보았다고 알려요.',
+    access: 'member',
+    openToSuspended: true,
+    query: z.strictObject({ upTo: Instant }),
+    example: { query: { upTo: '2026-11-20T22:30:00.000Z' } },
+    answer: Done,
   },
   'GET /landing': {
     summary: '로그인하기 전 첫 화면의 내용을 읽어요.',

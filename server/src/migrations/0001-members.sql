@@ -13,6 +13,8 @@ create table users (
   "updatedAt" timestamptz not null,
   "mutedNotifications" text[] not null default '{}',
   "notificationsSeenAt" timestamptz,
+  -- Results judged up to then were shown on their day.
+  "resultsSeenAt" timestamptz,
   -- Whether a member has put the way to their first prediction aside; who was here before it needs none.
   "guideSkipped" boolean not null default false,
   "usernameSkeleton" text collate "C",

@@ -34,6 +34,7 @@ export function accountSections(db: Db, me: string): Section[] {
           'mutedWords',
           'guideSkipped',
           'notificationsSeenAt',
+          'resultsSeenAt',
         ])
         .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent']),
     },

@@ -34,7 +34,7 @@ it('of a new member is empty', async () => {
       pending: 0,
     },
     results: [],
-    today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
+    today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
     gains: [],
   })
 })

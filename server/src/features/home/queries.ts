@@ -77,7 +77,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
 }
 
 /** A member's results of the last 7 days, by when they were judged and by when their window ended. */
-export function resultsOf(db: Db, { id, now }: MemberReader) {
+export function selectRecentResults(db: Db, { id, now }: MemberReader) {
   const since = new Date(now - RESULTS_SPAN_MS)
   return predictionsWithItems(db)
     .where('p.author', '=', id)
@@ -105,7 +105,7 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
 
 /** The latest of them, newest first. */
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
-  const rows = await resultsOf(db, me)
+  const rows = await selectRecentResults(db, me)
     .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])
     .select(['i.status', 'p.finalScore', 'p.evaluationEnd'])
     .$narrowType<{ actualChange: number }>()

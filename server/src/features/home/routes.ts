@@ -8,6 +8,8 @@ import { findCounters, findGains, findLatestResults, getStanding } from './queri
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
+import { DONE } from '#platform/http/serve.ts'
+import { findShownResults, markResultsSeen } from './results.ts'
 import { readToday } from './today.ts'
 
 const PODIUM = 3
@@ -36,6 +38,12 @@ export function homeRoutes(context: Context): void {
         }
       },
       'GET /home/mine': ({ reader }) => readMine(db, reader),
+      'GET /home/results': ({ reader, query }) => findShownResults(db, reader, query.day),
+      async 'POST /home/results/seen'({ reader, query }) {
+        const upTo = Math.min(Date.parse(query.upTo), reader.now)
+        await markResultsSeen(db, reader.id, new Date(upTo))
+        return DONE
+      },
       'GET /landing': async () => ({ counters: await counters() }),
     },
     { 'GET /home': 'everybody', 'GET /landing': 'everybody' },

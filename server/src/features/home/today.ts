@@ -9,18 +9,17 @@ import type { Db } from '#platform/db/db.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { resultsOf } from './queries.ts'
+import { countNewResults } from './results.ts'
 
 const NEAREST = 5
-const JUDGED = 100
 /** Five years. */
 const WEEKS = 260
 
 /** The member's news: results and near targets. Reads their own rows alone. */
 export async function readToday(db: Db, me: MemberReader): Promise<Today> {
-  const [open, judged, ends] = await Promise.all([
+  const [open, newResults, ends] = await Promise.all([
     findOpen(db, me),
-    findJudged(db, me),
+    countNewResults(db, me),
     findLastResultsOfWeeks(db, me),
   ])
   const nearest = byNearness(open).slice(0, NEAREST)
@@ -40,7 +39,7 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
       isReached: prediction.isReached,
       evaluationEnd: prediction.evaluationEnd,
     })),
-    judged,
+    newResults,
     streak: weeksInARow(
       ends.map((end) => findMonday(end.getTime())),
       findMonday(me.now),
@@ -65,21 +64,6 @@ async function findOpen(db: Db, { id: author }: MemberReader) {
       evaluationEnd: row.evaluationEnd.toISOString(),
     }
   })
-}
-
-async function findJudged(db: Db, me: MemberReader): Promise<Today['judged']> {
-  const rows = await resultsOf(db, me)
-    .select(['p.evaluatedAt', 'p.evaluationEnd', 'p.finalScore', 'i.status'])
-    .$narrowType<{ evaluatedAt: Date }>()
-    .orderBy('p.evaluatedAt', 'desc')
-    .limit(sql.lit(JUDGED))
-    .execute()
-  return rows.map(({ evaluatedAt, evaluationEnd, finalScore, status }) => ({
-    at: evaluatedAt.toISOString(),
-    end: evaluationEnd.toISOString(),
-    hit: status === 'success',
-    score: finalScore,
-  }))
 }
 
 /**

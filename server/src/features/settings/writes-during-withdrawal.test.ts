@@ -130,6 +130,12 @@ it('no consent of a member stays behind', async () => {
 it.each([
   ['muted words', 'mutedWords', [], (person) => person.call('PATCH /settings', { mutedWords: ['남몰래'] })],
   ['reading', 'notificationsSeenAt', null, (person) => person.call('POST /notifications/read')],
+  [
+    'results they were shown',
+    'resultsSeenAt',
+    null,
+    (person) => person.call('POST /home/results/seen?upTo=2024-01-01T00:00:00.000Z'),
+  ],
 ] as const satisfies [string, string, unknown, Write][])(
   'nothing of the %s of a member stays behind',
   async (what, column, erased, write) => {

@@ -584,6 +584,7 @@ export interface Users {
   pushedNotifications: Generated<string[]>;
   pushesAtNight: Generated<boolean>;
   pushesHideContent: Generated<boolean>;
+  resultsSeenAt: Timestamp | null;
   signUpNetwork: string | null;
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;

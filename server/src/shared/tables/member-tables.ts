@@ -5,6 +5,7 @@ export const MEMBER_TABLES = {
     owners: [
       'features/accounts',
       'features/admin',
+      'features/home',
       'features/notifications',
       'features/samples',
       'features/maintenance',

@@ -46,9 +46,6 @@ export const homeMessages = {
   },
   todayBlock: {
     title: '오늘',
-    sinceVisit: (count: number) => `지난 방문 뒤 결과 ${count}건`,
-    judgedToday: (count: number) => `오늘 결과 ${count}건`,
-    points: (points: string) => `+${points}점`,
     streak: (weeks: number) => `${weeks}주째 예측 중`,
     samePlace: '지난주와 같은 순위예요',
   },

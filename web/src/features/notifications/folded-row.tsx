@@ -14,12 +14,14 @@ interface Props<Item> {
   /** Before the time. */
   about?: string
   items: readonly [Item, ...Item[]]
+  /** The first line of what it opens into. */
+  above?: ReactNode
   children: (item: Item) => ReactNode
 }
 
 /** Several notifications in one line, which opens into each of them. */
 export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
-  const { sign, line, about, items, children } = props
+  const { sign, line, about, items, above, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -47,6 +49,7 @@ export function FoldedRow<Item extends { id: string; at: string; unread: boolean
         />
       </button>
       <ul id={id} hidden={!open} className="pb-2">
+        {above && <li>{above}</li>}
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

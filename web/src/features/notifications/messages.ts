@@ -50,6 +50,7 @@ export const notificationMessages = {
     line: (night: string, count: number) => `${night} ${count}건:`,
     hits: (hits: number) => `적중 ${hits}`,
     gained: (score: string) => ` · +${score}점`,
+    oneByOne: '하나씩 보기',
     target: (target: string) => `목표 ${target}`,
     prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
     results: {

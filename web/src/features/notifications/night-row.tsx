@@ -1,3 +1,6 @@
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
@@ -26,11 +29,20 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
           {score > 0 && <span className="text-accent-text">{texts.gained(formatCount(score))}</span>}
         </span>
       }
+      above={<OneByOne result={results[0]} />}
     >
       {(result) => <Result result={result} />}
     </FoldedRow>
   )
 }
+
+/** Leads to the sheet that shows them as on their day. */
+const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
+  <Link to="/" search={{ results: koreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
+    <span className="type-label-strong">{texts.oneByOne}</span>
+    <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
+  </Link>
+)
 
 /** `어젯밤`, `결과`, or `11/20(금) 결과` where they were told on another day, which is the heading. */
 function useNight({ evaluationEnd, at }: Judged): string {

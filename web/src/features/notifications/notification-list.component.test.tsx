@@ -66,7 +66,10 @@ test('the results of a night are one line that opens into each', async () => {
   await expect.element(screen.getByText('목표 $110.00 · 실제 $111.50')).toBeVisible()
   await expect.element(screen.getByText('적중 +153점')).toBeVisible()
   await expect.element(screen.getByText('실패', { exact: true })).toBeVisible()
-  expect(screen.getByRole('link').elements()).toHaveLength(3)
+  expect(screen.getByRole('link').elements()).toHaveLength(4)
+  await expect
+    .element(screen.getByRole('link', { name: '하나씩 보기' }))
+    .toHaveAttribute('href', '/?results=2026-11-21')
 })
 
 test('the likes of a day are one line that opens into each item; on a day before, a row has its time alone', async () => {

@@ -114,6 +114,7 @@ export const marketBoardKey = keyFor('GET /leaderboard/market')
 export const homesKey: QueryKey = ['home']
 export const homeKey = keyFor('GET /home')
 export const myHomeKey = keyFor('GET /home/mine')
+export const resultsKey = (day: string | undefined) => keyFor('GET /home/results', day)
 export const landingKey = keyFor('GET /landing')
 export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
 export const sharedKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> => key('shared', id)

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Opened over its page when the address names it. */
-const OPENED = ['prediction', 'post']
+const OPENED = ['prediction', 'post', 'results']
 
 let wentBack = false
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { MEMBER } from '#test/sample-data.ts'
 import type { Mine } from '../queries.ts'
 import { Today } from './today.tsx'
 
@@ -20,7 +19,7 @@ const NOTHING: Mine = {
     pending: 0,
   },
   results: [],
-  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
+  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
   gains: [],
 }
 const NEAR = {
@@ -35,7 +34,6 @@ const NEAR = {
   isReached: false,
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
-const judged = (at: string, score: number) => ({ at, end: '2026-11-20T21:00:00.000Z', hit: score > 0, score })
 
 async function shown(mine: Mine): Promise<string> {
   api.answer('GET /stocks/logos', { versions: {} })
@@ -87,17 +85,4 @@ test('the strip says how long it is to the next result, and how far each arrow h
 test('beside a keyboard there is room for the weeks in a row', async () => {
   await page.viewport(1280, 800)
   expect(await shown(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
-})
-
-test('says what was judged since the last visit', async () => {
-  const seen = Date.parse('2026-11-20T22:00:00Z')
-  localStorage.setItem('home-visit', JSON.stringify({ member: MEMBER.id, since: 0, seen }))
-  const results = [
-    judged('2026-11-20T22:30:00.000Z', 1200),
-    judged('2026-11-20T22:30:00.000Z', 0),
-    judged('2026-11-20T21:30:00.000Z', 50),
-  ]
-  expect(await shown({ ...OPEN, today: { ...OPEN.today, judged: results } })).toContain(
-    '지난 방문 뒤 결과 2건 +1,200점',
-  )
 })

@@ -15,7 +15,6 @@ import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
 import { type Mine, useMine } from '../queries.ts'
-import { NewResults } from './new-results.tsx'
 import { marketLine, marketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
@@ -60,7 +59,6 @@ export function Today({ market }: Props) {
 function OfMember({ mine: { today, standing } }: { mine: Mine }) {
   return (
     <>
-      <NewResults judged={today.judged} />
       {standing.pending === 0 ? (
         <NoneOpen />
       ) : (

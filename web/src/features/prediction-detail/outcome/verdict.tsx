@@ -18,10 +18,12 @@ interface Props {
   prediction: OpenPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
+  /** Of the target, in px. */
+  size?: 240 | 280
 }
 
 /** What came of a judged prediction: its target, hit or miss, the points, and what the price did. */
-export function Verdict({ prediction, candles }: Props) {
+export function Verdict({ prediction, candles, size = 280 }: Props) {
   const { id, status, scoring } = prediction
   const resultAt = useResultsAt()(prediction.evaluationEnd)
   const now = useNow().getTime()
@@ -37,7 +39,7 @@ export function Verdict({ prediction, candles }: Props) {
         <div className={isHit ? 'px-10 py-10' : 'py-6 pr-2 pl-14'}>
           <Target
             content={content}
-            size={280}
+            size={size}
             corner={isHit ? detailMessages.accuracy(scoring.accuracyMultiplier) : scoreMessages.points('0')}
             motion={motion}
           />

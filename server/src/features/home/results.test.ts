@@ -1,0 +1,76 @@
+import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
+import { expect, it } from 'vitest'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+
+const newResults = async (who: Person) =>
+  (await who.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
+const readResults = async (who: Person, day = '') =>
+  (await who.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
+const judge = (who: Person, stock: string, score: number, end: string, overrides = {}) =>
+  addJudged(product.db, who.id, { stock, score, end, overrides })
+
+const NONE = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
+
+it('has the results that the member was not shown, five of them by their points, on every device once', async () => {
+  const hana = await signedUp(product, 'hana')
+  const duri = await signedUp(product, 'duri')
+  const end = '2024-06-11T20:00:00.000Z'
+  const missed = await judge(hana, 'KO', 0, end)
+  const best = await judge(hana, 'PEP', 300, '2024-06-10T20:00:00.000Z', { visibility: 'private' })
+  for (const [stock, score] of [
+    ['DIS', 50],
+    ['XOM', 40],
+    ['WMT', 30],
+    ['AAPL', 20],
+  ] as const)
+    await judge(hana, stock, score, end)
+  await judge(duri, 'KO', 100, end)
+  // Of more than 7 days ago.
+  await judge(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
+
+  const shown = await readResults(hana)
+  expect(shown).toMatchObject({ total: 6, hits: 5, points: 440, upTo: end })
+  expect(shown.ids).toHaveLength(5)
+  expect(shown.ids[0]).toBe(best)
+  expect(shown.ids).not.toContain(missed)
+  expect(await newResults(hana)).toBe(6)
+
+  await hana.call(`POST /home/results/seen?upTo=${shown.upTo}`)
+  expect(await newResults(hana)).toBe(0)
+  expect(await readResults(hana)).toEqual(NONE)
+  expect(await newResults(duri)).toBe(1)
+})
+
+it('shows what was judged after the last time, and forgets nothing that was shown', async () => {
+  const mina = await signedUp(product, 'mina')
+  await judge(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
+  await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')
+  const later = await judge(mina, 'PEP', 0, '2024-06-11T20:00:00.000Z')
+  await mina.call('POST /home/results/seen?upTo=2024-06-01T20:00:00.000Z')
+  expect((await readResults(mina)).ids).toEqual([later])
+  await mina.call('POST /home/results/seen?upTo=2999-01-01T00:00:00.000Z')
+  expect(await readResults(mina)).toEqual(NONE)
+  await product.moveTo(product.clock.now() + 60_000)
+  const next = await addJudged(product.db, mina.id, {
+    stock: 'DIS',
+    score: 10,
+    end: '2024-06-11T20:00:00.000Z',
+    judgedAt: new Date(product.clock.now()).toISOString(),
+  })
+  expect((await readResults(mina)).ids).toEqual([next])
+})
+
+it('reads the results of a Korean day at any time, the member’s own alone', async () => {
+  const yuna = await signedUp(product, 'yuna')
+  // A Friday's close in New York is a Saturday in Korea.
+  const friday = await judge(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')
+  await judge(yuna, 'PEP', 0, '2024-05-23T20:00:00.000Z')
+  const day = await readResults(yuna, '2024-05-25')
+  expect(day).toEqual({ ids: [friday], total: 1, hits: 1, points: 100, upTo: '2024-05-24T20:00:00.000Z' })
+  expect(await readResults(await signedUp(product, 'someone'), '2024-05-25')).toEqual(NONE)
+  expect((await yuna.call('GET /home/results?day=2024-13-40')).status).toBe(400)
+})

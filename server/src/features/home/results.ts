@@ -1,0 +1,65 @@
+import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectRecentResults } from './queries.ts'
+
+const SHOWN_ONE_BY_ONE = 5
+
+/** Of the last 7 days. */
+function selectNewResults(db: Db, me: MemberReader) {
+  const seenAt = sql`(select "resultsSeenAt" from users where id = ${me.id})`
+  return selectRecentResults(db, me).where(sql<boolean>`p."evaluatedAt" > coalesce(${seenAt}, '-infinity')`)
+}
+
+function selectResultsOfDay(db: Db, me: MemberReader, day: string) {
+  const from = koreanMidnight(day)
+  return predictionsWithItems(db)
+    .where('p.author', '=', me.id)
+    .where('p.actualPrice', 'is not', null)
+    .where('p.evaluationEnd', '>=', new Date(from))
+    .where('p.evaluationEnd', '<', new Date(from + DAY_MS))
+}
+
+export async function countNewResults(db: Db, me: MemberReader): Promise<number> {
+  const { count } = await selectNewResults(db, me)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The member's own results of a Korean day, or those that they have not been shown. */
+export async function findShownResults(
+  db: Db,
+  me: MemberReader,
+  day: string | undefined,
+): Promise<ShownResults> {
+  const results = day === undefined ? selectNewResults(db, me) : selectResultsOfDay(db, me, day)
+  const rows = await results
+    .select(['p.id', 'p.finalScore', 'p.evaluatedAt', 'i.status'])
+    .$narrowType<{ evaluatedAt: Date }>()
+    .orderBy('p.finalScore', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  const judgedAt = rows.map(({ evaluatedAt }) => evaluatedAt.getTime())
+  return {
+    ids: rows.slice(0, SHOWN_ONE_BY_ONE).map(({ id }) => id),
+    total: rows.length,
+    hits: rows.filter(({ status }) => status === 'success').length,
+    points: rows.reduce((sum, { finalScore }) => sum + finalScore, 0),
+    upTo: rows.length === 0 ? null : new Date(Math.max(...judgedAt)).toISOString(),
+  }
+}
+
+/** All judged up to `upTo` were shown; never fewer than before. */
+export async function markResultsSeen(db: Db, member: string, upTo: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ resultsSeenAt: sql<Date>`greatest("resultsSeenAt", ${upTo}::timestamptz)` })
+    .where('id', '=', member)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}

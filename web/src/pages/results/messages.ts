@@ -1,0 +1,18 @@
+export const resultMessages = {
+  title: (at: number, pages: number) => (pages === 1 ? '결과' : `결과 ${at} / ${pages}`),
+  failed: '결과를 불러오지 못했어요',
+  none: '이날 나온 결과가 없어요',
+  noneHint: '내 예측에서 지난 결과를 모두 볼 수 있어요.',
+  predicted: '예측',
+  actual: '실제',
+  error: '오차',
+  again: '다시 도전',
+  open: '진행 중인 예측 보기',
+  next: '다음',
+  close: '닫기',
+  all: '내 예측 모두 보기',
+  sum: {
+    title: (total: number) => `결과 모두 ${total}건`,
+    counts: (hits: string, misses: string) => `적중 ${hits} · 실패 ${misses}`,
+  },
+}

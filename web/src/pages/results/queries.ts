@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mineQuery } from '#features/home/queries.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { resultsKey } from '#shared/data/query-keys.ts'
+
+export type ShownResults = Answer<'GET /home/results'>
+
+/** The results of a Korean day; without one, those that the member was not shown yet. */
+export const resultsQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: resultsKey(day),
+    queryFn: ({ signal }) => call('GET /home/results', { query: { day }, signal }),
+    // What was new once must not be shown again.
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** The server remembers it for all devices; after a failure the next visit shows them again. */
+export async function markResultsSeen(client: QueryClient, upTo: string): Promise<void> {
+  client.setQueryData(
+    mineQuery.queryKey,
+    (mine) => mine && { ...mine, today: { ...mine.today, newResults: 0 } },
+  )
+  await call('POST /home/results/seen', { query: { upTo } }).catch(() => undefined)
+}

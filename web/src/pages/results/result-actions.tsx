@@ -1,0 +1,78 @@
+import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import { Image } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { useOwnPrediction } from '#shared/predictions/queries.ts'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { type ButtonLook, buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { shareMessages } from '../share/messages.ts'
+import { share, shareOfPrediction } from '../share/share.tsx'
+import { resultMessages as texts } from './messages.ts'
+
+interface Props {
+  /** Undefined below the sum. */
+  id: string | undefined
+  isLast: boolean
+  onNext: () => void
+  onClose: () => void
+}
+
+/** Below a result: a hit is shared first, a miss tried again; then the next result. */
+export function ResultActions({ id, isLast, onNext, onClose }: Props) {
+  const detail = useOwnPrediction(id ?? null).data
+  const isHit = detail?.prediction.status === 'success'
+  const primary: ButtonLook = { size: 'lg', full: true }
+  const secondary: ButtonLook = { size: 'lg', full: true, variant: 'secondary' }
+  const picture = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
+  const again = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
+  const isShared = detail !== undefined && shareOfPrediction(detail.prediction)?.picture !== undefined
+  const isSharedFirst = isHit && isShared
+  return (
+    <div className="flex flex-col gap-2">
+      {isSharedFirst ? picture(primary) : again(primary)}
+      <div className="flex gap-2">
+        <Place>{isSharedFirst ? again(secondary) : isShared && picture(secondary)}</Place>
+        {/* Always the same element, so that it keeps the focus. */}
+        <div className="flex-1">
+          <Button size="lg" full variant={isLast ? 'quiet' : 'secondary'} onClick={isLast ? onClose : onNext}>
+            {isLast ? texts.close : texts.next}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => <div className="flex-1 empty:hidden">{children}</div>
+
+interface ActionProps {
+  detail: PredictionDetail
+  look: ButtonLook
+}
+
+function SharePicture({ detail, look }: ActionProps) {
+  const what = shareOfPrediction(detail.prediction)
+  return (
+    what && (
+      <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(what)}>
+        {look.variant === 'secondary' ? shareMessages.picture : shareMessages.sharePicture}
+      </Button>
+    )
+  )
+}
+
+/** Another prediction of the stock; where one is open already, that. */
+function TryAgain({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
+  if (myOpenPrediction !== null)
+    return (
+      <PredictionLink id={myOpenPrediction} className={buttonClass(look)}>
+        {texts.open}
+      </PredictionLink>
+    )
+  return (
+    <StockLink symbol={prediction.stock} tab="predict" className={buttonClass(look)}>
+      {texts.again}
+    </StockLink>
+  )
+}

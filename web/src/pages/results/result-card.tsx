@@ -1,0 +1,94 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { ReactNode } from 'react'
+import { formatDifference } from '#shared/format/format-figures.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { PriceWay } from '#features/prediction-detail/outcome/price-way.tsx'
+import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { useOwnPrediction } from '#shared/predictions/queries.ts'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { resultMessages as texts } from './messages.ts'
+
+/** What came of one prediction: its target, the points, a sentence, and what was predicted beside what came. */
+export function ResultCard({ id }: { id: string }) {
+  const own = useOwnPrediction(id)
+  if (!own.data) {
+    if (own.isError) return <QueryFailure title={texts.failed} query={own} />
+    return <ResultSkeleton />
+  }
+  const { prediction, candles } = own.data
+  if (prediction.sealed) return null
+  return (
+    <>
+      <Stock prediction={prediction} />
+      <Verdict prediction={prediction} candles={own.isPlaceholderData ? null : candles} size={240} />
+      <Figures prediction={prediction} />
+    </>
+  )
+}
+
+function Stock({ prediction }: { prediction: OpenPrediction }) {
+  const { koreanName, stockName, stock, period, basePrice, targetPrice } = prediction
+  const name = koreanName ?? stockName
+  const ticker = shownTicker(name, stock)
+  return (
+    <>
+      <h3 className="flex justify-center type-label text-text-2">
+        <StockLink symbol={stock} className="hit-44 min-w-0 truncate rounded-1">
+          <span className="type-body-strong text-text">{name}</span>
+          {ticker && <span> {ticker}</span>}
+        </StockLink>
+      </h3>
+      <p className="-mb-4 flex flex-wrap justify-center gap-x-1 type-label text-text-2">
+        <span>{predictionMessages.period(period)} ·</span>
+        <PriceWay from={basePrice} to={targetPrice} />
+      </p>
+    </>
+  )
+}
+
+/** A miss earns nothing, however small its error: only a hit has one. */
+function Figures({ prediction: { predictedChange, evaluation, status } }: { prediction: OpenPrediction }) {
+  if (!evaluation) return null
+  const predicted = shownChange(predictedChange)
+  return (
+    <dl className="mt-4 flex divide-x divide-line rounded-3 bg-surface-2 py-3 text-center large-text:flex-col large-text:divide-x-0">
+      <Figure label={texts.predicted}>
+        <ChangeFigure percent={predicted} />
+      </Figure>
+      <Figure label={texts.actual}>
+        <ChangeFigure percent={evaluation.actualChange} />
+      </Figure>
+      {status === 'success' && (
+        <Figure label={texts.error}>
+          <span className="text-accent-text">{formatDifference(predicted, evaluation.actualChange)}</span>
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <dt className="type-label text-text-2">{label}</dt>
+      <dd className="type-card-strong">{children}</dd>
+    </div>
+  )
+}
+
+export function ResultSkeleton() {
+  return (
+    <Loading className="flex flex-col items-center">
+      <Skeleton className="h-5 w-36" />
+      <Skeleton className="my-10 size-60 rounded-full" />
+      <Skeleton className="h-10 w-44" />
+      <Skeleton className="mt-3 h-4 w-3/4" />
+      <Skeleton className="mt-4 h-16 w-full rounded-3" />
+    </Loading>
+  )
+}

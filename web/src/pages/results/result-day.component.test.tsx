@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { myHomeKey } from '#shared/data/query-keys.ts'
+import { axeFindings } from '#test/audits/axe.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { ResultDay } from './result-day.tsx'
+
+const CANDLES = [{ date: '2026-11-20', open: 480, high: 510, low: 470, close: 500, volume: 1 }]
+const UP_TO = '2026-11-20T21:34:00.000Z'
+const hit = (change: Partial<OpenPrediction> = {}) =>
+  prediction({
+    id: 'hit',
+    isMine: true,
+    status: 'success',
+    evaluation: evaluation({ reachedOn: '2026-11-20', actualDay: '2026-11-20' }),
+    ...change,
+  })
+const miss = prediction({
+  id: 'miss',
+  isMine: true,
+  status: 'failed',
+  stock: 'NFLX',
+  koreanName: '넷플릭스',
+  targetPrice: 520,
+  evaluation: evaluation({ score: 0, actualDay: '2026-11-20' }),
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The sheet of these results, of which there may be more in all. */
+async function openResults(shown: OpenPrediction[], total = shown.length, beside?: React.ReactNode) {
+  const ids = shown.map(({ id }) => id)
+  queryClient.setQueryData(myHomeKey, { today: { newResults: total } } as never)
+  api.answer('GET /home/mine', { today: { newResults: total } } as never)
+  api.answer('GET /home/results', { ids, total, hits: 1, points: 320, upTo: UP_TO })
+  api.answer('POST /home/results/seen', { done: true } as never)
+  api.on('GET /predictions/:id', ({ params }) => ({
+    prediction: shown.find(({ id }) => id === params.id)!,
+    candles: CANDLES,
+    note: null,
+    priceTime: null,
+    myOpenPrediction: null,
+    comments: { items: [], nextCursor: null, commentCount: 0 },
+  }))
+  return renderInApp(
+    <>
+      {beside}
+      <ResultDay day={undefined} />
+    </>,
+  )
+}
+
+test('shows each new result with its target, points and sentence, then the sum of all, and says that it did', async () => {
+  const screen = await openResults([hit(), miss], 8)
+  const sheet = screen.getByRole('dialog', { name: '결과 1 / 3' })
+  await expect.element(sheet.getByText('적중', { exact: true })).toBeVisible()
+  await expect.element(sheet.getByText('+320점')).toBeVisible()
+  await expect.element(sheet.getByText('11/20(금) 고가 $510.00로 목표에 닿았어요.')).toBeVisible()
+  await expect.element(sheet.getByRole('img', { name: /적중/ })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: '다시 도전' })).toBeVisible()
+  expect(api.received('POST /home/results/seen')[0]?.query).toEqual({ upTo: UP_TO })
+  expect(await axeFindings()).toEqual([])
+
+  const next = screen.getByRole('button', { name: '다음' })
+  await next.click()
+  const second = screen.getByRole('dialog', { name: '결과 2 / 3' })
+  await expect.element(second.getByText('실패', { exact: true })).toBeVisible()
+  await expect.element(next).toHaveFocus()
+  await next.click()
+  await expect.element(screen.getByText('결과 모두 8건')).toBeVisible()
+  await expect.element(screen.getByText('적중 1 · 실패 7')).toBeVisible()
+  await screen.getByRole('button', { name: '닫기' }).last().click()
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull()
+})
+
+test('closes with Escape and does not open again', async () => {
+  const screen = await openResults([hit()])
+  await expect.element(screen.getByRole('dialog', { name: '결과' })).toBeVisible()
+  const asked = api.received('GET /home/results').length
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull()
+  expect(api.received('GET /home/results')).toHaveLength(asked)
+})
+
+test('never opens over somebody who is typing, and leaves the results for another time', async () => {
+  const screen = await openResults([hit()], 1, <input aria-label="종목 검색" autoFocus />)
+  await expect.poll(() => api.received('GET /home/results').length).toBeGreaterThan(0)
+  await screen.getByRole('textbox').fill('테슬라')
+  expect(screen.getByRole('dialog').query()).toBeNull()
+  expect(api.received('POST /home/results/seen')).toEqual([])
+})
+
+test('leaves out what the detail has shown on this device', async () => {
+  localStorage.setItem('seen-results', 'hit')
+  const screen = await openResults([hit(), miss])
+  await expect.element(screen.getByRole('dialog', { name: '결과' }).getByText('넷플릭스')).toBeVisible()
+})
+
+test('hands over the picture of a hit, and where the device shares no files saves it', async () => {
+  const png = new Response(new Blob(['png'], { type: 'image/png' }))
+  const fetched = vi.spyOn(window, 'fetch')
+  const shared = vi.fn(async () => {})
+  Object.assign(navigator, { share: shared, canShare: () => true })
+  const screen = await openResults([hit()])
+  const button = screen.getByRole('button', { name: '이미지로 공유하기' })
+  await expect.element(button).toBeVisible()
+  fetched.mockImplementation(async (address) => {
+    expect(address).toBe('/api/predictions/hit/card.png')
+    return png.clone()
+  })
+  await button.click()
+  await expect.poll(() => shared.mock.calls.length).toBe(1)
+  expect(shared.mock.calls[0]).toMatchObject([
+    { url: `${location.origin}/predictions/hit`, files: [{ name: '테슬라 7일 예측 · 과녁.png' }] },
+  ])
+  Object.assign(navigator, { canShare: () => false })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await button.click()
+  await expect.element(toastWith('이미지를 저장')).toBeVisible()
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(shared).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['sealed for others', { sealedForOthers: true }],
+  ['for followers', { visibility: 'followers' }],
+  ['private', { visibility: 'private' }],
+  ['hidden', { hidden: true }],
+] as const)('offers no picture of one that is %s', async (_, change) => {
+  const screen = await openResults([hit(change)])
+  await expect.element(screen.getByRole('link', { name: '다시 도전' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /이미지/ }).query()).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMine } from '#features/home/queries.ts'
+import { isFirstLook } from '#features/prediction-detail/outcome/first-look.ts'
+import { useCloseOpened } from '../use-close-opened.ts'
+import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
+import { ResultSheet } from './result-sheet.tsx'
+
+/** The results of the day in the address, one by one; without it, those that the member was not shown yet. */
+export function ResultDay({ day }: { day: string | undefined }) {
+  return day === undefined ? <NewResults /> : <ResultsOfDay key={day} day={day} />
+}
+
+function ResultsOfDay({ day }: { day: string }) {
+  const close = useCloseOpened('results')
+  const results = useQuery(resultsQuery(day))
+  return <ResultSheet results={results.data} query={results} inAddress onClose={close} />
+}
+
+function NewResults() {
+  const client = useQueryClient()
+  const unseen = useMine().data?.today.newResults ?? 0
+  const { data } = useQuery({ ...resultsQuery(undefined), enabled: unseen > 0 })
+  const [shown, setShown] = useState<ShownResults | null>(null)
+  const [answer, setAnswer] = useState<ShownResults>()
+  if (data?.upTo && data !== answer) {
+    setAnswer(data)
+    if (!shown && !isOccupied()) setShown(data)
+  }
+  const upTo = shown?.upTo
+  useEffect(() => {
+    if (upTo) void markResultsSeen(client, upTo)
+  }, [client, upTo])
+  return shown && <NewSheet results={shown} onClose={() => setShown(null)} />
+}
+
+/** Those whose detail this device has not shown; nothing where it has shown all of them. */
+function NewSheet({ results, onClose }: { results: ShownResults; onClose: () => void }) {
+  const [left] = useState(() => withoutSeen(results))
+  return left.ids.length > 0 && <ResultSheet results={left} onClose={onClose} />
+}
+
+function withoutSeen(results: ShownResults): ShownResults {
+  const ids = results.ids.filter(isFirstLook)
+  return { ...results, ids, total: results.total - results.ids.length + ids.length }
+}
+
+/** A dialog is open, or somebody is typing: the results wait for the next visit of the page. */
+function isOccupied(): boolean {
+  if (document.querySelector('[role=dialog]')) return true
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+}

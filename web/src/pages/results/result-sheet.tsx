@@ -1,0 +1,91 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { predictionQuery } from '#shared/predictions/queries.ts'
+import { scoreMessages } from '#shared/predictions/score/messages.ts'
+import { useSession } from '#shared/session/session.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { resultMessages as texts } from './messages.ts'
+import type { ShownResults } from './queries.ts'
+import { ResultActions } from './result-actions.tsx'
+import { ResultCard, ResultSkeleton } from './result-card.tsx'
+
+interface Props {
+  /** Undefined while they are loading. */
+  results: ShownResults | undefined
+  /** Where loading may fail. */
+  query?: UseQueryResult<ShownResults>
+  inAddress?: boolean
+  onClose: () => void
+}
+
+/** Results one by one, at most five, then what all of them brought. */
+export function ResultSheet({ results, query, inAddress = false, onClose }: Props) {
+  const [at, setAt] = useState(0)
+  const ids = results?.ids ?? []
+  const pages = ids.length + (results && results.total > ids.length ? 1 : 0)
+  const id = ids[at]
+  usePrefetched(ids[at + 1])
+  return (
+    <Sheet
+      open
+      inAddress={inAddress}
+      onClose={onClose}
+      title={texts.title(at + 1, Math.max(pages, 1))}
+      footer={
+        pages > 0 && (
+          <ResultActions id={id} isLast={at === pages - 1} onNext={() => setAt(at + 1)} onClose={onClose} />
+        )
+      }
+    >
+      {/* Announces the next result; the title is read at the opening alone. */}
+      <p role="status" className="sr-only">
+        {at > 0 && texts.title(at + 1, pages)}
+      </p>
+      <div className="px-5 pb-4 md:px-6">
+        {id !== undefined ? (
+          <ResultCard key={id} id={id} />
+        ) : results && pages > 0 ? (
+          <Sum results={results} />
+        ) : results ? (
+          <EmptyState title={texts.none} message={texts.noneHint} />
+        ) : query?.isError ? (
+          <QueryFailure title={texts.failed} query={query} />
+        ) : (
+          <ResultSkeleton />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function usePrefetched(id: string | undefined): void {
+  const client = useQueryClient()
+  const { clockAhead } = useSession()
+  useEffect(() => {
+    if (id !== undefined) void client.prefetchQuery(predictionQuery(client, id, clockAhead))
+  }, [client, id, clockAhead])
+}
+
+function Sum({ results: { total, hits, points } }: { results: ShownResults }) {
+  return (
+    <div className="flex flex-col items-center py-10 text-center">
+      <p className="type-body text-text-2">{texts.sum.title(total)}</p>
+      <p className="mt-1 type-display text-accent-text">
+        {scoreMessages.points(points > 0 ? `+${formatCount(points)}` : '0')}
+      </p>
+      <p className="mt-1 type-body">{texts.sum.counts(formatCount(hits), formatCount(total - hits))}</p>
+      <Link
+        to="/profile"
+        search={{ view: 'history' }}
+        className={`mt-6 ${buttonClass({ variant: 'secondary' })}`}
+      >
+        {texts.all}
+      </Link>
+    </div>
+  )
+}
