@@ -149,7 +149,7 @@ test('mails of the outbox are kept for a month', async () => {
 
 test('the operator reads the same times', async () => {
   const docs = await readFile(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
-  const section = docs.slice(docs.indexOf('## How long things are kept'))
+  const section = docs.slice(docs.indexOf('## Retention'))
   for (const [name, days] of Object.entries(RETENTION_DAYS))
     expect(section, name).toMatch(new RegExp(`\\| ${days} days +\\| \`${name}\``))
 })
