@@ -4,7 +4,7 @@ const NEW_PASSWORD = 'Another-2026'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a member who forgot the password signs in again by a mailed link', async ({
+test('a member who forgot the password is signed in by a mailed link, and by the new password', async ({
   page,
   context,
   product,
@@ -30,13 +30,14 @@ test('a member who forgot the password signs in again by a mailed link', async (
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  // Going on before it is saved would keep the old one.
-  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  // Signed in: no login is asked for.
+  await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.goto(product.mailedLink('reset-password', email))
   await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
   // A link that was cut off on the way.
   await page.goto('/reset-password?token=cut')
   await expect(page.getByRole('button', { name: '새 링크 받기' })).toBeVisible()
+  await context.request.post('/api/sign-out')
   await page.goto('/')
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)

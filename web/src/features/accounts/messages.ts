@@ -63,7 +63,7 @@ export const accountMessages = {
   saving: '바꾸는 중...',
   passwordSaved: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해주세요.',
   passwordChanged: '비밀번호를 바꿨어요',
-  accessRemoved: '안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 로그인한 뒤 설정에서 추가해주세요.',
+  accessRemoved: '안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 설정에서 추가해주세요.',
   removedService: (name: string) => `${name} 로그인 연결`,
   removedTokens: (count: number) => `API 토큰 ${count}개`,
   removedSecondFactor: '2단계 인증',

@@ -49,3 +49,12 @@ export function requestReset(email: string) {
 export function completeReset(body: NewPassword) {
   return call('POST /password-reset/complete', { body })
 }
+
+/** Signs in with a password that was just set; false where a second factor or anything else is in the way. */
+export async function trySignIn(email: string | undefined, password: string): Promise<boolean> {
+  if (!email) return false
+  return call('POST /sign-in', { body: { email, password } }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
@@ -32,4 +33,18 @@ test('of another its preview card is shown, and that it is for members', async (
   const card = screen.container.querySelector('img')
   expect(card?.getAttribute('src')).toBe('/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png')
   expect(screen.getByRole('article').query()).toBeNull()
+})
+
+test('on the phone 시작하기 leads to the first field, and a login stands without what explains the site', async () => {
+  api.answer('GET /predictions/sample', { prediction: null, candles: [] })
+  api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
+  await page.viewport(390, 844)
+  const screen = await renderInApp(<LandingPage />, { me: null })
+  const steps = screen.getByText('목표가와 기간을 정해요')
+  await expect.element(steps).toBeVisible()
+  await screen.getByRole('button', { name: '시작하기' }).click()
+  await expect.element(screen.getByLabelText('사용자 이름')).toHaveFocus()
+  await screen.getByRole('button', { name: '로그인' }).click()
+  await expect.element(screen.getByRole('heading', { name: '로그인' })).toBeVisible()
+  await expect.element(steps).not.toBeVisible()
 })

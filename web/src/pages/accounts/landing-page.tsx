@@ -69,7 +69,7 @@ interface Props {
 
 /**
  * The login panel and the explanation: cells in the grid of the landing page. On the phone who has never been here sees
- * a prediction before the form, and a button that leads to it.
+ * a prediction before the form, and a button that leads to it; a login or a reset stands alone.
  */
 function LandingBody({ asked, shared }: Props) {
   const view = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
@@ -84,7 +84,7 @@ function LandingBody({ asked, shared }: Props) {
     <>
       {sampleFirst && (
         <div className="-order-1 bg-surface px-5 pt-5 pb-6 md:hidden">
-          <Button size="lg" full onClick={() => goTo(form.current)}>
+          <Button size="lg" full onClick={() => goToFirstField(form.current)}>
             {messages.start}
           </Button>
         </div>
@@ -104,7 +104,13 @@ function LandingBody({ asked, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8">
+      {/* Who logs in knows what this is. */}
+      <div
+        className={cx(
+          'flex flex-col gap-2 md:gap-4 lg:gap-8',
+          view === 'signup' ? 'max-lg:contents' : 'max-lg:hidden',
+        )}
+      >
         <div className={cx(sampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
           <Sample />
         </div>
@@ -126,8 +132,7 @@ function useIsElsewhere(): boolean {
   return pathname !== '/' || stock !== undefined || prediction !== undefined
 }
 
-/** Not to a field, which would open the phone's keyboard. */
-function goTo(form: HTMLElement | null) {
+function goToFirstField(form: HTMLElement | null) {
   form?.scrollIntoView()
-  form?.querySelector('h2')?.focus({ preventScroll: true })
+  form?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -1,15 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
-import { NewPasswordForm } from '#features/accounts/password-reset/new-password-form.tsx'
-import {
-  isWorthSaying,
-  PasswordChanged,
-  type Removed,
-} from '#features/accounts/password-reset/password-changed.tsx'
+import { NewPasswordForm, type SavedPassword } from '#features/accounts/password-reset/new-password-form.tsx'
+import { isWorthSaying, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
+import { useEnterSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -22,34 +19,47 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
   const link = useResetLink(token)
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [saved, setSaved] = useState<SavedPassword | null>(null)
+  const enter = useEnterSession()
   const login = () => void navigate({ to: '/', state: { authView: 'login' } })
-  const saved = (taken: Removed) => {
-    if (isWorthSaying(taken)) return setRemoved(taken)
-    toast.success(accountMessages.passwordSaved)
-    login()
+  const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : login())
+  const save = async ({ removed, isSignedIn }: SavedPassword) => {
+    // First: entering the session forgets the link, which was used.
+    setSaved({ removed, isSignedIn })
+    if (isSignedIn) await enter()
+    if (isWorthSaying(removed)) return
+    toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
+    leave(isSignedIn)
   }
   return (
     <Page title={pageTitles.resetPassword} narrow>
       <Section>
-        {removed ? (
-          <PasswordChanged removed={removed} onLogin={login} />
+        {saved && isWorthSaying(saved.removed) ? (
+          <PasswordChanged {...saved} onLeave={() => leave(saved.isSignedIn)} />
+        ) : saved ? (
+          <Wait />
         ) : !token || refused || isOver(link.error) ? (
           <LinkInvalid onLogin={login} />
         ) : link.isPending ? (
-          <Loading>
-            <Skeleton className="h-80 rounded-3" />
-          </Loading>
+          <Wait />
         ) : (
           <NewPasswordForm
             token={token}
             email={link.data?.email}
-            onSaved={saved}
+            onSaved={(answer) => void save(answer)}
             onLinkInvalid={() => setRefused(true)}
           />
         )}
       </Section>
     </Page>
+  )
+}
+
+function Wait() {
+  return (
+    <Loading>
+      <Skeleton className="h-80 rounded-3" />
+    </Loading>
   )
 }
 

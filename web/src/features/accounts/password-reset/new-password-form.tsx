@@ -10,14 +10,20 @@ import { accountMessages } from '../messages.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
-import { completeReset } from '../mutations.ts'
+import { completeReset, trySignIn } from '../mutations.ts'
 import type { Removed } from './password-changed.tsx'
+
+export interface SavedPassword {
+  removed: Removed
+  /** Not with a second factor, or where the address of the link is unknown. */
+  isSignedIn: boolean
+}
 
 interface Props {
   token: string
   /** Address of the account that the link is for. */
   email: string | undefined
-  onSaved: (removed: Removed) => void
+  onSaved: (saved: SavedPassword) => void
   onLinkInvalid: () => void
 }
 
@@ -29,7 +35,8 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
     // The name is the server's to compare.
     check: (values) => checkNewPassword(values, checkPassword, { email }),
     submit: async () => {
-      onSaved((await completeReset({ token, ...passwords })).removed)
+      const { removed } = await completeReset({ token, ...passwords })
+      onSaved({ removed, isSignedIn: await trySignIn(email, passwords.password) })
     },
     explain: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()

@@ -5,7 +5,9 @@ import { PasswordChanged } from './password-changed.tsx'
 test('says everything that a reset took away, and nothing else', async () => {
   const removed = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
   const listed = async (shown: typeof removed) => {
-    const screen = await renderInApp(<PasswordChanged removed={shown} onLogin={() => {}} />, { me: null })
+    const screen = await renderInApp(<PasswordChanged removed={shown} isSignedIn onLeave={() => {}} />, {
+      me: null,
+    })
     await expect.element(screen.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible()
     const lines = screen.getByRole('listitem').elements()
     await screen.unmount()

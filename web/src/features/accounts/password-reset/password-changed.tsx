@@ -7,11 +7,12 @@ export type Removed = Answer<'POST /password-reset/complete'>['removed']
 
 interface Props {
   removed: Removed
-  onLogin: () => void
+  isSignedIn: boolean
+  onLeave: () => void
 }
 
 /** After a reset that took more away than sessions: says what. */
-export function PasswordChanged({ removed, onLogin }: Props) {
+export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
   return (
     <div>
       <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
@@ -24,8 +25,8 @@ export function PasswordChanged({ removed, onLogin }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button size="lg" full onClick={onLogin} className="mt-6">
-        {accountMessages.login}
+      <Button size="lg" full onClick={onLeave} className="mt-6">
+        {isSignedIn ? accountMessages.goHome : accountMessages.login}
       </Button>
     </div>
   )
