@@ -38,7 +38,8 @@ test('results that follow one another on a Korean day are one entry', () => {
   const shown = entriesOf(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
-  expect(shown).toEqual([['a', 'b'], 'c', 'd', ['e', 'f']])
+  // The results of a day come first.
+  expect(shown).toEqual([['a', 'b'], 'c', ['e', 'f'], 'd'])
 })
 
 const predicted = (id: string, at: string, member: string): Notification => ({
@@ -80,7 +81,7 @@ const liked = (id: string, at: string): Notification => ({
   count: 1,
 })
 
-test('likes of several items on a Korean day are one entry, and results between them stay together', () => {
+test('likes of several items on a Korean day are one entry, below the results between them', () => {
   const items = [
     liked('a', '2026-11-21T10:00:00.000Z'),
     judged('b', '2026-11-21T09:00:00.000Z'),
@@ -93,7 +94,7 @@ test('likes of several items on a Korean day are one entry, and results between 
     if ('likes' in entry) return entry.likes.map(({ id }) => id)
     return 'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id
   })
-  expect(shown).toEqual([['a', 'c'], ['b', 'd'], 'e'])
+  expect(shown).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
 test('results of several nights that were told at once are an entry for each', () => {

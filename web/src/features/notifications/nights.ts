@@ -14,7 +14,7 @@ export type Entry = { at: string; id: string } & (
 /**
  * Results that were told one after the other on the same Korean day and are of the same night are one entry. So are what
  * a followed member predicted on a day, and the likes of a day, where the newest of them stands. Notifications arrive
- * newest first, nights too.
+ * newest first, nights too; of a day the results come first.
  */
 export function entriesOf(all: readonly Notification[]): Entry[] {
   const predicted = daysOf(
@@ -39,7 +39,7 @@ export function entriesOf(all: readonly Notification[]): Entry[] {
     if (run?.[0] && belongTogether(run[0], item)) run.push(item)
     else runs.push([item])
   }
-  return runs.flatMap((run): Entry[] => {
+  const entries = runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
     if (results.length < 2) return run.map((item) => entryOf.get(item) ?? alone(item))
     return nightsOf(results).map((night) => {
@@ -47,7 +47,19 @@ export function entriesOf(all: readonly Notification[]): Entry[] {
       return second ? { ...placeOf(first), results: night } : alone(first)
     })
   })
+  return putResultsFirst(entries)
 }
+
+/** Within their Korean day. */
+function putResultsFirst(entries: readonly Entry[]): Entry[] {
+  const days = Map.groupBy(entries, ({ at }) => formatKoreanWeekday(at))
+  return [...days.values()].flatMap((day) => [
+    ...day.filter(isResult),
+    ...day.filter((entry) => !isResult(entry)),
+  ])
+}
+
+const isResult = (entry: Entry) => 'results' in entry || ('item' in entry && entry.item.kind === 'judged')
 
 const placeOf = ({ at, id }: Notification) => ({ at, id })
 
