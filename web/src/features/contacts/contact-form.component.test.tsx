@@ -43,6 +43,20 @@ test('fillers and control characters alone are no subject and no message', async
   expect(api.received('POST /contacts')).toEqual([])
 })
 
+test('a topic begins the subject, which stays editable, and loses nothing that was typed', async () => {
+  const screen = await renderInApp(<ContactForm />)
+  await screen.getByRole('button', { name: '시세와 차트' }).click()
+  await expect.element(subject(screen)).toHaveValue('시세와 차트')
+  await screen.getByRole('button', { name: '오류 신고' }).click()
+  await expect.element(subject(screen)).toHaveValue('오류 신고')
+  await subject(screen).fill('오류 신고: 차트')
+  await screen.getByRole('button', { name: '시세와 차트' }).click()
+  await expect.element(subject(screen)).toHaveValue('시세와 차트: 차트')
+  await subject(screen).fill('빈 차트')
+  await screen.getByRole('button', { name: '오류 신고' }).click()
+  await expect.element(subject(screen)).toHaveValue('오류 신고: 빈 차트')
+})
+
 test('a failed message stays, also after a reload, and is gone once it was sent', async () => {
   api.disconnect('POST /contacts')
   const before = await renderInApp(<ContactForm />)

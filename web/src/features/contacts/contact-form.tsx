@@ -6,6 +6,7 @@ import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useNow } from '#shared/session/session.ts'
+import { Chip } from '#shared/ui/buttons/chip-group.tsx'
 import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -26,6 +27,7 @@ export function ContactForm() {
       {/* Always there, so that a screen reader says what appears in it. */}
       <div role="status">{sent && draft === EMPTY && <Received {...sent} />}</div>
       <div className="flex flex-col gap-5">
+        <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
         <Field
           label={contactMessages.subject}
           error={form.errorOf('subject')}
@@ -59,6 +61,33 @@ export function ContactForm() {
         {form.busy ? contactMessages.sending : contactMessages.send}
       </SubmitButton>
     </form>
+  )
+}
+
+interface TopicsProps {
+  subject: string
+  onChoose: (subject: string) => void
+}
+
+/** What the message is about: a press begins the subject with it, and keeps what was typed. */
+function Topics({ subject, onChoose }: TopicsProps) {
+  const { topics } = contactMessages
+  const chosen = topics.find((topic) => subject.startsWith(topic))
+  const begin = (topic: string) => {
+    if (chosen) return topic + subject.slice(chosen.length)
+    return subject === '' ? topic : `${topic}: ${subject}`
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 type-label-strong text-text-2">{contactMessages.topic}</legend>
+      <div className="flex flex-wrap gap-2">
+        {topics.map((topic) => (
+          <Chip key={topic} selected={topic === chosen} onSelect={() => onChoose(begin(topic))}>
+            {topic}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

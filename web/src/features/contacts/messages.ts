@@ -4,6 +4,8 @@ export const contactMessages = {
   answersTo: '답변 받을 이메일',
   emailLead: '이메일로도 문의할 수 있어요',
   emailAlone: '이메일로 문의해주세요',
+  topic: '어떤 일인가요?',
+  topics: ['로그인과 계정', '예측과 점수', '시세와 차트', '오류 신고', '신고와 이용 제한', '제안'],
   subject: '제목',
   subjectPlaceholder: '어떤 일인지 한 줄로 적어주세요',
   message: '내용',
