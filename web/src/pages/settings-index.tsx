@@ -1,57 +1,47 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  ChevronRight,
+  CodeXml,
+  Download,
+  Eye,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  UserRound,
+} from 'lucide-react'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { showInRow } from '#shared/ui/show-in-row.ts'
 import { settingsViews as titles } from './settings-messages.ts'
 
 interface Props {
-  current: SettingsView
+  current: SettingsView | undefined
 }
 
-/** On the phone: one line that stays below the header and scrolls sideways. */
-export function SettingsLine({ current }: Props) {
-  return (
-    <nav
-      data-scrolls
-      aria-label={titles.label}
-      className="sticky top-(--below-header) z-sticky -mb-2 flex gap-2 overflow-x-auto border-b border-line bg-surface px-5 py-3 [scrollbar-width:none] low:static md:mb-0 md:rounded-4 md:border-b-0 lg:hidden"
-    >
-      {SETTINGS_VIEWS.map((view) => (
-        <ViewLink
-          key={view}
-          view={view}
-          isShown={view === current}
-          className={cx(
-            'hit-44 flex min-h-9 flex-none items-center rounded-full px-3.5 type-label-strong whitespace-nowrap',
-            view === current ? 'bg-action text-on-action' : 'bg-surface-3 text-text-2',
-          )}
-        >
-          {titles.views[view]}
-        </ViewLink>
-      ))}
-    </nav>
-  )
+const DEVELOPER: SettingsView = 'programs'
+
+const ICONS: Record<SettingsView, LucideIcon> = {
+  account: UserRound,
+  'sign-in': KeyRound,
+  notifications: Bell,
+  sight: Eye,
+  display: Palette,
+  programs: CodeXml,
+  leaving: Download,
 }
 
-/** Beside the settings on the desktop. */
+/** All subjects: the first page of the settings on the phone, beside the shown one on the desktop. */
 export const SettingsList = ({ current }: Props) => (
   <nav aria-label={titles.label}>
     <ul>
-      {SETTINGS_VIEWS.map((view) => (
-        <li key={view}>
-          <ViewLink
-            view={view}
-            isShown={view === current}
-            className={cx(
-              '-mx-3 flex min-h-10 items-center rounded-2 px-3 py-1',
-              view === current ? 'bg-surface-3 type-card-strong' : 'type-card text-text-2 hover:text-text',
-            )}
-          >
-            {titles.views[view]}
-          </ViewLink>
-        </li>
+      {SETTINGS_VIEWS.filter((view) => view !== DEVELOPER).map((view) => (
+        <ViewLink key={view} view={view} isShown={view === current} />
       ))}
+    </ul>
+    <h2 className="mt-4 border-t border-line pt-4 type-label text-text-3">{titles.developer}</h2>
+    <ul>
+      <ViewLink view={DEVELOPER} isShown={current === DEVELOPER} />
     </ul>
   </nav>
 )
@@ -59,26 +49,28 @@ export const SettingsList = ({ current }: Props) => (
 interface LinkProps {
   view: SettingsView
   isShown: boolean
-  className: string
-  children: ReactNode
 }
 
-/** Back leaves the page at once, however many subjects were looked at. */
-function ViewLink({ view, isShown, className, children }: LinkProps) {
-  const navigate = useNavigate()
+/** On the desktop back leaves the page at once, however many subjects were looked at; on the phone it leads to the list. */
+function ViewLink({ view, isShown }: LinkProps) {
+  const isDesktop = useIsDesktop()
+  const Icon = ICONS[view]
   return (
-    <a
-      ref={isShown ? showInRow : null}
-      href={`/settings?view=${view}`}
-      aria-current={isShown ? 'page' : undefined}
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate({ to: '/settings', search: { view }, replace: true })
-      }}
-    >
-      {children}
-    </a>
+    <li>
+      <Link
+        to="/settings"
+        search={{ view }}
+        replace={isDesktop}
+        aria-current={isShown ? 'page' : undefined}
+        className={cx(
+          'flex min-h-14 items-center gap-3 rounded-2 type-body-strong lg:-mx-3 lg:min-h-10 lg:px-3 lg:py-1',
+          isShown ? 'lg:bg-surface-3 lg:type-card-strong' : 'lg:type-card lg:text-text-2 lg:hover:text-text',
+        )}
+      >
+        <Icon size={20} aria-hidden="true" className="flex-none text-text-2" />
+        <span className="flex-1">{titles.views[view]}</span>
+        <ChevronRight size={18} aria-hidden="true" className="text-text-3 lg:hidden" />
+      </Link>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 export const settingsViews = {
   label: '설정 항목',
+  developer: '개발자',
   views: {
     account: '계정',
     'sign-in': '로그인과 보안',

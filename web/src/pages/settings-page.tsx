@@ -16,7 +16,7 @@ import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from './messages.ts'
-import { SettingsLine, SettingsList } from './settings-index.tsx'
+import { SettingsList } from './settings-index.tsx'
 
 const route = getRouteApi('/settings')
 
@@ -46,11 +46,11 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   ),
 }
 
-/** One subject at a time; the others are beside it on the desktop, above it on the phone. */
+/** One subject at a time, with the list of all beside it; on the phone the list is a page of its own. */
 export function SettingsPage() {
-  const { view = 'account' } = route.useSearch()
-  const visited = useVisited(view)
   const isDesktop = useIsDesktop()
+  const { view = isDesktop ? 'account' : undefined } = route.useSearch()
+  const visited = useVisited(view)
   return (
     <RecentSignIn>
       <Page
@@ -63,7 +63,11 @@ export function SettingsPage() {
           )
         }
       >
-        <SettingsLine current={view} />
+        {!view && (
+          <Section>
+            <SettingsList current={view} />
+          </Section>
+        )}
         {visited.map((each) => (
           // Hidden instead of unmounted, so that what is being typed is kept.
           <div
@@ -79,8 +83,8 @@ export function SettingsPage() {
   )
 }
 
-function useVisited(view: SettingsView): readonly SettingsView[] {
-  const [visited, setVisited] = useState([view])
-  if (!visited.includes(view)) setVisited([...visited, view])
+function useVisited(view: SettingsView | undefined): readonly SettingsView[] {
+  const [visited, setVisited] = useState<readonly SettingsView[]>([])
+  if (view && !visited.includes(view)) setVisited([...visited, view])
   return visited
 }

@@ -2,7 +2,9 @@ import { MOST_TOKENS, TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/li
 
 export const tokensMessages = {
   title: 'API 토큰',
-  lead: '내 프로그램에서 과녁을 쓸 수 있어요.',
+  lead: '직접 만든 프로그램이 내 이름으로 과녁을 읽고 쓰게 하는 열쇠예요.',
+  docs: 'API 문서 보기',
+  usage: 'Authorization: Bearer 내_토큰',
   loadFailed: '토큰을 불러오지 못했어요',
   make: '토큰 만들기',
   name: '이름',

@@ -31,7 +31,11 @@ export function Tokens() {
   const close = () => setAsked(null)
   return (
     <Section title={messages.title}>
-      <p className="type-label text-text-2">{messages.lead}</p>
+      <p className="type-card text-text-2">{messages.lead}</p>
+      <a href="/api/docs" className="hit-44 mt-2 inline-block type-label-strong underline underline-offset-4">
+        {messages.docs}
+      </a>
+      <p className="mt-4 rounded-3 bg-surface-2 p-4 type-code wrap-anywhere">{messages.usage}</p>
       {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
       <ul className="divide-y divide-line">
         {tokens.data?.map((token) => (

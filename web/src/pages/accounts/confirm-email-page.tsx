@@ -18,7 +18,11 @@ export function ConfirmEmailPage() {
         <EmailConfirmation
           token={token}
           action={
-            <Link to={isOpen ? '/settings' : '/'} state={{ authView: 'login' }} className={buttonClass()}>
+            <Link
+              {...(isOpen ? { to: '/settings', search: { view: 'account' } } : { to: '/' })}
+              state={{ authView: 'login' }}
+              className={buttonClass()}
+            >
               {isOpen ? accountMessages.toSettings : accountMessages.goHome}
             </Link>
           }
