@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatLongDay } from '#shared/format/format-long-day.ts'
 import { ReadingPage } from '#shared/layout/reading-page.tsx'
 import { legalVersionsQuery } from '#shared/legal-versions.ts'
@@ -11,10 +12,12 @@ interface Props {
   document: LegalDocument
   title: string
   articles: readonly Article[]
+  /** Below the articles: what they lead to. */
+  links?: ReactNode
 }
 
 /** A legal text: since when it holds and what it says in short, then its articles and versions. */
-export function LegalPage({ document, title, articles }: Props) {
+export function LegalPage({ document, title, articles, links }: Props) {
   const contents = articles.map((article, at) => ({
     id: articleId(at),
     title: messages.article(at + 1, article.title),
@@ -33,6 +36,7 @@ export function LegalPage({ document, title, articles }: Props) {
     >
       <Section>
         <LegalText articles={articles} />
+        {links}
         <VersionList document={document} />
       </Section>
     </ReadingPage>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { layoutMessages } from './messages.ts'
 
 const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'
-const PAGES = ['terms', 'privacy', 'scoring', 'log', 'takedown', 'contact'] as const
+const PAGES = ['terms', 'privacy', 'log'] as const
 
 export function Footer() {
   return (
@@ -10,7 +10,7 @@ export function Footer() {
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
       <nav
         aria-label={layoutMessages.footerNav}
-        className="mt-1 grid grid-cols-3 gap-x-3 type-caption-strong text-text-2 max-[22.5rem]:grid-cols-2 large-text:flex large-text:flex-wrap md:flex md:flex-wrap"
+        className="mt-1 flex flex-wrap gap-x-5 type-caption-strong text-text-2"
       >
         {PAGES.map((page) => (
           <Link key={page} to={`/${page}`} className={LINK}>

@@ -1,4 +1,4 @@
-import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
+import { Bookmark, CircleHelp, EyeOff, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
@@ -15,6 +15,7 @@ const PAGES: (MenuItem & { adminOnly?: true })[] = [
   { label: layoutMessages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
   { label: layoutMessages.scoring, Icon: Target, to: '/scoring' },
   { label: layoutMessages.contact, Icon: CircleHelp, to: '/contact' },
+  { label: layoutMessages.takedown, Icon: EyeOff, to: '/takedown' },
   { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
   { label: layoutMessages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
 ]

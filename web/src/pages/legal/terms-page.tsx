@@ -1,7 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { LegalPage } from '#features/legal/legal-page.tsx'
 import { TERMS_ARTICLES } from '#features/legal/terms.ts'
 import { pageTitles } from '../messages.ts'
 
 export const TermsPage = () => (
-  <LegalPage document="terms" title={pageTitles.terms} articles={TERMS_ARTICLES} />
+  <LegalPage document="terms" title={pageTitles.terms} articles={TERMS_ARTICLES} links={<Requests />} />
 )
+
+/** To whom a text on the site has wronged, a member or not. */
+function Requests() {
+  return (
+    <ul className="mt-7 divide-y divide-line rounded-3 bg-surface-2 px-4">
+      {(['takedown', 'contact'] as const).map((page) => (
+        <li key={page}>
+          <Link to={`/${page}`} className="flex min-h-13 items-center justify-between type-body-strong">
+            {pageTitles[page]}
+            <ChevronRight size={18} aria-hidden="true" className="text-text-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
