@@ -8,7 +8,7 @@ export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   record: ['prediction.created'],
   // Apart, because they wait for the end of a run.
   'record-results': ['prediction.judged'],
-  push: [
+  'push-events': [
     'prediction.created',
     'prediction.judged',
     'post.created',

@@ -19,7 +19,7 @@ export type Event =
   | 'takedown.moved'
 
 /** The queues of the subscribers; `server/src/subscribers.ts` has their events. */
-export type EventQueue = 'record' | 'record-results' | 'push'
+export type EventQueue = 'record' | 'record-results' | 'push-events'
 
 /** An event as a subscriber takes it from its queue. */
 export interface Happened {
@@ -48,4 +48,4 @@ export const emitted = (
 ): RawBuilder<unknown> => published(event, { ids, at, queues: receiver && hasWork(receiver) })
 
 const hasWork = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (s.name <> 'push' or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`
+  (s.name <> 'push-events' or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`

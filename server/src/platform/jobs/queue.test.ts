@@ -45,6 +45,12 @@ test('a run that fails throws, and does not block the next', async () => {
   expect(await queue.runExclusively(SAMPLES, async () => {})).toBe(true)
 })
 
+test('a schedule that would take the events of a subscriber is refused', async () => {
+  await queue.subscribe({ samples: ['sample.made'] })
+  const schedule = { name: 'samples', pattern: '0 0 1 1 *', remembersDays: 1, run: async () => {} }
+  await expect(queue.schedule([schedule])).rejects.toThrow('a schedule and events share a queue: samples')
+})
+
 test('the run of a server that died is taken for dead, and of one that only lost its line it aborts', async () => {
   const line = await openCuttableLine(database.url)
   const pool = createPool(line.url)

@@ -44,7 +44,7 @@ export interface Queue {
     run: { name: string; stopping: AbortSignal },
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean>
-  /** Has each queue get a job of the events that it subscribes to, and of no others. */
+  /** Has each queue get a job of the events that it subscribes to, and of no others. No schedule has such a name. */
   subscribe(subscriptions: Readonly<Record<string, readonly string[]>>): Promise<void>
   /**
    * The data of the oldest jobs of a queue, at most so many, which leave it with the transaction: what follows from them
@@ -80,6 +80,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'the queue met an error')
   })
   const stopping = new AbortController()
+  const eventQueues = new Set<string>()
 
   async function schedule({ name, pattern, remembersDays, run }: Schedule): Promise<void> {
     const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: remembersDays * DAY_SECONDS }
@@ -101,10 +102,16 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     },
     async schedule(schedules) {
       const names = new Set(schedules.map(({ name }) => name))
+      // A scheduled run would take an event in place of its own job, and the event would be lost.
+      const shared = [...names].filter((name) => eventQueues.has(name))
+      if (shared.length > 0) throw new Error(`a schedule and events share a queue: ${shared.join()}`)
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const each of schedules) await schedule(each)
     },
-    subscribe: (subscriptions) => subscribe({ boss, db }, subscriptions),
+    async subscribe(subscriptions) {
+      for (const name of Object.keys(subscriptions)) eventQueues.add(name)
+      await subscribe({ boss, db }, subscriptions)
+    },
     async take<Data extends object>(tx: Db, name: string, atMost: number) {
       const inTransaction = { db: fromKysely(tx) }
       const jobs = await boss.fetch<Data>(name, { ...inTransaction, batchSize: atMost })

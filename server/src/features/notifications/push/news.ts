@@ -83,7 +83,7 @@ const NEWS: Record<Event, News> = {
 export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE;) {
     count = await db.transaction().execute(async (tx) => {
-      const taken = await queue.take<Happened>(tx, 'push', AT_ONCE)
+      const taken = await queue.take<Happened>(tx, 'push-events', AT_ONCE)
       for (const [event, events] of Map.groupBy(taken, (each) => each.event))
         await noteNews(tx, event, events)
       return taken.length
