@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, main, run } from './run.mjs'
 
-/** Which argument of a command is a file; it is meant from where the command was called. */
+/** The argument of a command that is a file, relative to where the command was called. */
 const FILES = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.

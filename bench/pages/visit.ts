@@ -14,7 +14,7 @@ import type { Screen } from './screens.ts'
 
 /** Lighthouse's figures for mobile phones: a round trip of 150 ms at 1.6 Mbit/s. */
 export const NETWORK = { latencyMs: 150, downKbps: 1638.4, upKbps: 750 }
-/** A mid phone beside this machine. */
+/** A mid-range phone, relative to this machine. */
 export const CPU_SLOWDOWN = 4
 
 /** All in ms, but `cls`, which has no unit. */

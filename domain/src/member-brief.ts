@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The author shown beside everything a member wrote; read from the member's row, never copied into other rows. */
+/** The author shown with every text of a member; read from the member's row, never copied into other rows. */
 export const MemberBrief = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -3,7 +3,7 @@ import { runSteps, formatSummary } from './steps.mjs'
 
 const passed = { passed: 1, failed: 0 }
 
-/** Steps that note when they begin, and end when they are told to. */
+/** Steps that record their start and end on demand. */
 function buildSteps(needs) {
   const begun = []
   const ends = new Map()

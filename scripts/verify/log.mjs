@@ -62,7 +62,7 @@ async function readEntries(get, { size, before, faults }) {
   for (let index = 0; index * WIDTH < size; index++) {
     const width = Math.min(WIDTH, size - index * WIDTH)
     const hashes = await get(tilePath(0, index, width))
-    for (const bytes of entriesOf(await get(tilePath('entries', index, width)))) {
+    for (const bytes of readBundle(await get(tilePath('entries', index, width)))) {
       const hash = hashOfLeaf(bytes)
       const at = (tree.size % WIDTH) * 32
       if (!hashes.subarray(at, at + 32).equals(hash))
@@ -82,7 +82,7 @@ async function readEntries(get, { size, before, faults }) {
   return { tree, entries }
 }
 
-function* entriesOf(bundle) {
+function* readBundle(bundle) {
   for (let at = 0; at < bundle.length;) {
     const end = at + 2 + bundle.readUInt16BE(at)
     yield bundle.subarray(at + 2, end)

@@ -18,7 +18,7 @@ const { address, candles } = readArguments()
 const base = address && new URL('/log/', address)
 const file = base && path.join('data', 'verified', `${base.host.replace(':', '-')}.json`)
 
-/** Without an address of a site the usage is said. */
+/** Prints the usage without an address of a site. */
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({

@@ -77,7 +77,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   if (onRoute) app.addHook('onRoute', onRoute)
-  const methodsOf = noteMethods(app)
+  const listMethods = noteMethods(app)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
@@ -102,14 +102,14 @@ export async function buildApp(
     isFree,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
-  refuseUnknownAddresses(app, { sessions: services.sessions, methodsOf })
+  refuseUnknownAddresses(app, { sessions: services.sessions, listMethods })
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
       inApp: sharedAddressInApp,
-      metaTagsOf: (request) => sharedPageTags(services, request),
+      renderMetaTags: (request) => sharedPageTags(services, request),
       defaultMetaTags: productPageTags(services),
       styles: buttonCountStyle(services),
     })
@@ -145,7 +145,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     onWrite: () => services.answerCache.forget(),
   })
   const options: ServeOptions = {
-    viewerOf: services.sessions.viewerOf,
+    findViewer: services.sessions.findViewer,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
     readsFor: readFromReplicas({ ...services, hasJustWritten }),

@@ -23,7 +23,7 @@ const webBuilt = process.argv.includes('--await-web') ? once(process, 'message')
 /** Begins what other processes do, and loads the rest of the program meanwhile. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   for (const address of listenAddresses(config)) await expectFreeAddress(address)
-  // One that cannot be read is said before anything is made.
+  // An unreadable one is reported before anything is created.
   await findFingerprints(config)
   await expectDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.

@@ -93,7 +93,7 @@ export async function openSite(begun: Begun): Promise<void> {
   shutdown.onStop(() => services.queue.stop())
   await scheduleJobs({ ...services, log }, scheduledJobs({ ...services, log }))
   appending.start()
-  // At every log level: the admin's password is said once.
+  // At every log level: the admin's password is printed once.
   log.child({}, { level: 'info' }).info(greeting(config, logins))
 }
 

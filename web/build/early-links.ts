@@ -29,7 +29,7 @@ export function earlyLinks(): Plugin {
       const initial = Object.values(bundle).flatMap((file) =>
         isEntry(file) ? withImports(bundle, file) : [],
       )
-      const filesOf = (module: string): string[] => {
+      const listFiles = (module: string): string[] => {
         const chunk = Object.values(bundle).find(
           (file) => isChunk(file) && file.facadeModuleId?.endsWith(module),
         )
@@ -37,11 +37,11 @@ export function earlyLinks(): Plugin {
         return without(initial, withImports(bundle, chunk))
       }
       const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
-        const files = filesOf(module)
+        const files = listFiles(module)
         const ofTabs = Object.entries(tabs).flatMap(([tab, tabModule]) =>
-          without(files, filesOf(tabModule)).map((path) => ({ path, tab })),
+          without(files, listFiles(tabModule)).map((path) => ({ path, tab })),
         )
-        const size = files.reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
+        const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
         if (size > SCREEN_BUDGET_CHARACTERS)
           this.error(
             `${name} begins with ${size} characters of script; ${SCREEN_BUDGET_CHARACTERS} are allowed:\n${files.join('\n')}`,
@@ -60,7 +60,7 @@ export function earlyLinks(): Plugin {
 const isChunk = (file: Bundle[string]): file is Rolldown.OutputChunk => file.type === 'chunk'
 const isEntry = (file: Bundle[string]): file is Rolldown.OutputChunk => isChunk(file) && file.isEntry
 
-const sizeOf = (file: Bundle[string] | undefined) => (file && isChunk(file) ? file.code.length : 0)
+const measureSize = (file: Bundle[string] | undefined) => (file && isChunk(file) ? file.code.length : 0)
 
 const without = (known: string[], files: string[]) => files.filter((file) => !known.includes(file))
 

@@ -48,12 +48,12 @@ async function shellFiles(folder: string): Promise<{ url: string; revision: stri
   return Promise.all(
     urls.map(async (url) => ({
       url,
-      revision: url.startsWith('assets/') ? null : await revisionOf(join(folder, url)),
+      revision: url.startsWith('assets/') ? null : await readRevision(join(folder, url)),
     })),
   )
 }
 
-const revisionOf = async (file: string) =>
+const readRevision = async (file: string) =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')

@@ -26,7 +26,7 @@ const FALLBACK: PushMessage['notification'] = {
  * tag of one that is shown takes its place without a sound: a server that broke off may send the same again.
  */
 self.addEventListener('push', (event) => {
-  const { title, navigate, ...shown } = messageOf(event.data)
+  const { title, navigate, ...shown } = parseMessage(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
@@ -36,7 +36,7 @@ self.addEventListener('push', (event) => {
   )
 })
 
-function messageOf(data: PushMessageData | null): PushMessage['notification'] {
+function parseMessage(data: PushMessageData | null): PushMessage['notification'] {
   try {
     return (data?.json() as PushMessage | null)?.notification ?? FALLBACK
   } catch {

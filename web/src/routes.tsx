@@ -38,7 +38,7 @@ const SORTS = ['newest', 'popular', 'closing'] as const
 
 const root = createRootRoute({
   component: AppFrame,
-  // An address without a page says so to visitors as well.
+  // Signed-out visitors see the error of an unknown address, too.
   staticData: { open: true },
   validateSearch: sharedSearch,
   // Also before the requests of a link that is touched, ahead of its click.

@@ -26,7 +26,7 @@ interface Options {
   signInWith?: Session['signInWith']
 }
 
-/** Renders with the app's own cache and a router, signed in unless told otherwise. */
+/** Renders with the app's own cache and a router; signed in by default. */
 export async function renderInApp(
   component: ReactNode,
   { me = {}, now = NOW, path = '/', pushKey = null, signInWith = [] }: Options = {},

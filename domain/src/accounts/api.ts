@@ -157,7 +157,7 @@ export const accountsApi = {
     answer: Done,
     refusals: ['mail_not_configured', 'mail_away'],
   },
-  /** Works for whoever is signed in to the account of the address; others sign in first, which needs its password. */
+  /** Works for the member signed in to the account of the address; others sign in first, which needs its password. */
   'POST /email-confirmation/complete': {
     summary: '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
     access: 'anyone',

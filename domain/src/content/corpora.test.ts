@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkContent } from './banned-content.ts'
 
-/** Lines of a file beside the tests; \u200b and the like are written out. */
+/** Lines of a file next to the tests, with escapes such as \u200b. */
 const readLines = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../test/content', file), 'utf8')
     .trim()

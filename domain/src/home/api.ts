@@ -83,7 +83,7 @@ export type Today = z.infer<typeof Today>
 
 /** Results that are shown one by one. */
 export const ShownResults = z.strictObject({
-  /** Of the first 5, those with most points first. */
+  /** The first 5, those with most points first. */
   ids: z.array(Id),
   total: z.int(),
   hits: z.int(),

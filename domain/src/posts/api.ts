@@ -19,7 +19,7 @@ const PostHead = {
   stockTags: z.array(z.string()),
   mentions: Mentions,
   images: z.array(ImageView),
-  /** One of the author's predictions that they attached; without a view to whom it is not shown. Null without any. */
+  /** The author's attached prediction, without a view for those who may not see it; null without one. */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
   likes: z.int(),

@@ -98,7 +98,7 @@ export const TakedownEntry = z.strictObject({
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
 export const NewTakedown = z.strictObject({
-  /** The item beside which a member pressed the link; signed-out visitors describe the place. */
+  /** The item whose link a member pressed; signed-out visitors describe the place. */
   item: item.optional(),
   place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
   right: z.enum(TakedownRight.options, {

@@ -17,7 +17,7 @@ export const MAX_RIGHTS_HOLDER_LENGTH = 100
 export const MAX_ADMIN_NOTE_LENGTH = 500
 /** A search for stocks or members. */
 export const MAX_SEARCH_LENGTH = 40
-/** The text by which admins search for members. */
+/** The search text of admins for members. */
 export const MAX_PEOPLE_SEARCH_LENGTH = 100
 /** How many members one text may mention. */
 export const MAX_MENTIONS = 10

@@ -13,7 +13,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Domains by which one mailbox is reached, besides the one it is counted by. */
+/** Other domains of a mailbox, by the one it is counted under. */
 const OTHER_DOMAINS: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'hanmail.net': 'daum.net',

@@ -11,7 +11,7 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
-/** Syllables of two signs, as names have them beside Korean letters: 7r → 가, Lr → 나. */
+/** Syllables written as two signs among Korean letters: 7r → 가, Lr → 나. */
 const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
   '7r': '가',
   lr: '나',

@@ -22,7 +22,7 @@ type Stock = {
 }
 
 /** A source that can also say which splits it will make. */
-export type GeneratedSource = MarketSource & { splitsOf: (ticker: string) => readonly Split[] }
+export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => readonly Split[] }
 
 /** Each of some 300 kB with five years of candles; another one is worked out within a few milliseconds. */
 const MAX_CACHED_STOCKS = 12
@@ -53,8 +53,8 @@ function printedMinutes(stock: Stock, session: Session): MinutePath {
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
-    open: stock.path.openOf(session.index) / shares,
-    close: stock.path.closeOf(session.index) / shares,
+    open: stock.path.openAt(session.index) / shares,
+    close: stock.path.closeAt(session.index) / shares,
     deviation: stock.path.deviation * WANDER_SHARE * monthWildness(stock.generator, session.index),
     volume: stock.details.shares * shares * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
@@ -110,7 +110,7 @@ export function generatedSource(
   return {
     listings,
     hasMinutes: true,
-    splitsOf: listSplits,
+    readSplits: listSplits,
     listedSplits: (ticker, today) =>
       listSplits(ticker)
         .filter(({ date }) => date <= today)

@@ -9,7 +9,7 @@ const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040
 
 describe('generated splits', () => {
   it('happen now and then, in some symbols, with usual ratios', () => {
-    const splits = source.listings.flatMap(({ ticker }) => source.splitsOf(ticker))
+    const splits = source.listings.flatMap(({ ticker }) => source.readSplits(ticker))
     const in2026 = splits.filter(({ date }) => date.startsWith('2026'))
     expect(in2026.length).toBeGreaterThan(5)
     expect(in2026.length).toBeLessThan(40)

@@ -6,8 +6,8 @@ import type { Generator } from './versions.ts'
 
 /** Opens and closes by session index, in USD on the share basis of the anchor day; worked out when asked for. */
 export type PricePath = {
-  openOf: (index: number) => number
-  closeOf: (index: number) => number
+  openAt: (index: number) => number
+  closeAt: (index: number) => number
   /** Standard deviation of an ordinary session's move, as a share of the price. */
   deviation: number
 }
@@ -24,7 +24,7 @@ const FUND_SHARE = 0.01
 const FOLLOWING_BETA = 0.5
 const WIDEST_SPREAD = 0.45
 
-/** Standard deviation of a session's own move, beside what the market moves it. */
+/** Standard deviation of a session's own move, without the move of the market. */
 function ownDeviation({ details, isCompany, generator }: PathInput): number {
   const total = details.volatility * details.volatility
   const followed = details.beta * generator.market.yearVolatility
@@ -91,8 +91,8 @@ export function generatePricePath(input: PathInput): PricePath {
   const priceAt = (level: number): number => input.details.price * exponential(level - anchor)
   const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
   return {
-    openOf: (index) => priceAt(gap[index]!),
-    closeOf: (index) => priceAt(day[index]!),
+    openAt: (index) => priceAt(gap[index]!),
+    closeAt: (index) => priceAt(day[index]!),
     deviation: sessionVolatility,
   }
 }

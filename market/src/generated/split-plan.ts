@@ -52,7 +52,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue
-    const chosen = chosenRatio(path.closeOf(index - 1) / shares, ratio)
+    const chosen = chosenRatio(path.closeAt(index - 1) / shares, ratio)
     if (chosen === null) continue
     splits.push({ date, ratio: chosen })
     shares *= chosen
@@ -60,7 +60,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosen = ratioThatLedTo(path.openOf(index) / shares, ratio)
+    const chosen = ratioThatLedTo(path.openAt(index) / shares, ratio)
     if (chosen === null) continue
     splits.unshift({ date, ratio: chosen })
     shares /= chosen

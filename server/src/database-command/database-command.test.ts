@@ -76,7 +76,7 @@ test('backs up while the product runs, and restores over what came later, which 
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
   // One that was ended since the backup must not count again.
   expect(await whileRunning(dataDir, sessions)).toEqual([])
-  // The next start begins it anew.
+  // The next start begins a new record.
   expect(await whileRunning(dataDir, logs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
   await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })

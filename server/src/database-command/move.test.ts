@@ -16,7 +16,7 @@ import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { runCommand } from './run-command.ts'
-import { expectEqual, fingerprintsOf } from './move.ts'
+import { expectEqual, readFingerprints } from './move.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const PICTURE = Buffer.from([0, 1, 2, 255])
@@ -107,8 +107,8 @@ test('rows, commitments, counters and images are equal on both sides', async () 
   expect(output).toContain('every seal is whole')
 
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const from = await fingerprintsOf(postgres.url)
-  const to = await fingerprintsOf(target)
+  const from = await readFingerprints(postgres.url)
+  const to = await readFingerprints(target)
   expect(to).toEqual(from)
   expect(from.get('predictions')!.rows).toBe(6)
   const commitments = (url: string) =>
@@ -125,10 +125,10 @@ test('rows, commitments, counters and images are equal on both sides', async () 
 })
 
 test('a row that differs is named by its table', async () => {
-  const before = await fingerprintsOf(target)
+  const before = await readFingerprints(target)
   await withClient(target, (client) =>
     client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),
   )
-  const after = await fingerprintsOf(target)
+  const after = await readFingerprints(target)
   expect(() => expectEqual(before, after)).toThrow('differs from the old one in posts.')
 })

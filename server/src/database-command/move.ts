@@ -33,7 +33,7 @@ export async function move(config: Config, file: string): Promise<string> {
     const moment = nameOfMoment(realClock.now())
     const backup = await backUpInto(config.dataDir, `before-move-${moment}`, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
-    return expectEqual(await fingerprintsOf(url), await fingerprintsOf(databaseUrl))
+    return expectEqual(await readFingerprints(url), await readFingerprints(databaseUrl))
   })
   const images = await imagesMoved(config, target)
   return [
@@ -95,7 +95,7 @@ interface Fingerprint {
 type Fingerprints = Map<string, Fingerprint>
 
 /** Rows and a hash of every table that is moved, at one moment. */
-export async function fingerprintsOf(url: string): Promise<Fingerprints> {
+export async function readFingerprints(url: string): Promise<Fingerprints> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok move' })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { logSigner } from '../features/record/appending.ts'
 import { getLog } from '../features/record/queries.ts'
 import { withDb, withDbAt } from './with-database.ts'
 
-/** Begins the public record anew under a new origin: all that is in the database enters it again. */
+/** Begins a new public record under a new origin; all predictions of the database enter it again. */
 export async function newLog(config: Config): Promise<string> {
   const blobs = await openBlobStore(config, { unattended: true })
   const signer = await logSigner(config)
@@ -17,5 +17,5 @@ export async function newLog(config: Config): Promise<string> {
   return `The public record begins anew as ${origin}, and all predictions enter it again. Its key:\n${verifier}`
 }
 
-/** The next start opens the log of the database at `url` anew. */
+/** Makes the next start open a new log for the database at `url`. */
 export const clearLogAt = (url: string): Promise<void> => withDbAt(url, clearLog)

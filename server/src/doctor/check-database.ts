@@ -22,7 +22,7 @@ interface Answer {
   /** The planner's cost of a page read at random, in pages read in sequence. */
   randomPageCost: number
   isReadOnly: boolean
-  /** Accounts that own tables of the product beside this one. */
+  /** Other accounts that own tables of the product. */
   otherOwners: string[]
 }
 

@@ -12,7 +12,7 @@ interface Answer {
   lateSeconds: number
 }
 
-/** The replicas answer, are replicas, and are not far behind; the worst of them is told. */
+/** Checks that replicas answer, are replicas, and are not far behind; reports the worst of them. */
 export async function checkReplicas({ databaseReadUrls }: Config): Promise<Found | null> {
   if (databaseReadUrls.length === 0) return null
   const found = await Promise.all(databaseReadUrls.map(checkReplica))

@@ -79,7 +79,7 @@ test('leaves no folder behind that the first start would make', async () => {
   expect(existsSync(fresh)).toBe(false)
 })
 
-/** Passes requests on as a proxy does, with these headers beside theirs. */
+/** Forwards requests as a proxy does, with additional headers. */
 async function openProxy(
   to: string,
   headers: Record<string, string>,

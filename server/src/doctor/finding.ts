@@ -15,4 +15,5 @@ export const fault = (text: string): Found => ({ level: 'fault', text })
 
 const SIGNS = { good: '✓', advice: '!', fault: '✗' }
 
-export const lineOf = ({ level, subject, text }: Finding): string => `${SIGNS[level]} ${subject}: ${text}`
+export const formatFinding = ({ level, subject, text }: Finding): string =>
+  `${SIGNS[level]} ${subject}: ${text}`

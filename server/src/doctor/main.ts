@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { examine } from './examine.ts'
-import { lineOf } from './finding.ts'
+import { formatFinding } from './finding.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
@@ -9,7 +9,7 @@ dropUnreadOutput()
 // `npm run doctor`: exit code 1 when something is wrong.
 try {
   for await (const finding of examine(readConfig(process.env))) {
-    process.stdout.write(`${lineOf(finding)}\n`)
+    process.stdout.write(`${formatFinding(finding)}\n`)
     if (finding.level === 'fault') process.exitCode = 1
   }
 } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachSecond } from './each-second.ts'
 
-/** Work that reads a value at its beginning and ends when told to. */
+/** Work that reads a value at its start and ends on demand. */
 function slowReader() {
   const ends: (() => void)[] = []
   let value = 'old'

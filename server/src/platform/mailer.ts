@@ -30,7 +30,7 @@ export interface Mailer {
    * with `mail_not_configured` when it cannot be used as it is set.
    */
   expectReady(): Promise<void>
-  /** Refuses likewise; RecipientRefused says of whom. */
+  /** Rejects likewise; `RecipientRefused` names the recipients. */
   send(mail: Mail): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export interface TestChoice {
 interface PredictDeps {
   db: Db
   clock: Clock
-  quotes: Pick<Quotes, 'baseOf'>
+  quotes: Pick<Quotes, 'getBase'>
 }
 
 /** A prediction made now, on the market's price, through the product's own insert; gives the id. */
@@ -46,7 +46,7 @@ export async function predict(
   author: string,
   choice: TestChoice,
 ): Promise<string> {
-  const base = await quotes.baseOf(choice.stock)
+  const base = await quotes.getBase(choice.stock)
   const full = {
     period: 1,
     content: '',

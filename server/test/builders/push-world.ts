@@ -14,7 +14,7 @@ const usual: Prices = [100, 101, 99, 100]
 const STOCKS = ['AAA', 'BBB', 'CCC']
 const DAYS = tradingDaysBetween('2024-06-03', '2024-09-13')
 
-/** Members whose browsers are told at a push service on this machine, and predictions that are judged overnight. */
+/** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
   const story = { first: '2024-05-06', last: '2024-09-30', usual }
   const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))

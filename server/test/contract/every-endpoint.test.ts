@@ -90,7 +90,7 @@ it.each(withBody)(
   },
 )
 
-/** Good but for one field that the contract refuses. */
+/** Valid except for one field. */
 const wrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(

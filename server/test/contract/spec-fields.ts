@@ -26,7 +26,7 @@ export interface SpecField {
   explained: boolean
 }
 
-/** Every field that the specification names, beside what carries the same name in the schema and in the contract. */
+/** Every field of the specification with the column and the answer of the same name. */
 export async function specFields(): Promise<SpecField[]> {
   const [list, schema, differences] = await Promise.all([
     read('docs/spec/fields.json'),

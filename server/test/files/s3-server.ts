@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 
-/** A local S3 store that can be told to fail. */
+/** A local S3 store that can be made to fail. */
 export interface TestS3 {
   url: string
   bucket: string

@@ -11,7 +11,7 @@ export type Caller = 'nobody' | 'member' | 'admin'
 const WEIGHTED = ['nobody', 'member', 'member', 'admin', 'admin', 'admin'] as const satisfies Caller[]
 
 export interface FuzzRequest {
-  /** Entry of the contract; for what is beside it, method and path. */
+  /** Entry of the contract; for other routes, method and path. */
   route: string
   endpoint: Endpoint | null
   caller: Caller

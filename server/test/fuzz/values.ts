@@ -128,7 +128,7 @@ const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, fi
     createValue(random, items, field, pool),
   )
 
-/** As meant, with up to two fields wrong, missing or made up. */
+/** A valid object with up to two wrong, missing or invented fields. */
 export function createObject(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const made: Record<string, unknown> = {}

@@ -19,7 +19,7 @@ interface MarketServicesOptions {
   still?: boolean
 }
 
-/** Market data, candles and quotes over a simulated market, with the product's clock beside the market's. */
+/** Market data, candles and quotes over a simulated market, with separate clocks of product and market. */
 export async function openMarketServices({
   db,
   market,
@@ -39,7 +39,7 @@ export async function openMarketServices({
     marketData,
     candles,
     quotes,
-    quote: (symbol: string) => quotes.quoteOf(symbol, { maxAgeMs: 30_000, caller: 'search' }),
+    quote: (symbol: string) => quotes.getQuote(symbol, { maxAgeMs: 30_000, caller: 'search' }),
     async moveTo(moment: number) {
       clock.moveTo(moment)
       await market.moveTo(moment)

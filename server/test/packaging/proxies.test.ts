@@ -72,7 +72,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 /** As root nginx would work as an account that may not write here. */
 const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
-/** nginx with the files as they are, but for names, ports and the certificate. */
+/** nginx with the packaged files, except for names, ports and the certificate. */
 async function startNginx(servers: readonly number[]): Promise<Proxy> {
   const port = await freePort()
   const plainPort = await freePort()

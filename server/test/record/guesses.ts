@@ -29,7 +29,7 @@ export async function listGuesses(
 ) {
   const bases = new Map(
     await Promise.all(
-      symbols.map(async (symbol) => [symbol, await product.quotes.baseOf(symbol, 'search')] as const),
+      symbols.map(async (symbol) => [symbol, await product.quotes.getBase(symbol, 'search')] as const),
     ),
   )
   const listTargets = (symbol: string) =>

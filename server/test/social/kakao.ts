@@ -20,7 +20,7 @@ function refuseToken({ method, type, authorization, form, grant, client }: Token
 function refuseProfile(call: ProfileCall): Refusal | null {
   if (call.method !== 'GET' && !(call.method === 'POST' && FORM.test(call.type)))
     return { status: 405, body: { msg: 'method not allowed', code: -2 } }
-  if (call.grantOf(readBearer(call) ?? '')) return null
+  if (call.findGrant(readBearer(call) ?? '')) return null
   return { status: 401, body: { msg: 'this access token does not exist', code: -401 } }
 }
 

@@ -27,7 +27,7 @@ function refuseProfile(call: ProfileCall): Refusal | null {
   const token = readBearer(call)
   if (token === null)
     return { status: 401, body: { resultcode: '028', message: 'Authentication header not exists' } }
-  if (call.grantOf(token)) return null
+  if (call.findGrant(token)) return null
   return { status: 401, body: { resultcode: '024', message: 'Authentication failed' } }
 }
 

@@ -12,7 +12,7 @@ export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteen
 const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
 type Intent = keyof typeof START
 
-/** A browser keeps the cookie of these routes beside the one of the session. */
+/** A browser stores the cookie of these routes and that of the session. */
 function createBrowser({ app }: Pick<TestProduct, 'app'>) {
   const jar = new Map<string, string>()
   return {
@@ -37,7 +37,7 @@ function createBrowser({ app }: Pick<TestProduct, 'app'>) {
 }
 export type Browser = ReturnType<typeof createBrowser>
 
-/** The product of a test file beside a server that stands in for all services, and browsers with their windows. */
+/** The product of a test file, a server that replaces all services, and browsers with their windows. */
 export async function socialForFile() {
   const social = await openSocialServer()
   const product = await productForFile({ settings: socialEnvironment(social.url) })

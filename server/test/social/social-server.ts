@@ -129,7 +129,7 @@ export async function openSocialServer() {
     const refused =
       step === 'token'
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
-        : standIn.refuseProfile({ ...call, grantOf: (token) => tokens.get(token) })
+        : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
     await held(step)
     const refusal = state.refusal?.at === step ? state.refusal : refused
     if (refusal) return json(response, refusal.status, refusal.body)

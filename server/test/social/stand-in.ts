@@ -34,7 +34,7 @@ export interface TokenCall {
 }
 
 export interface ProfileCall extends Pick<TokenCall, 'method' | 'type' | 'authorization'> {
-  grantOf(token: string): Grant | undefined
+  findGrant(token: string): Grant | undefined
 }
 
 export interface Refusal {

@@ -13,7 +13,7 @@ Client.prototype.query = function counted(this: Client, ...input: unknown[]) {
 /** Sessions, counts of limits and the read-only mode are remembered for seconds only: on a busy machine they may be read again. */
 const READ_NOW_AND_THEN = /"sessions"|"rateLimits"|"readOnlyMode"/
 
-/** The texts of the statements that `work` sends to the database; not those of what runs beside it. */
+/** The texts of the statements that `work` sends to the database, without those of background work. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await recordAllStatements(work)).filter((text) => !READ_NOW_AND_THEN.test(text))
 

@@ -20,7 +20,7 @@ await comment(duri, { postType: 'prediction', postId: id }, '답글', answered)
 await product.moveTo(AT + 1000)
 await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
-const price = (await product.quotes.baseOf('MSFT')).basePrice
+const price = (await product.quotes.getBase('MSFT')).basePrice
 
 /** Statements of a route on its first call, and on a repeated one. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [
@@ -83,7 +83,7 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
 
 test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, expected) => {
   // The price is fresh.
-  await product.quotes.baseOf('MSFT')
+  await product.quotes.getBase('MSFT')
   const asked = await recordStatements(async () =>
     expect((await duri.call(route(), body())).status).toBe(200),
   )

@@ -66,7 +66,7 @@ async function compare(): Promise<void> {
     }
 }
 
-/** The writes that change what a card shows, or to whom. */
+/** Writes that change the content of a card, or who sees it. */
 function writeSomething({ next, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
@@ -155,7 +155,7 @@ test('a sealed card opens when its hour is over, though nothing is written', asy
 
 test('its author reads a new prediction in every list at once, as the answer showed it', async () => {
   const [hana] = people
-  const { basePrice } = await product.quotes.baseOf('AMZN')
+  const { basePrice } = await product.quotes.getBase('AMZN')
   const read = () => hana.call<Feed>('GET /predictions?stock=AMZN')
   expect((await read()).body.items).toEqual([])
   const made = await hana.call<PredictionView>('POST /predictions', {

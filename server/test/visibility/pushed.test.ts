@@ -28,7 +28,7 @@ await db
 
 const DAY = '2024-06-03'
 
-/** Tells every browser what is queued for it, at once: how fast the job goes on is tried beside it. */
+/** Sends all queued pushes at once; another test covers the pace of the job. */
 async function tellAll(): Promise<void> {
   const { signal } = new AbortController()
   const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }

@@ -12,7 +12,7 @@ export function markupInView(root: HTMLElement): string {
   return copy.innerHTML
 }
 
-/** In px: a row that the window's end cuts keeps all its lines, by which it is centred. */
+/** In px: a row cut by the window's end keeps all its lines, which determine its centre. */
 const HIGHEST_ROW = 120
 
 const isOutOfView = (element: Element) =>

@@ -64,9 +64,9 @@ test.each<[string, ReactNode, string]>([
   ['the board of the market', <MarketBoard key="market" tabs={null} />, board],
 ])(
   '%s that fails to load: a toast with the specified text, and a retry, which fails with the same',
-  async (_, screenOf, text) => {
+  async (_, element, text) => {
     api.refuseOthers('internal')
-    const screen = await renderInApp(screenOf)
+    const screen = await renderInApp(element)
     const failure = toastWith(text)
     await expect.element(failure).toHaveTextContent(`오류${text}`)
     // The leaderboard alone says it in its place as well.

@@ -19,7 +19,7 @@ export function cutTexts(): string[] {
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
-      // Hidden from eyes, meant for ears.
+      // Visually hidden, for screen readers.
       if (edge.width <= 1 || edge.height <= 1) return
       const wide = hides(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
       const high = hides(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)

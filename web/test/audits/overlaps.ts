@@ -11,7 +11,7 @@ export function overlappingTexts(): string[] {
     bottom: number
   }
   /** The nearest box that is taken out of the page, or the page. */
-  const layerOf = (element: Element): Element => {
+  const findLayer = (element: Element): Element => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { position } = getComputedStyle(box)
       if (position === 'fixed' || position === 'sticky') return box
@@ -32,11 +32,11 @@ export function overlappingTexts(): string[] {
     const inset = (bottom - top) * INSET
     return { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset }
   }
-  const linesOf = (text: Text): Line[] => {
+  const listLines = (text: Text): Line[] => {
     const element = text.parentElement!
     const range = document.createRange()
     range.selectNodeContents(text)
-    const layer = layerOf(element)
+    const layer = findLayer(element)
     return [...range.getClientRects()]
       .map((rect) => ({ text, layer, ...seen(rect, element) }))
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
@@ -51,7 +51,7 @@ export function overlappingTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (isSeen(text)) lines.push(...linesOf(text))
+    if (isSeen(text)) lines.push(...listLines(text))
   }
   lines.sort((a, b) => a.top - b.top)
   const found = new Set<string>()

@@ -26,7 +26,7 @@ export async function smallTargets(): Promise<string[]> {
     while (far < 44 && lands(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
     return far
   }
-  const extentOf = (target: Element) => {
+  const measureExtent = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const x = left + width / 2
     const y = top + height / 2
@@ -42,7 +42,7 @@ export async function smallTargets(): Promise<string[]> {
     const y = top + height / 2
     const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
     if (steps.every((by) => lands(x + by, y, target) && lands(x, y + by, target))) return true
-    const { wide, high } = extentOf(target)
+    const { wide, high } = measureExtent(target)
     return wide >= TOUCH && high >= TOUCH
   }
   /** Clear of the bars at both ends: most controls need no scrolling of their own. */
@@ -72,7 +72,7 @@ export async function smallTargets(): Promise<string[]> {
     const target = control.matches('input') ? (control.closest('label') ?? control) : control
     if (isAmid(target) && fits(target)) continue
     if (await fitsInSight(target)) continue
-    const { wide, high } = extentOf(target)
+    const { wide, high } = measureExtent(target)
     const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
     found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
   }

@@ -34,7 +34,7 @@ export function makeWordSearch({ entries, disguise, after }: WordList): (text: s
   }
 }
 
-/** Each entry below the letters of which a text needs one for its first. */
+/** Index of the entries: by each letter that a matching text may have for the entry's first one. */
 function candidatesByLetter(entries: readonly string[]): Map<string, Candidate[]> {
   const byLetter = new Map<string, Candidate[]>()
   for (const entry of entries) {
@@ -89,7 +89,7 @@ function listSpellings(entry: string): string[][] {
   return entry.split(' ').map(letters)
 }
 
-/** For each letter of an entry, the letters of which a matching text must contain at least one: 발, or 바 repeated. */
+/** For each letter of an entry, the alternatives in a matching text, at least one of which must occur: 발, or 바 repeated. */
 function neededLetters(entry: string): string[][] {
   return listSpellings(entry)
     .flat()

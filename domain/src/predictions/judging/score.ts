@@ -35,7 +35,7 @@ export const scoreTables = {
   time: { tradingHours: 1, otherwise: 0.7 },
 } as const
 
-/** The factors of a score beside the base score (product specification). */
+/** The factors of a score besides the base score (product specification). */
 export interface Multipliers {
   periodMultiplier: number
   volatilityMultiplier: number

@@ -47,7 +47,7 @@ export function accountRoutes(context: Context): void {
         settleMinutes: config.marketSettleMinutes,
         pushKey: pusher?.publicKey ?? null,
         readOnly: readOnly.wasOn(),
-        consent: viewer ? await consents.stateOf(viewer.id) : null,
+        consent: viewer ? await consents.findState(viewer.id) : null,
       }
     },
 

@@ -26,7 +26,7 @@ export const findAnswer = ({ responses }: Operation): Content | undefined =>
 export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
-/** Adds what a reader needs beside the shapes: names, summaries, examples, refusals, who may call. */
+/** Adds names, summaries, examples, refusals and access to the shapes. */
 export function describeOperation({ route, endpoint, operation }: Described, components: Components): void {
   const body = findBody(operation)
   if (body && endpoint.body) body.example = endpoint.example.body

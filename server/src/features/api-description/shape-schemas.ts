@@ -3,7 +3,7 @@ import { type Components, type JsonSchema, nameOfRef, refTo, schemasIn } from '.
 import { NUMBER_FACTS } from './number-facts.ts'
 import { TEXT_FACTS } from './text-facts.ts'
 
-/** How `fastify-type-provider-zod` names what is taken, beside what is answered. */
+/** How `fastify-type-provider-zod` names input schemas, in contrast to answers. */
 const TAKEN = /Input$/
 
 /** Lets requests refer to a component by its plain name where it is the only one, or equals the one of answers. */

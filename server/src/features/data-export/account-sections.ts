@@ -63,7 +63,7 @@ export function accountSections(db: Db, me: string): Section[] {
         .where('userId', '=', me)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
-    // Without the rest of the address and the keys, by which a browser is reached.
+    // Without the path of the address and the keys, which would give access to the browser.
     {
       name: 'pushBrowsers',
       rows: db

@@ -45,7 +45,7 @@ export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
 async function refresh({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   await Promise.all([
-    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
+    quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
     candles.dailyCandles(symbol, { ...days, caller: 'refresh' }),
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }

@@ -29,7 +29,7 @@ it('has the results that the member was not shown, five of them by their points,
   ] as const)
     await judge(hana, stock, score, end)
   await judge(duri, 'KO', 100, end)
-  // Of more than 7 days ago.
+  // A result of more than 7 days ago.
   await judge(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
 
   const shown = await readResults(hana)

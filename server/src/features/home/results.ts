@@ -9,7 +9,7 @@ import { selectRecentResults } from './queries.ts'
 
 const SHOWN_ONE_BY_ONE = 5
 
-/** Of the last 7 days. */
+/** Results of the last 7 days. */
 function selectNewResults(db: Db, me: MemberReader) {
   const seenAt = sql`(select "resultsSeenAt" from users where id = ${me.id})`
   return selectRecentResults(db, me).where(sql<boolean>`p."evaluatedAt" > coalesce(${seenAt}, '-infinity')`)

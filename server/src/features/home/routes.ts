@@ -58,10 +58,10 @@ async function readMine(db: Db, me: MemberReader) {
     readToday(db, me),
     findGains(db, me),
   ])
-  return { standing: standingOf(standing), results, today, gains }
+  return { standing: toStanding(standing), results, today, gains }
 }
 
-function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
+function toStanding(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
   const { totalScore, weekScore, rank, total, success, failed, pending } = row
   return {
     totalScore,

@@ -40,12 +40,12 @@ it('asks the service for the closes of a day once, and again until it has answer
 })
 
 it('shows own open predictions by how far the target was at the last close', async () => {
-  const closeOf = async (symbol: string) => {
+  const readClose = async (symbol: string) => {
     const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
   const aim = async (who: Person, stock: string, percent: number, more = {}) =>
-    predict(product, who.id, { stock, targetPrice: (await closeOf(stock)) * (1 + percent / 100), ...more })
+    predict(product, who.id, { stock, targetPrice: (await readClose(stock)) * (1 + percent / 100), ...more })
   await aim(hana, 'AAPL', 40)
   await aim(hana, 'MSFT', 20, { visibility: 'private' })
   await aim(hana, 'TSLA', -30, { revealTiming: 'onComplete' })

@@ -16,13 +16,13 @@ const origins = [await openPort(product.app), await openPort(other)]
 const duri = await signedUp(product, '두리')
 afterAll(() => other.close())
 
-/** The counts that a page was told, in order. */
+/** The counts that a page received, in order. */
 const counts = (text: string) =>
   [...text.matchAll(/event: notification\ndata: (.*)\n/g)].map(
     ([, data]) => (JSON.parse(data!) as { unread: number }).unread,
   )
 
-async function idOf(cookie: string): Promise<string> {
+async function findUserId(cookie: string): Promise<string> {
   const answer = await product.app.inject({ url: '/api/session', headers: { cookie } })
   return answer.json<{ me: { id: string } }>().me.id
 }
@@ -38,7 +38,7 @@ it('reaches only the receiver, from any server', async () => {
   await expect
     .poll(() => [here, there, bystander].map(({ text }) => counts(text())), SOON)
     .toEqual([[0], [0], [0]])
-  expect((await duri.call(`PUT /users/${await idOf(minji)}/follow`)).status).toBe(200)
+  expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect
     .poll(() => [here, there].map(({ text }) => counts(text())), SOON)
     .toEqual([
@@ -65,6 +65,6 @@ it('finds news though the clock of the product was moved back', async () => {
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => counts(page.text()), SOON).toEqual([0])
   await product.moveTo(AT - 30 * DAY_MS)
-  expect((await duri.call(`PUT /users/${await idOf(minji)}/follow`)).status).toBe(200)
+  expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect.poll(() => counts(page.text()), SOON).toEqual([0, 1])
 })

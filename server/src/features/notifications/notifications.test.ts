@@ -48,16 +48,16 @@ describe('notifications', () => {
     await world.predicts(sora, { stock: 'TSLA' })
     const evaluated = { evaluatedAt: new Date(world.now()), actualPrice: 1, judgedFrom: '2024-06-04' }
     await settle(world.product.db, mine, 'failed', evaluated)
-    const kindsOf = async (group: string) =>
+    const listKinds = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
-    expect(await kindsOf('predictions')).toEqual(['judged'])
-    expect(await kindsOf('responses')).toEqual(['comment', 'like'])
-    expect(await kindsOf('follows')).toEqual(['followee_predicted', 'follow'])
+    expect(await listKinds('predictions')).toEqual(['judged'])
+    expect(await listKinds('responses')).toEqual(['comment', 'like'])
+    expect(await listKinds('follows')).toEqual(['followee_predicted', 'follow'])
     expect((await minji.call('GET /notifications?group=site')).status).toBe(400)
     await sql`update users set "mutedNotifications" = '{reactions}' where id = ${minji.id}`.execute(
       world.product.db,
     )
-    expect(await kindsOf('responses')).toEqual(['comment'])
+    expect(await listKinds('responses')).toEqual(['comment'])
     for (let left = 20; left > 0; left -= 1) await world.comment(duri, mine)
     const first = await world.list(minji, '?group=responses')
     expect(first.items).toHaveLength(20)

@@ -55,13 +55,13 @@ export async function createPost(
 }
 
 /**
- * A stock that has a price is supported; one that was ever known asks nobody. Throws as `quoteOf`. Unlike a prediction
+ * A stock that has a price is supported; one that was ever known asks nobody. Throws as `getQuote`. Unlike a prediction
  * a post does not go before the evaluation, nor past what is kept of unknown stocks: its tries are not limited.
  */
 async function nameOfSupported(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context
   const caller = await readerOfStock(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
-  if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
+  if (!isKnown) await quotes.getQuote(stock, { maxAgeMs: DAY_MS, caller })
   return getStockName(context, stock, caller)
 }

@@ -57,7 +57,7 @@ async function openPrediction(
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
   const base =
-    storedBase(quotes, before) ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
+    storedBase(quotes, before) ?? (await quotes.getBase(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })

@@ -48,7 +48,7 @@ export function nextOrigin(origin: string): string {
   return `${name}/${Number(number) + 1}${demo}`
 }
 
-/** Has all entries wait again, for a log that is opened anew. */
+/** Marks all entries as waiting, for a new log. */
 export const clearLog = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('recordLog').execute()

@@ -5,7 +5,7 @@ import { appendLeaves, hashesOfTiles, type WrittenTile } from '@gwanyeok/domain/
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Log, readTileOf } from './queries.ts'
+import { type Log, createTileReader } from './queries.ts'
 
 /** Gives entries the places of the tree from `from` on, and signs the tree with them. Returns the signed note. */
 export async function appendEntries(
@@ -36,12 +36,12 @@ export async function lockLog(tx: Db): Promise<Log | undefined> {
 /** Writes the tiles of the tree with these entries. */
 async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Promise<void> {
   const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
-  await saveTiles(tx, await appendLeaves(oldSize, leaves, readTileOf(tx)))
+  await saveTiles(tx, await appendLeaves(oldSize, leaves, createTileReader(tx)))
 }
 
 /** The root hash of the tree of the first `size` entries. */
 export const computeRoot = (db: Db, size: number): Promise<Hash> =>
-  treeRoot(size, hashesOfTiles(size, readTileOf(db)))
+  treeRoot(size, hashesOfTiles(size, createTileReader(db)))
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
   await tx

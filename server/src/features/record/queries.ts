@@ -51,7 +51,7 @@ async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Arr
 }
 
 /** Rejects where the log has no such tile. */
-export const readTileOf =
+export const createTileReader =
   (db: Db): ReadTile =>
   async (place) => {
     const hashes = await findHashes(db, place)

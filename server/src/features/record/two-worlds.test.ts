@@ -30,7 +30,7 @@ const replay = await candleFolder({
 interface Hidden {
   hit: TestChoice
   miss: TestChoice
-  /** Of a stock that nobody else has looked at. */
+  /** A prediction of a stock that nobody else has looked at. */
   only: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice

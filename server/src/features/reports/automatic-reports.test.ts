@@ -15,7 +15,7 @@ async function publish(url: string, body: object): Promise<string> {
 }
 
 async function predict(stock: string, more: object = {}): Promise<string> {
-  const { basePrice } = await world.product.quotes.baseOf(stock)
+  const { basePrice } = await world.product.quotes.getBase(stock)
   const body = { stock, seenPrice: basePrice, targetPrice: Math.round(basePrice * 110) / 100, period: 3 }
   return publish('/predictions', { ...body, content: DOUBTFUL, ...more })
 }

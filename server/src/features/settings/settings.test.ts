@@ -237,7 +237,7 @@ describe('a password', () => {
   })
 
   it('stays as it was where the session has ended meanwhile', async () => {
-    const viewer = (await product.sessions.viewerOf({ headers: { cookie: sora.cookie() } }))!
+    const viewer = (await product.sessions.findViewer({ headers: { cookie: sora.cookie() } }))!
     const currentHash = await checkPassword(product, viewer, PASSWORD)
     await product.db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
     const another = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }

@@ -2,7 +2,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
 import { findLastCandles } from '#shared/market-data/candles/stored-candles.ts'
-import { quoteOfSession } from '#shared/market-data/quotes/read-quote.ts'
+import { toSessionQuote } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { findPublicStocks } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function lastKnownPrices(
   const isOld = (symbol: string) => (stored.get(symbol)?.tradingDay ?? '') < day
   for (const [symbol, [last, before]] of await findLastCandles(db, symbols.filter(isOld), day)) {
     if (last && last.date > (stored.get(symbol)?.tradingDay ?? ''))
-      stored.set(symbol, quoteOfSession({ clock }, symbol, { session: last, before: before ?? null }))
+      stored.set(symbol, toSessionQuote({ clock }, symbol, { session: last, before: before ?? null }))
   }
   const quoted = symbols.flatMap((symbol) => stored.get(symbol) ?? [])
   return new Map(quoted.map((quote) => [quote.symbol, toStockPrice(quote, now)]))

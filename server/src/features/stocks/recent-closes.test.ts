@@ -59,7 +59,7 @@ async function predictStock(stock: string, visibility: 'public' | 'private'): Pr
     referenceClose: 100,
     referenceDay: WEDNESDAY,
   }
-  const quotes = { baseOf: () => Promise.resolve(base) }
+  const quotes = { getBase: () => Promise.resolve(base) }
   const author = await addMember(product.db, `by${stock}`, AT)
   await predict({ ...product, quotes }, author, { stock, targetPrice: 1, visibility })
 }

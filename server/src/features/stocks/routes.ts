@@ -33,8 +33,8 @@ const MOVERS_MS = 60_000
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
   const toCaller = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
-  const quoteOf = async (symbol: string, viewer: Viewer) =>
-    quotes.quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
+  const readQuote = async (symbol: string, viewer: Viewer) =>
+    quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
 
   const fetchHistory = historyFetcher(context)
   const logos = memo(realClock, LOGOS_MS, async () =>
@@ -63,7 +63,7 @@ export function stockRoutes(context: Context): void {
     'GET /stocks/closes': ({ query }) => closes(query.symbols.split(',')),
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
-      const quote = await quoteOf(symbol, viewer)
+      const quote = await readQuote(symbol, viewer)
       fetchHistory(symbol)
       const own = await findOwnPredictions(db, { member: viewer.id, stock: symbol, now: clock.now() })
       return {
@@ -91,7 +91,7 @@ export function stockRoutes(context: Context): void {
     },
 
     async 'GET /stocks/:symbol/sentiment'({ params: { symbol }, viewer }) {
-      const { currentPrice } = await quoteOf(symbol, viewer)
+      const { currentPrice } = await readQuote(symbol, viewer)
       return readSentiment(context, { symbol, price: currentPrice, viewer: viewer.id })
     },
   })

@@ -36,7 +36,7 @@ export function watchlistRoutes(context: Context): void {
       const watched = { userId: viewer.id, symbol }
       if (await isWatched(db, watched)) return DONE
       const caller = await readerOfStock(db, viewer.id, symbol)
-      await quotes.quoteOf(symbol, { maxAgeMs: DAY_MS, caller })
+      await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED } })

@@ -102,7 +102,7 @@ export async function forgetRefusals(db: Db, member: string): Promise<void> {
     .execute()
 }
 
-/** Ends the mails to whom a token was sent; a token that nobody has changes nothing. */
+/** Ends the mails of the member with this token; an unknown token changes nothing. */
 export async function endByToken(db: Db, token: string): Promise<void> {
   await sql`
     update users set "weeklyMail" = false

@@ -26,7 +26,7 @@ export interface Config {
   /** 0: any free port. */
   port: number
   host: string
-  /** Absolute folder of everything the server keeps beside an external database and an external store. */
+  /** Absolute folder of all data outside an external database and an external store. */
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
@@ -47,7 +47,7 @@ export interface Config {
   marketReplayDir: string | null
   /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string
-  /** Whom browsers hold to https beside the site itself. */
+  /** Scope of strict transport security beyond the site itself. */
   hstsSubdomains: Settings['HSTS_SUBDOMAINS']
   /** null: mails go to the outbox folder. */
   smtpUrl: string | null

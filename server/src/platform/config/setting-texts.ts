@@ -1,6 +1,6 @@
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
-/** Sentences and names for people: any character may be meant. */
+/** Sentences and names for people may hold any character. */
 const FOR_PEOPLE = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
 FOR_PEOPLE.delete('REGULATOR_REPORT_URL')
 

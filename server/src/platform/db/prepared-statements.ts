@@ -6,7 +6,7 @@ import type { TransactionClient, TransactionPool } from './outages/surviving-poo
 
 /** Names that a connection keeps at most; PostgreSQL holds a plan for each until the connection ends. */
 const MAX_NAMES = 300
-/** Texts of which is known how often they were used; of a list that is written into the text, the older are forgotten. */
+/** Usage counts per statement text. Least recently used texts are evicted. */
 const TEXTS_REMEMBERED = 1000
 /** A text is prepared from its second use on: one that never returns takes no name. */
 const USES_BEFORE = 1

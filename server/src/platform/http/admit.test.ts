@@ -37,7 +37,7 @@ async function admitted({
   const counted: string[] = []
   let isFresh = false
   const options = {
-    viewerOf: async (_: object, { fresh }: { fresh: boolean }) => {
+    findViewer: async (_: object, { fresh }: { fresh: boolean }) => {
       isFresh = fresh
       return viewer
     },

@@ -8,7 +8,7 @@ export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'viewer'>
 
 export interface AdmissionOptions {
   /** The signed-in member; null when signed out. */
-  viewerOf(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
+  findViewer(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
   /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
@@ -33,7 +33,7 @@ export type Admission = Pick<
 /** Sets `caller.viewer`, and refuses a viewer without access. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
   // Another server may have ended the session a moment ago: that is too long for what keeps an intruder inside.
-  const viewer = await options.viewerOf(caller, { fresh: endpoint.recentSignIn === true })
+  const viewer = await options.findViewer(caller, { fresh: endpoint.recentSignIn === true })
   caller.viewer = viewer
   if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)
   if (endpoint.access === 'anyone') return

@@ -137,7 +137,7 @@ const CSS = `
   a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
   small { display: block; margin-top: 24px; opacity: 0.6 }`
 
-/** For a page that cannot be served now: it needs no file, of which there may be none. */
+/** The page for an outage, written in code: there may be no file. */
 const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     plainPage({

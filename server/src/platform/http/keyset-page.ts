@@ -38,11 +38,11 @@ export interface PageValues {
 
 export const pageVariant = ({ after, size }: PageRequest): PageVariant => ({ size, isFirst: after === null })
 
-/** `keyOf`: a position's `at` as the sort key; a moment unless said otherwise. */
+/** `getKey`: a position's `at` as the sort key; a moment unless said otherwise. */
 export const pageValues = (
   { after }: PageRequest,
-  keyOf: (at: number) => PageValues['afterAt'] = (at) => new Date(at),
-): PageValues => ({ afterAt: keyOf(after?.at ?? 0), afterId: after?.id ?? '' })
+  getKey: (at: number) => PageValues['afterAt'] = (at) => new Date(at),
+): PageValues => ({ afterAt: getKey(after?.at ?? 0), afterId: after?.id ?? '' })
 
 /** The page as a part of a frequent statement. */
 export const sqlPage = (
@@ -73,7 +73,7 @@ export interface Keyset {
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   /** A position's `at` as the key's type; a timestamp unless said otherwise. */
-  keyOf?: (at: SqlPosition['at']) => RawBuilder<unknown>
+  getKey?: (at: SqlPosition['at']) => RawBuilder<unknown>
 }
 
 export const newestFirst = (at: string, id: string): Keyset => ({
@@ -87,7 +87,7 @@ export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst
 /** By a column of whole numbers. */
 export const highestFirst = (number: string, id: string): Keyset => ({
   ...newestFirst(number, id),
-  keyOf: (at) => sql`${at}::bigint`,
+  getKey: (at) => sql`${at}::bigint`,
 })
 
 const timestamp = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
@@ -95,11 +95,11 @@ const timestamp = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new 
 /** Whether a row comes after a position; true of all rows on the first page. */
 export function comesAfter(
   after: SqlPosition | null,
-  { at, id, direction, keyOf = timestamp }: Keyset,
+  { at, id, direction, getKey = timestamp }: Keyset,
 ): RawBuilder<boolean> {
   if (!after) return sql`true`
   const beyond = direction === 'desc' ? sql`<` : sql`>`
-  return sql`(${at}, ${id}) ${beyond} (${keyOf(after.at)}, ${after.id})`
+  return sql`(${at}, ${id}) ${beyond} (${getKey(after.at)}, ${after.id})`
 }
 
 /** The rows of a page in order, and one more where others follow. */

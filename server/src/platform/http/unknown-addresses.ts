@@ -4,20 +4,20 @@ import type { Sessions } from '../sessions/session.ts'
 import { toErrorAnswer, buildChallenge } from './error-handler.ts'
 import type { MethodsOf } from './known-methods.ts'
 
-type WhoAsks = Pick<Sessions, 'viewerOf'>
+type WhoAsks = Pick<Sessions, 'findViewer'>
 
 interface UnknownAddresses {
   sessions: WhoAsks
-  methodsOf: MethodsOf
+  listMethods: MethodsOf
 }
 
 /** Unknown addresses count towards the read limit, as API calls do; so do wrong methods of known ones. */
 export function refuseUnknownAddresses(
   app: FastifyInstance,
-  { sessions, methodsOf }: UnknownAddresses,
+  { sessions, listMethods }: UnknownAddresses,
 ): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    const methods = methodsOf(request.url.split('?', 1)[0]!)
+    const methods = listMethods(request.url.split('?', 1)[0]!)
     const isWrongMethod = methods.length > 0 && !methods.includes(request.method)
     if (!isWrongMethod) return refuseUnknown(sessions, request, reply)
     reply.header('allow', methods.join(', '))
@@ -28,11 +28,11 @@ export function refuseUnknownAddresses(
 
 /** For an address that does not exist or cannot be parsed. */
 export async function refuseUnknown(
-  { viewerOf }: WhoAsks,
+  { findViewer }: WhoAsks,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const refusal = new AppError((await viewerOf(request).catch(() => null)) ? 'not_found' : 'signed_out')
+  const refusal = new AppError((await findViewer(request).catch(() => null)) ? 'not_found' : 'signed_out')
   // A malformed address passes no hook.
   await reply
     .status(refusal.status)

@@ -9,7 +9,7 @@ import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 /** A run that gives no sign for this long belongs to a server that has died: another one takes it. */
 const HEARTBEAT_SECONDS = 10
 const REFRESH_SECONDS = 3
-/** How long a server that stops waits for its runs, which it has told to end. */
+/** How long a stopping server waits for its runs, which it has aborted. */
 const STOP_MS = 20_000
 const DAY_SECONDS = 86_400
 const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')

@@ -13,7 +13,7 @@ import { hold, inUse, takeOver } from './takeover.ts'
 /** Younger files may belong to a start that is making them at this moment. */
 const HALF_MADE_FOR_MS = 10 * 60_000
 
-/** Removes what interrupted starts have left beside the database files. */
+/** Removes leftovers of interrupted starts next to the database files. */
 async function removeHalfMade(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   await Promise.all(names.map((name) => removeIfLeft(path.join(dataDir, name))))

@@ -16,11 +16,11 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
   /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
   signUpDigest(network: string, date: string): string
-  /** A proof that only a mail to that address contains: whoever sends it back reads the mailbox. */
+  /** A proof that only a mail to that address contains: its sender reads the mailbox. */
   deriveProof(email: string): string
   isProof(email: string, sent: string): boolean
   /** The stored form of a network (as `networkOf` gives it). */
-  digestOf(network: string, credential: Credential): string
+  digestNetwork(network: string, credential: Credential): string
 }
 
 interface Secrets {
@@ -80,7 +80,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
     },
     signUpDigest: (network, date) => keyedDigest('network', `${date} ${network}`),
-    digestOf: (network, credential) => sign('network', network, credential).slice(0, 22),
+    digestNetwork: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }
 

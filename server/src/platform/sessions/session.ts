@@ -33,7 +33,7 @@ export interface Sessions {
    * By access token or cookie; null: signed out. Throws `token_invalid`. `fresh`: a session is looked up now, not
    * remembered.
    */
-  viewerOf(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
+  findViewer(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
   /** Clears this server's cache, after a sign-out or a change of rights. */
   forget(): void
 }
@@ -59,7 +59,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   })
   let cookieName: string | null = null
   return {
-    async viewerOf(request, { fresh } = { fresh: false }) {
+    async findViewer(request, { fresh } = { fresh: false }) {
       const token = readBearer(request)
       if (token !== null) return deps.viewerOfToken(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name

@@ -19,7 +19,7 @@ export interface SocialProviders {
    * Where the window starts. `again`: the provider asks for the sign-in again; refused with `recent_sign_in_needed`
    * where its answer could not prove it.
    */
-  addressOf(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
+  buildAddress(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
   /** The profile behind the returned code. Throws `social_failed` where anything does not match, `social_unavailable`. */
   profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
 }
@@ -64,7 +64,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
 
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
-    async addressOf(id, { state, nonce, codeVerifier }, again) {
+    async buildAddress(id, { state, nonce, codeVerifier }, again) {
       if (again && !PROVING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
       const provider = await orUnavailable(id, open(id))
       const address = await provider.createAuthorizationURL({
@@ -120,7 +120,7 @@ async function askProvider(
   return { idToken: idToken ?? null, raw: providerAnswer.data as unknown }
 }
 
-/** No answer in time, none at all, or one that says so (5xx, 429). */
+/** No answer in time, none at all, or a temporary failure (5xx, 429). */
 function isAway(error: unknown): boolean {
   const { name, status, response } = error as {
     name?: string

@@ -35,7 +35,7 @@ export function readSource(
   const credential = { userId: account.userId, passwordHash: account.passwordHash }
   const device = devices.findDeviceId(request, credential)
   if (device !== null) return { key: `device ${device}`, wider: null, kind: 'device' }
-  const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
+  const isUsual = account.knownNetworks.includes(devices.digestNetwork(network, credential))
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
 

@@ -31,7 +31,7 @@ async function rememberNetwork(
   credential: Credential,
   ip: string,
 ): Promise<void> {
-  const digest = devices.digestOf(findNetwork(ip), credential)
+  const digest = devices.digestNetwork(findNetwork(ip), credential)
   await sql`
     update accounts
     set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(NETWORKS_AT_MOST)}]

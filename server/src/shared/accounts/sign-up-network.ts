@@ -2,7 +2,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { findNetwork } from '#platform/http/protection/network.ts'
 import type { Services } from '../context.ts'
 
-/** A keyed digest of the network and day of a sign-up, by which admins see how many signed up there that day. */
+/** A keyed digest of the network and day of a sign-up; admins see how many sign-ups share it. */
 export const digestSignUpNetwork = (
   { clock, devices }: Pick<Services, 'clock' | 'devices'>,
   ip: string,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
-/** The key under which an account at a provider is remembered, beside addresses. */
+/** The key of an account at a provider among the withdrawn addresses. */
 export const socialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /** Keeps an address or a service's account, as its hash, from signing up again for `REJOIN_DAYS`. `now` is product time in epoch ms. */

@@ -18,7 +18,7 @@ export interface Consents {
   /** Whether the member may write. */
   isGivenBy(member: string): Promise<boolean>
   findAskedVersions(member: string): Promise<AskedVersion[]>
-  stateOf(member: string): Promise<'required' | 'announced' | null>
+  findState(member: string): Promise<'required' | 'announced' | null>
   /** Records that the member agrees now; by default to the versions in force. A consent that was given stays as it is. */
   give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
 }
@@ -48,7 +48,7 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
     versions,
     isGivenBy,
     findAskedVersions,
-    async stateOf(member) {
+    async findState(member) {
       if (!(await isGivenBy(member))) return 'required'
       return comingVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },

@@ -35,7 +35,7 @@ export async function driftedStats(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Members of whom the order of ranks does not know what their own row says. */
+/** Members whose row differs from the order of ranks. */
 export async function driftedRanks(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,

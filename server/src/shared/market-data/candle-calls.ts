@@ -29,22 +29,22 @@ interface BarsRequest {
   /** After the stock's own part of the path. */
   path: string
   caller: Caller
-  keyOf(bar: Bar): string | number
+  getKey(bar: Bar): string | number
 }
 
 export function createCandleCalls(readRows: ReadRows): CandleCalls {
-  const readBars = async ({ list, symbol, path, caller, keyOf }: BarsRequest) => {
+  const readBars = async ({ list, symbol, path, caller, getKey }: BarsRequest) => {
     const { rows } = await readRows({
       list,
       path: `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${path}`,
       schema: BarsBody,
       caller,
-      unique: { keyOf, isSame: (a, b) => hasSamePrices(toPrices(a), toPrices(b)) },
+      unique: { getKey, isSame: (a, b) => hasSamePrices(toPrices(a), toPrices(b)) },
     })
     return rows.toSorted((a, b) => a.t - b.t)
   }
-  const readDays = async (request: Omit<BarsRequest, 'keyOf'>) =>
-    (await readBars({ ...request, keyOf: toDate })).map(toCandle)
+  const readDays = async (request: Omit<BarsRequest, 'getKey'>) =>
+    (await readBars({ ...request, getKey: toDate })).map(toCandle)
   return {
     async previousSession(symbol, caller) {
       const path = 'prev?adjusted=true'
@@ -56,7 +56,7 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
     },
     async minuteBars(symbol, date, caller) {
       const path = range('minute', date, date)
-      const bars = await readBars({ list: 'minutes', symbol, path, caller, keyOf: ({ t }) => t })
+      const bars = await readBars({ list: 'minutes', symbol, path, caller, getKey: ({ t }) => t })
       return bars.map((bar) => ({ start: bar.t, ...toPrices(bar) }))
     },
   }

@@ -101,7 +101,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
     async closesOfDay(date, caller) {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
       const unique = {
-        keyOf: ({ symbol }: StockClose) => symbol,
+        getKey: ({ symbol }: StockClose) => symbol,
         isSame: (a: StockClose, b: StockClose) => isSamePrice(a.close, b.close),
       }
       return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, unique })).rows

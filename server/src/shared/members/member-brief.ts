@@ -17,7 +17,7 @@ interface MemberRow {
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'
 
-/** A member as shown beside what they wrote. */
+/** A member as shown with their texts. */
 export function memberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
   const isShown = row.publicProfile && !withdrawn
@@ -33,7 +33,7 @@ export function memberBrief(row: MemberRow): MemberBrief {
   }
 }
 
-/** Columns of an author `a` with statistics `s`, shown beside everything they wrote. */
+/** Columns of an author `a` with statistics `s`, shown with every text. */
 export const AUTHOR_COLUMNS = [
   'a.username as authorName',
   'a.photoURL as authorPhotoURL',

@@ -6,7 +6,7 @@ const DAYS_BEFORE = 30
 /** As they are kept with a prediction. */
 export const JudgedCandles = z.array(Candle)
 
-/** The days around a prediction of which candles are drawn, both included. */
+/** The first and last day of the candles drawn around a prediction. */
 export const drawnDays = ({ referenceDay, windowLast }: { referenceDay: string; windowLast: string }) => ({
   first: addDays(referenceDay, -DAYS_BEFORE),
   last: windowLast,

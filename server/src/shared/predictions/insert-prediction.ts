@@ -18,7 +18,7 @@ export type Opened =
   | TextRefusal
 
 interface Inserting {
-  /** A sample has a past: nobody is told that it was made. */
+  /** A sample has a past: it notifies nobody. */
   isSample?: boolean
   /** The quota that its texts use where every member reads them; null: none. */
   use?: TextUse | null

@@ -156,7 +156,7 @@ describe('a host', () => {
   })
 })
 
-/** Connections of the sender go to this machine; gives the addresses that they were meant for. */
+/** Redirects connections of the sender to this machine; returns their original addresses. */
 function redirectConnections(): string[] {
   const addresses: string[] = []
   const request = http.request.bind(http) as (url: URL, options: RequestOptions) => http.ClientRequest

@@ -74,7 +74,7 @@ function useFocusAtStart(view: string) {
   useEffect(() => {
     const before = lastView.current
     lastView.current = view
-    // The sign-up stands beside what explains it, which is read first.
+    // The explanation is read first, then the sign-up next to it.
     if (before === view || (!before && view === 'signup')) return
     const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
     const empty = [...(fields ?? [])].find(({ value }) => !value)

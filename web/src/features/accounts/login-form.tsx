@@ -53,12 +53,12 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
           value={email}
           onChange={setEmail}
           onBlur={form.leave('email')}
-          error={form.errorOf('email')}
+          error={form.findError('email')}
           offer={
             isUnknown && !only ? { label: accountMessages.signUpWithEmail, onPress: signUpWithEmail } : null
           }
         />
-        <PasswordField value={password} onChange={setPassword} error={form.errorOf('password')} />
+        <PasswordField value={password} onChange={setPassword} error={form.findError('password')} />
       </div>
       <div className="mt-6">
         <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>

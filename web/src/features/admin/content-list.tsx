@@ -21,7 +21,7 @@ type Props<Item> = Pick<
 /** A paged list of rows about members and what they wrote. */
 export const ContentList = <Item extends { id: string }>({ empty, ...props }: Props<Item>) => (
   <PagedList
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     skeleton={<ContentRowSkeleton />}
     empty={<EmptyList {...empty} />}
     {...props}

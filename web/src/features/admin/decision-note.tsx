@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A note with the buttons of a decision beside it, and below them what is wrong with it. */
+/** A note with the buttons of a decision, and its error below. */
 export function DecisionNote({ label, placeholder, note, onNote, error, className, children }: Props) {
   const errorId = useId()
   return (

@@ -11,7 +11,7 @@ export function BookmarkButton({ id }: { id: string }) {
     <IconButton
       label={saved ? messages.remove : messages.save}
       aria-pressed={saved}
-      // A press meant to save would remove, if the answer came in between.
+      // If the answer came in between, a press to save would remove.
       disabled={isPending}
       onClick={toggle}
     >

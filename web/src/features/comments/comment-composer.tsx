@@ -42,7 +42,7 @@ export function CommentComposer(props: Props) {
 
 function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   const { form, content, setContent, mentioned } = useCommentForm(on, parent, onSent)
-  const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
+  const error = form.findError('content') ?? tooLong(content) ?? form.formError
   const noteId = useId()
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)

@@ -30,7 +30,7 @@ export function ContactForm() {
         <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
         <Field
           label={contactMessages.subject}
-          error={form.errorOf('subject')}
+          error={form.findError('subject')}
           aside={<CharacterCount text={draft.subject} limit={MAX_CONTACT_SUBJECT_LENGTH} />}
         >
           {(control) => (
@@ -43,7 +43,7 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Field label={contactMessages.message} error={form.errorOf('message')}>
+        <Field label={contactMessages.message} error={form.findError('message')}>
           {(control) => (
             <Textarea
               {...control}
@@ -96,7 +96,7 @@ interface Sent {
   at: string
 }
 
-/** What was sent and when, until another message is begun. */
+/** Confirms the sent message until another one is begun. */
 function Received({ subject, at }: Sent) {
   return (
     <div className="mb-6 rounded-3 bg-surface-2 p-4">

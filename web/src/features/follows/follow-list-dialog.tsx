@@ -39,7 +39,7 @@ export function FollowListDialog({ kind, userId, count, mine, open, onClose }: P
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
             query={query}
-            keyOf={(entry) => entry.member.id}
+            getKey={(entry) => entry.member.id}
             skeleton={<FollowRowSkeleton />}
             empty={<EmptyState {...followMessages.empty[kind]} />}
             failedToast={followMessages.loadFailed}

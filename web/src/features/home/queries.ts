@@ -9,7 +9,7 @@ export type Mine = Answer<'GET /home/mine'>
 
 const REFRESH_MS = 30_000
 const REMEMBERED = 'mine-shown'
-/** Of a member who never had one. */
+/** Stored for a member who never had a result. */
 const NO_RESULTS = 'x'
 
 /** Whether one of their predictions was ever judged. */

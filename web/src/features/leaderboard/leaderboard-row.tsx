@@ -15,11 +15,11 @@ import type { OwnEntry } from './queries.ts'
 interface Props {
   entry: OwnEntry
   mine: boolean
-  /** Of a month or week: hits and misses of that alone, and no win rate, which is one of all time elsewhere. */
+  /** The row is of a month or week: it counts that span alone and has no win rate, which elsewhere is of all time. */
   ofSpan: boolean
 }
 
-/** The score, on the phone above the win rate, so that hits, misses and open ones fit beside it. */
+/** The score, on the phone above the win rate, so that hits, misses and open ones fit next to it. */
 const RIGHT =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 

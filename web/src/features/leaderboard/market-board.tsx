@@ -109,7 +109,7 @@ function recordText({ wins, losses }: Entry): string {
     : texts.days(formatCount(wins), formatCount(losses))
 }
 
-/** What the comparison is, in two sentences. */
+/** Explains the comparison in two sentences. */
 export function MarketRules() {
   return (
     <Section title={texts.title}>

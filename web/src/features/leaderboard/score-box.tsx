@@ -29,7 +29,7 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
-/** What the tables do not say: the hours that pay in full, in Korean time as they are today. */
+/** The hours that pay in full, in Korean time, which the tables do not show. */
 export function ScoreNote() {
   return (
     <p className="mt-4 type-label text-text-2">

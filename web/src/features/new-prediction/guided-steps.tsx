@@ -41,7 +41,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
     </Button>
   )
   const problem =
-    form.formError ?? form.errorOf('target') ?? form.errorOf('content') ?? form.errorOf('reason')
+    form.formError ?? form.findError('target') ?? form.findError('content') ?? form.findError('reason')
   const refusal = problem && (
     <div role="alert">
       <FieldError>{problem}</FieldError>

@@ -74,7 +74,7 @@ interface Input {
   candles: readonly Candle[] | undefined
 }
 
-/** From this change in percent on the form asks whether the target is meant: it may be a slip of the hand. */
+/** From this change in percent on the form asks for a confirmation: the target may be a typing error. */
 const WILD_CHANGE = 50
 
 /** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */

@@ -11,7 +11,7 @@ interface Explained {
   form?: string
 }
 
-/** Where a refusal is shown: beside its field, or above the button. */
+/** Where a refusal is shown: next to its field, or above the button. */
 export function explainRefusal(error: unknown): Explained {
   if (!(error instanceof ApiError)) return { form: texts.failed }
   if (error.code === 'target_is_price') return { fields: { target: explainError(error) } }

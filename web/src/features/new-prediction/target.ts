@@ -24,7 +24,7 @@ export function misreadTarget(text: string): 'won' | 'percent' | 'comma' | 'deci
 
 function numberIn(text: string): number | null {
   const figures = plainFigures(text).replace(/^(us\$|\$|usd)|(달러|불|usd|\$)$/gi, '')
-  // A comma elsewhere may be meant as a decimal point: 300,5 is no 3005.
+  // A comma elsewhere may be a decimal point: 300,5 is not 3005.
   if (!/^(\d{1,3}(,\d{3})+\.?\d*|\d+\.?\d*|\.\d+)$/.test(figures)) return null
   return Number(figures.replaceAll(',', ''))
 }

@@ -16,11 +16,11 @@ interface Look {
   children: ReactNode
 }
 
-/** What the list shows of one kind. */
+/** How the list shows notifications of one kind. */
 interface ShownKind<Kind extends NotificationKind> {
-  /** What happened, in few words; stocks by their Korean name, else by ticker. */
+  /** The event in few words; stocks by their Korean name, else by ticker. */
   sentence(item: View<Kind>): string
-  /** What it is about, beside the time; null where the sentence says it. */
+  /** The subject, shown next to the time; null where the sentence names it. */
   subject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
   detail(item: View<Kind>): string | null
@@ -122,5 +122,5 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   },
 }
 
-/** What the list shows of a notification. */
+/** How the list shows a notification. */
 export const shownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { entriesOf } from './nights.ts'
+import { listEntries } from './nights.ts'
 import type { Judged, Notification } from './queries.ts'
 
 const judged = (id: string, at: string, evaluationEnd = at): Judged => ({
@@ -35,7 +35,7 @@ test('results that follow one another on a Korean day are one entry', () => {
     judged('e', '2026-11-21T13:00:00.000Z'),
     judged('f', '2026-11-21T12:00:00.000Z'),
   ]
-  const shown = entriesOf(items).map((entry) =>
+  const shown = listEntries(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   // The results of a day come first.
@@ -62,7 +62,7 @@ test('what one followed member predicted on a Korean day is one entry, where the
     // The day before in Korea.
     predicted('e', '2026-11-20T14:00:00.000Z', 'duri'),
   ]
-  const shown = entriesOf(items).map((entry) =>
+  const shown = listEntries(items).map((entry) =>
     'predictions' in entry ? entry.predictions.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   expect(shown).toEqual([['a', 'd'], 'b', 'c', 'e'])
@@ -90,7 +90,7 @@ test('likes of several items on a Korean day are one entry, below the results be
     // The day before in Korea.
     liked('e', '2026-11-20T14:00:00.000Z'),
   ]
-  const shown = entriesOf(items).map((entry) => {
+  const shown = listEntries(items).map((entry) => {
     if ('likes' in entry) return entry.likes.map(({ id }) => id)
     return 'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id
   })
@@ -102,7 +102,7 @@ test('results of several nights that were told at once are an entry for each', (
   const tuesday = '2026-11-23T21:00:00.000Z'
   const friday = '2026-11-20T21:00:00.000Z'
   const items = [judged('a', at, tuesday), judged('b', at, friday), judged('c', at, tuesday)]
-  const shown = entriesOf(items).map((entry) =>
+  const shown = listEntries(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   expect(shown).toEqual([['a', 'c'], 'b'])

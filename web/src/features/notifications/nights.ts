@@ -16,18 +16,20 @@ export type Entry = { at: string; id: string } & (
  * a followed member predicted on a day, and the likes of a day, where the newest of them stands. Notifications arrive
  * newest first, nights too; of a day the results come first.
  */
-export function entriesOf(all: readonly Notification[]): Entry[] {
-  const predicted = daysOf(
+export function listEntries(all: readonly Notification[]): Entry[] {
+  const predicted = groupByDay(
     all.filter((item) => item.kind === 'followee_predicted'),
     ({ member }) => member.id,
   )
-  const liked = daysOf(
+  const liked = groupByDay(
     all.filter((item) => item.kind === 'like'),
     () => '',
   )
-  const entryOf = new Map<Notification, Entry>([
-    ...predicted.map((predictions) => [predictions[0], { ...placeOf(predictions[0]), predictions }] as const),
-    ...liked.map((likes) => [likes[0], { ...placeOf(likes[0]), likes }] as const),
+  const entryByItem = new Map<Notification, Entry>([
+    ...predicted.map(
+      (predictions) => [predictions[0], { ...pickPlace(predictions[0]), predictions }] as const,
+    ),
+    ...liked.map((likes) => [likes[0], { ...pickPlace(likes[0]), likes }] as const),
   ])
   const folded = new Set<Notification>([
     ...predicted.flatMap(([, ...others]) => others),
@@ -41,16 +43,16 @@ export function entriesOf(all: readonly Notification[]): Entry[] {
   }
   const entries = runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
-    if (results.length < 2) return run.map((item) => entryOf.get(item) ?? alone(item))
-    return nightsOf(results).map((night) => {
+    if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? alone(item))
+    return groupByNight(results).map((night) => {
       const [first, second] = night
-      return second ? { ...placeOf(first), results: night } : alone(first)
+      return second ? { ...pickPlace(first), results: night } : alone(first)
     })
   })
   return putResultsFirst(entries)
 }
 
-/** Within their Korean day. */
+/** Puts results first within each Korean day. */
 function putResultsFirst(entries: readonly Entry[]): Entry[] {
   const days = Map.groupBy(entries, ({ at }) => formatKoreanWeekday(at))
   return [...days.values()].flatMap((day) => [
@@ -61,20 +63,23 @@ function putResultsFirst(entries: readonly Entry[]): Entry[] {
 
 const isResult = (entry: Entry) => 'results' in entry || ('item' in entry && entry.item.kind === 'judged')
 
-const placeOf = ({ at, id }: Notification) => ({ at, id })
+const pickPlace = ({ at, id }: Notification) => ({ at, id })
 
-const alone = (item: Notification): Entry => ({ ...placeOf(item), item })
+const alone = (item: Notification): Entry => ({ ...pickPlace(item), item })
 
 /** Those with the same key on the same Korean day, where there are at least two. */
-function daysOf<Item extends Notification>(items: Item[], keyOf: (item: Item) => string): OneOrMore<Item>[] {
-  const days = Map.groupBy(items, (item) => `${keyOf(item)} ${formatKoreanWeekday(item.at)}`)
+function groupByDay<Item extends Notification>(
+  items: Item[],
+  getKey: (item: Item) => string,
+): OneOrMore<Item>[] {
+  const days = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanWeekday(item.at)}`)
   return [...days.values()].flatMap(([newest, ...others]): OneOrMore<Item>[] =>
     newest && others.length > 0 ? [[newest, ...others]] : [],
   )
 }
 
 /** By the Korean day of the result, the latest first. */
-function nightsOf(results: readonly Judged[]): [Judged, ...Judged[]][] {
+function groupByNight(results: readonly Judged[]): [Judged, ...Judged[]][] {
   const nights = new Map<string, [Judged, ...Judged[]]>()
   for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {
     const day = formatKoreanWeekday(result.evaluationEnd)

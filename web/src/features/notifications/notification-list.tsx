@@ -10,7 +10,7 @@ import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
 import { notificationMessages as messages, type Shown } from './messages.ts'
 import { NightRow } from './night-row.tsx'
-import { entriesOf } from './nights.ts'
+import { listEntries } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { newsQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
@@ -19,7 +19,7 @@ import { useMarkRead } from './mutations.ts'
 const inEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
   const items = pages.flatMap((page) => page.items)
   return {
-    pages: [{ items: entriesOf(items.map((item) => ({ ...item, unread: unread.includes(item.id) }))) }],
+    pages: [{ items: listEntries(items.map((item) => ({ ...item, unread: unread.includes(item.id) }))) }],
     pageParams: [],
   }
 }
@@ -55,8 +55,8 @@ export function NotificationList({ onLeave }: Props) {
       </div>
       <PagedList
         query={query}
-        keyOf={(item) => item.id}
-        headingOf={({ at }) => dayOf(at, now)}
+        getKey={(item) => item.id}
+        getHeading={({ at }) => formatHeading(at, now)}
         failed={messages.failed}
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[shown]} />}
@@ -87,7 +87,7 @@ function RowSkeleton() {
 }
 
 /** The Korean day of a moment, as a heading: 오늘, 어제, `11/20(금)`. */
-export function dayOf(at: string, now: Date): string {
+export function formatHeading(at: string, now: Date): string {
   const day = formatKoreanWeekday(at)
   if (day === formatKoreanWeekday(now.toISOString())) return messages.today
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
 import { shownKind } from './kinds.tsx'
-import { dayOf } from './notification-list.tsx'
+import { formatHeading } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
 const member = memberBrief({ username: '하늘' })
@@ -57,7 +57,7 @@ test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
 
 test('days are those of Korea', () => {
   const now = new Date('2026-11-21T15:01:00.000Z')
-  expect(dayOf('2026-11-21T15:00:30.000Z', now)).toBe('오늘')
-  expect(dayOf('2026-11-21T14:59:59.000Z', now)).toBe('어제')
-  expect(dayOf('2026-11-20T14:59:59.000Z', now)).toBe('11/20(금)')
+  expect(formatHeading('2026-11-21T15:00:30.000Z', now)).toBe('오늘')
+  expect(formatHeading('2026-11-21T14:59:59.000Z', now)).toBe('어제')
+  expect(formatHeading('2026-11-20T14:59:59.000Z', now)).toBe('11/20(금)')
 })

@@ -30,10 +30,10 @@ export const notificationsQuery = (shown: Shown) =>
     refetchOnReconnect: false,
   })
 
-/** What is new of all that was loaded: of the groups too, since their lists are read after it was marked as read. */
-export const newsQuery = { ...notificationsQuery('all'), select: newsOf }
+/** Unread notifications of all loaded pages. Used for the groups too: their lists are read after all was marked as read. */
+export const newsQuery = { ...notificationsQuery('all'), select: selectNews }
 
-function newsOf({ pages }: { pages: { items: Notification[] }[] }) {
+function selectNews({ pages }: { pages: { items: Notification[] }[] }) {
   const items = pages.flatMap((page) => page.items)
   return { newest: items[0], unread: items.filter(({ unread }) => unread).map(({ id }) => id) }
 }

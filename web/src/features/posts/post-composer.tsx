@@ -58,10 +58,10 @@ export function PostComposer(props: Props) {
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
   const { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
-  const error = form.errorOf('content')
+  const error = form.findError('content')
   const isForAll = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
-  const note = error ?? form.errorOf('images') ?? form.formError
+  const note = error ?? form.findError('images') ?? form.formError
   return (
     <form {...form.formProps}>
       <div className="flex items-start gap-3">

@@ -33,7 +33,7 @@ export function PostLink({
   )
 }
 
-/** For a press on a post's text: opens the post, unless a link in it or a selection was meant. */
+/** Handles a press on a post's text: opens the post, unless it hit a link or made a selection. */
 export function useOpenPost(id: string) {
   const navigate = useNavigate()
   const place = usePostPlace(id)

@@ -5,7 +5,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { takedownMessages } from '#shared/takedowns/messages.ts'
 import { reportMessages as texts } from './messages.ts'
 
-/** Illegal investment chat rooms are the regulator's business, beside ours. */
+/** The regulator handles illegal investment chat rooms, too. */
 export function RegulatorLink() {
   const operator = useKnownOperator()
   if (!operator) return null

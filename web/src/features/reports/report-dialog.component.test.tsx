@@ -10,7 +10,7 @@ const target = {
   postId: 'post-1',
   authorName: '지수',
   createdAt: '2026-11-21T00:30:00.000Z',
-  // The last emoji consists of five characters, two of which are within the 150 that are shown.
+  // The last emoji has five characters; two of them are within the 150 shown ones.
   content: `${'🚀'.repeat(148)}👨‍👩‍👧 신고할 글`,
 } as const
 

@@ -58,11 +58,11 @@ function ReportForm({ target, open, onClose }: Props) {
           options={REASONS}
           value={reason}
           onChange={setReason}
-          error={form.errorOf('reason')}
+          error={form.findError('reason')}
         />
         {reason === 'manipulation' && <RegulatorLink />}
         <div>
-          <Field label={reportMessages.details} optional error={form.errorOf('details')}>
+          <Field label={reportMessages.details} optional error={form.findError('details')}>
             {(control) => (
               <Textarea
                 {...control}

@@ -40,7 +40,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form.formProps} className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
-      <Field label={messages.username} hint={messages.usernameHint} error={form.errorOf('username')}>
+      <Field label={messages.username} hint={messages.usernameHint} error={form.findError('username')}>
         {(control) => (
           <UsernameInput
             {...control}

@@ -10,7 +10,7 @@ import type { Settings } from './queries.ts'
 
 const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
-/** What is told in the app and by push; what is off in the app is off everywhere. */
+/** Switches of notifications in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'noAddress'
@@ -97,7 +97,7 @@ const withSwitch = (switches: readonly NotificationSwitch[], each: NotificationS
 
 interface RowProps {
   about: NotificationSwitch
-  /** What stands in the columns of the app and of pushes. */
+  /** Cells of the columns `app` and `push`. */
   app: ReactNode
   push: ReactNode
 }

@@ -33,7 +33,7 @@ export function NotificationPreferences() {
   )
 }
 
-/** What others see of the profile, and what the member does not want to see. A failure stands at the notifications. */
+/** Visibility of the profile, and content that the member hides. The notification settings show the error. */
 export function SightPreferences() {
   const { data, isError } = useQuery(settingsQuery)
   if (isError && !data) return null
@@ -86,7 +86,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return
-    const wrong = errorOf(word, words)
+    const wrong = findError(word, words)
     setError(wrong)
     if (wrong !== null) return
     change.mutate({ mutedWords: [...words, word] }, { onSuccess: () => setTyped('') })
@@ -130,7 +130,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
   )
 }
 
-function errorOf(word: string, words: readonly string[]): string | null {
+function findError(word: string, words: readonly string[]): string | null {
   const fault = textFault(word, MAX_MUTED_WORD_LENGTH, {
     required: FIELD_MESSAGES.required,
     tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),

@@ -79,7 +79,7 @@ function WithdrawalForm() {
             label={messages.withdrawPassword}
             value={password}
             onChange={setPassword}
-            error={form.errorOf('password')}
+            error={form.findError('password')}
           />
         </>
       ) : (

@@ -17,7 +17,7 @@ export interface Shown {
   /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** Shown beside the price: the button of the watchlist. */
+  /** Shown next to the price: the button of the watchlist. */
   mark?: ReactNode
   /** My target and its window on the chart; movable with `onTarget`. */
   mine: MyAim
@@ -27,7 +27,7 @@ export interface Shown {
 interface Props extends Shown {
   /** Ref of the header with the large price. */
   ref: Ref<HTMLDivElement>
-  /** Shown beside the form, on the phone above it; otherwise by itself, and on the desktop only. */
+  /** Shown next to the form, on the phone above it; otherwise by itself, and on the desktop only. */
   aiming: boolean
 }
 

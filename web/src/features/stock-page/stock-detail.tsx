@@ -14,7 +14,7 @@ import { type Shown, StockCard } from './stock-card.tsx'
 
 const { tabs: names } = stockPageMessages
 
-/** Classes that place a tab's content beside the chart on the desktop. On the phone it follows the chart. */
+/** Classes that place a tab's content next to the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
   side: string
   /** The same column, without a card. */
@@ -30,7 +30,7 @@ const LAYOUT: TabLayout = {
 interface Props extends Shown {
   tab: StockTab
   onTab: (tab: StockTab) => void
-  /** What the tabs hold; they continue the card of the tab row. */
+  /** Renders the content of a tab, which continues the card of the tab row. */
   renderTab: (tab: StockTab, layout: TabLayout) => ReactNode
 }
 
@@ -58,7 +58,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
         {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
         <TabRow
           label={stockPageMessages.tabsLabel}
-          tabs={tabsOf(stock)}
+          tabs={listTabs(stock)}
           value={tab}
           className={cx(
             'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static short:[&_button]:h-10',
@@ -81,7 +81,7 @@ function useDrawnOnce(needed: boolean): boolean {
   return drawn
 }
 
-const tabsOf = (stock: Stock | null) =>
+const listTabs = (stock: Stock | null) =>
   [
     { value: 'predict', label: names.predict },
     { value: 'feed', label: names.feed, count: stock?.predictionCount ?? null },

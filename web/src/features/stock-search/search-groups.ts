@@ -11,7 +11,7 @@ export interface StockOption {
   kind: 'stock'
   symbol: string
   name: string
-  /** Shown beside the symbol, if it adds to the name. */
+  /** Shown next to the symbol, if it adds to the name. */
   detail: string | null
   price: { currentPrice: number; changePercent: number | null } | null
 }

@@ -106,7 +106,7 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
   })
   return (
     <form {...form.formProps} className="mt-4 flex flex-col gap-3">
-      <Field label={texts.objection} error={form.errorOf('reason')}>
+      <Field label={texts.objection} error={form.findError('reason')}>
         {(control) => (
           <Textarea
             {...control}

@@ -56,7 +56,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
         options={RIGHTS}
         value={state.draft.right}
         onChange={(right) => state.change({ right })}
-        error={form.errorOf('right')}
+        error={form.findError('right')}
       />
       <Whose state={state} />
       <Why state={state} />
@@ -80,7 +80,7 @@ function Where({ state: { item, draft, change, form } }: { state: TakedownForm }
       </div>
     )
   return (
-    <Field label={texts.place} error={form.errorOf('place')}>
+    <Field label={texts.place} error={form.findError('place')}>
       {(control) => (
         <Textarea
           {...control}
@@ -98,7 +98,7 @@ function Where({ state: { item, draft, change, form } }: { state: TakedownForm }
 function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
     <div>
-      <Field label={texts.rightsHolder} error={form.errorOf('rightsHolder')}>
+      <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
         {(control) => (
           <Input
             {...control}
@@ -122,7 +122,7 @@ function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
 function Why({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
     <>
-      <Field label={texts.reason} error={form.errorOf('reason')}>
+      <Field label={texts.reason} error={form.findError('reason')}>
         {(control) => (
           <Textarea
             {...control}
@@ -135,7 +135,7 @@ function Why({ state: { draft, change, form } }: { state: TakedownForm }) {
           />
         )}
       </Field>
-      <Field label={texts.email} error={form.errorOf('email')}>
+      <Field label={texts.email} error={form.findError('email')}>
         {(control) => (
           <Input
             {...control}

@@ -13,7 +13,7 @@ export interface NewToken {
   days: number
 }
 
-/** Gives the token itself, which is told once; asks for the password where the sign-in is old. */
+/** Returns the token itself, which is shown once; asks for the password where the sign-in is old. */
 export function useMakeToken() {
   const guard = useRecentSignIn()
   const client = useQueryClient()

@@ -126,7 +126,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
-      <Field label={messages.name} hint={messages.nameHint} error={form.errorOf('name')}>
+      <Field label={messages.name} hint={messages.nameHint} error={form.findError('name')}>
         {(control) => (
           <Input
             {...control}

@@ -15,7 +15,7 @@ interface Props {
   profile: Profile
   /** Replaces the photo: on the own profile a button to change it. */
   photo?: ReactNode
-  /** Buttons below the name; beside it on the own profile, and where there is room. */
+  /** Buttons below the name; next to it on the own profile, and where there is room. */
   actions?: ReactNode
 }
 

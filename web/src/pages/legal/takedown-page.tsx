@@ -47,7 +47,7 @@ function Request({ item, emailProof }: RequestProps) {
   )
 }
 
-/** `post.01HZ…`, as the link beside a report writes it and the route has checked it. */
+/** `post.01HZ…`, as the link next to a report writes it and the route has checked it. */
 function parseRef(item: string | undefined): ReportableRef | null {
   const [postType, postId] = item?.split('.') ?? []
   return postType && postId ? { postType: postType as ReportableKind, postId } : null

@@ -1,7 +1,7 @@
 import { useReport } from '#features/reports/use-report.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 
-/** A member's posts, general ones and those about stocks; on the desktop as wide as beside an aside. */
+/** A member's posts, general ones and those about stocks; on the desktop as wide as next to an aside. */
 export function ProfilePosts({ userId }: { userId: string }) {
   const { report, reportDialog } = useReport()
   return (

@@ -44,7 +44,7 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-/** On the desktop the score and the actions are beside the rest, so that they show without scrolling. */
+/** On the desktop the score and the actions are next to the rest, so that they show without scrolling. */
 function Made({ prediction }: { prediction: OpenPrediction }) {
   return (
     <>

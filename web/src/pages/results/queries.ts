@@ -10,7 +10,7 @@ export const resultsQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: resultsKey(day),
     queryFn: ({ signal }) => call('GET /home/results', { query: { day }, signal }),
-    // What was new once must not be shown again.
+    // New results are shown once.
     gcTime: 0,
     staleTime: 0,
   })

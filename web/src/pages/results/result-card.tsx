@@ -13,7 +13,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { resultMessages as texts } from './messages.ts'
 
-/** What came of one prediction: its target, the points, a sentence, and what was predicted beside what came. */
+/** The result of one prediction: its target, the points, a sentence, and the prediction next to the outcome. */
 export function ResultCard({ id }: { id: string }) {
   const own = useOwnPrediction(id)
   if (!own.data) {

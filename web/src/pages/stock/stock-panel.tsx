@@ -42,7 +42,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
       liveUnsupported={liveUnsupported}
       mark={
         <>
-          <ShareButton what={shareOf(stock)} />
+          <ShareButton what={toShare(stock)} />
           <WatchToggle symbol={symbol} />
         </>
       }
@@ -92,7 +92,7 @@ function useDrawn(
   return own ? { mine: own, aim: {} } : { mine: NOTHING_AIMED, aim: null }
 }
 
-function shareOf({ symbol, koreanName, name: english }: Stock) {
+function toShare({ symbol, koreanName, name: english }: Stock) {
   const name = koreanName ?? english
   const ticker = shownTicker(name, symbol)
   return {

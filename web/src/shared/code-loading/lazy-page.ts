@@ -6,7 +6,7 @@ import { wasSignedIn } from '../browser/remembered-session.ts'
 /** Facts about a route that the app frame needs before the page is loaded. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Shown in the phone's header beside a back button, instead of the logo. */
+    /** Shown in the phone's header next to a back button, instead of the logo. */
     title?: string
     /** Also for visitors who are signed out. */
     open?: true

@@ -82,7 +82,7 @@ export function formatTime(instant: string): string {
   return formatParts(inSeoul, instant).time
 }
 
-/** `12월 1일(화) 오전 6:00`; New York's beside it is `formatNewYork`. */
+/** `12월 1일(화) 오전 6:00`; New York's next to it is `formatNewYork`. */
 export function formatLongMoment(instant: string): string {
   const { month, date, weekday } = formatParts(inSeoul, instant)
   return `${month}월 ${date}일(${weekday}) ${twelveHours.format(new Date(instant))}`

@@ -30,7 +30,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
   } | null>(null)
 
   const found = check(values)
-  const errorOf = (name: keyof Values & string): string | null => {
+  const findError = (name: keyof Values & string): string | null => {
     const own = sent || left.has(name) ? found[name] : null
     const theirs = refused && refused.values[name] === values[name] ? refused.fields[name] : null
     return own ?? theirs ?? null
@@ -70,7 +70,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
   }
   return {
     busy,
-    errorOf,
+    findError,
     leave,
     formError: refused?.form ?? null,
     formProps: { ref: form, onSubmit, noValidate: true },

@@ -23,7 +23,7 @@ interface Props {
 /** Sections that a link of the contents leads to stop 20 px below the header: the root's padding keeps more. */
 export const READ_FROM = '-scroll-mt-18'
 
-/** A long text with a list of its contents: beside it on the desktop, folded on the phone. */
+/** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
   // The router looks for the heading of an opened link before the page's code has come.

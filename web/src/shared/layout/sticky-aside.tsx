@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The second column of the desktop, sticky beside a long one; when higher than the window, its end sticks. */
+/** The second column of the desktop, sticky next to a long one; when higher than the window, its end sticks. */
 export function StickyAside({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { boardMessages } from './messages.ts'
 
 interface Props {
-  /** The choice of leaderboard: below the title on the phone, beside it on the desktop. */
+  /** The choice of leaderboard: below the title on the phone, next to it on the desktop. */
   tabs: ReactNode
-  /** What is listed. */
+  /** Describes the list. */
   note: ReactNode
 }
 

@@ -27,7 +27,7 @@ interface Props {
   atOnce?: boolean
 }
 
-/** Decorative: the name is beside it, or the surrounding element is labelled. */
+/** Decorative: the name is next to it, or the surrounding element is labelled. */
 export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])

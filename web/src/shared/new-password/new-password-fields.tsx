@@ -8,7 +8,7 @@ import { newPasswordMessages } from './messages.ts'
 
 const FILLED = { weak: 1, medium: 2, strong: 3 }
 
-/** Three segments and a word: the strength is not told by colour. */
+/** Three segments and a word: colour alone does not show the strength. */
 function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password)
   const word = newPasswordMessages.strength[strength]
@@ -51,7 +51,7 @@ export interface NewPasswordValues {
 interface Props {
   values: NewPasswordValues
   onChange: (values: NewPasswordValues) => void
-  form: Pick<ReturnType<typeof useForm<NewPasswordValues>>, 'errorOf' | 'leave'>
+  form: Pick<ReturnType<typeof useForm<NewPasswordValues>>, 'findError' | 'leave'>
   label?: string
 }
 
@@ -61,7 +61,7 @@ export function NewPasswordFields({ values, onChange, form, label = newPasswordM
     <>
       <Field
         label={label}
-        error={form.errorOf('password')}
+        error={form.findError('password')}
         hint={values.password ? <StrengthMeter password={values.password} /> : newPasswordMessages.hint}
       >
         {(control) => (
@@ -75,7 +75,7 @@ export function NewPasswordFields({ values, onChange, form, label = newPasswordM
           />
         )}
       </Field>
-      <Field label={newPasswordMessages.confirmation} error={form.errorOf('passwordConfirmation')}>
+      <Field label={newPasswordMessages.confirmation} error={form.findError('passwordConfirmation')}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -48,7 +48,7 @@ export function makeResultTarget(result: Result): TargetContent {
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
 }
 
-/** In percentage points, as the two figures beside it are shown. */
+/** In percentage points, as the two figures next to it are shown. */
 function measureError(actualChange: number, { predictedChange }: Pick<Judged, 'predictedChange'>): number {
   return Math.abs(shownChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }

@@ -18,7 +18,7 @@ interface Props {
   direction?: ShotDirection
 }
 
-/** The status beside its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */
+/** The status next to its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */
 export function StatusBadge({ status, left, direction }: Props) {
   return (
     <span

@@ -9,7 +9,7 @@ export const pushMember = () => recall(MEMBER)
 export const wasAsked = () => recall(ASKED) !== null
 export const rememberAsked = () => remember(ASKED, 'yes')
 
-/** `home-screen`: an iPhone or iPad, where only an app on the home screen can be told. */
+/** `home-screen`: an iPhone or iPad, where only an app on the home screen can receive pushes. */
 export type PushSupport = 'yes' | 'home-screen' | 'no'
 
 export function pushSupport(): PushSupport {

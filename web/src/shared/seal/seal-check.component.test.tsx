@@ -22,7 +22,7 @@ const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
   entryText({ kind: 'prediction', label: commitment, commitment }),
 )
 
-/** A log of two entries, of which the second is the prediction's; `served` may differ from what is signed. */
+/** A log of two entries; the second is the prediction's. `served` may differ from the signed entries. */
 async function serveLog(served = entries) {
   const first = await leafHash(utf8(entries[0]!))
   const second = await leafHash(utf8(entries[1]!))
@@ -36,7 +36,7 @@ async function serveLog(served = entries) {
   })
 }
 
-/** Opens the check of the prediction, as sealed but for the changes. */
+/** Opens the check of the sealed prediction with these changes. */
 async function check({ served = entries, ...changes }: { served?: string[] } & Partial<OpenPrediction> = {}) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   await serveLog(served)

@@ -162,7 +162,7 @@ function PasswordForm({ onConfirmed, onCode }: Steps) {
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
       <p className="mb-5 type-body text-text-2">{messages.lead}</p>
       <AccountEmail email={me?.email} />
-      <Field label={messages.password} error={form.errorOf('password')}>
+      <Field label={messages.password} error={form.findError('password')}>
         {(control) => (
           <PasswordInput
             {...control}

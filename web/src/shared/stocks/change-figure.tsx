@@ -26,7 +26,7 @@ export function ChangeFigure({ percent, amount, className }: Props) {
   )
 }
 
-/** The triangle of a direction, none of a flat one; 72 % as tall as the figure beside it. */
+/** The triangle of a direction, none for a flat one; 72 % as tall as the figure. */
 export function Triangle({ direction }: { direction: Direction }) {
   // A dash would read as a minus.
   if (direction === 'flat') return null
@@ -43,7 +43,7 @@ export function Triangle({ direction }: { direction: Direction }) {
   )
 }
 
-/** The colour of a rising, falling or flat figure. Always used beside a sign. */
+/** The colour of a rising, falling or flat figure. Always used next to a sign. */
 export const DIRECTION_TEXT: Record<Direction, string> = {
   up: 'text-up-text',
   down: 'text-down-text',

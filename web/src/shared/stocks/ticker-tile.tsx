@@ -26,7 +26,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** A company's logo, or its ticker without one; its name is beside it, and needs the room where text is large. */
+/** A company's logo, or its ticker without one; its name is next to it, and needs the room where text is large. */
 export function TickerTile({ symbol, size = 40 }: Props) {
   // The simulated market's drawn marks say nothing about a company.
   const { simulatedMarket } = useSession()

@@ -1,4 +1,4 @@
-/** The logo: a target whose upper right is a corner (ㄱ, rising). Decorative: the name is beside it. */
+/** The logo: a target whose upper right is a corner (ㄱ, rising). Decorative: the name is next to it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="icon">

@@ -31,7 +31,7 @@ export async function startAttempt(
   const state = randomSecret()
   const nonce = randomSecret()
   const codeVerifier = randomSecret()
-  const address = await social.addressOf(provider, { state, nonce, codeVerifier }, intent === 'confirm')
+  const address = await social.buildAddress(provider, { state, nonce, codeVerifier }, intent === 'confirm')
   const now = realClock.now()
   const id = newId(now)
   await db

@@ -96,7 +96,7 @@ async function enter(
 }
 
 interface Opening extends Pick<Way, 'request' | 'reply'> {
-  /** When the member last proved who they are, in epoch ms; null: nobody says so, and no action is open that needs it. */
+  /** When the member last proved their identity, in epoch ms; null: unknown, and no pending action needs it. */
   signedInAt: number | null
 }
 
@@ -108,7 +108,7 @@ export async function openSession(
 ): Promise<string> {
   const { auth, db, sessions } = context
   const { internalAdapter } = await auth.$context
-  const before = await sessions.viewerOf(request)
+  const before = await sessions.findViewer(request)
   const userAgent = request.headers['user-agent'] ?? ''
   const { id, token } = await internalAdapter.createSession(member, false, {
     userAgent,
@@ -134,7 +134,7 @@ async function act(
   { request, reply, intent, userId }: Act,
 ): Promise<SocialOutcome> {
   const { db, sessions } = context
-  const viewer = await sessions.viewerOf(request, { fresh: true })
+  const viewer = await sessions.findViewer(request, { fresh: true })
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {

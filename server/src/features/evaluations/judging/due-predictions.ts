@@ -12,7 +12,7 @@ export interface DuePrediction extends PredictionToJudge {
 }
 
 export interface Due {
-  /** Epoch ms by which `evaluationEnd` has come. */
+  /** Latest `evaluationEnd` of a due prediction, in epoch ms. */
   settledBy: number
   /** Leaves out what a run of the last day found stuck: only what the service had left out so far can judge it. */
   exceptStuck: boolean

@@ -22,7 +22,7 @@ export interface Run {
   exceptStuck?: boolean
 }
 
-/** The moment by which a close must have come to be judged by now. */
+/** Candles whose close is at or before this moment are final. */
 export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
   settledBy(clock.now(), config.marketSettleMinutes)
 

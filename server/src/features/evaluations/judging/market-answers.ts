@@ -10,7 +10,7 @@ interface CandleRequest {
   stock: string
   /** The earliest reference day. */
   from: string
-  /** Epoch ms by which a close must have come. */
+  /** Candles whose close is at or before this moment (epoch ms) are final. */
   settledBy: number
   signal: AbortSignal
 }

@@ -50,7 +50,7 @@ function mentionInItem(receiver: Receiver, bounds: Bounds) {
     ${newest(bounds)}`
 }
 
-/** Without comments of which the receiver has a notification of their own. */
+/** Without comments that notify the receiver by another kind. */
 function mentionInComment(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = notificationId('mention', 'c.id', sql.lit('comment'))

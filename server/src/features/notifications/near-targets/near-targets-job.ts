@@ -89,7 +89,7 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
 }
 
 async function queueToAuthors(db: Db, day: string): Promise<void> {
-  // What was found since then is in the push.
+  // The push names targets found since then, too.
   await addPending(
     db,
     sql`

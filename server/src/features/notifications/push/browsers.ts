@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
-/** A browser with something to tell, and how its member wants to be told. */
+/** A browser with queued pushes, and its member's settings. */
 export interface Browser extends PushTarget {
   sessionId: string
   member: string

@@ -21,7 +21,7 @@ interface Telling {
 }
 
 /** One push for each subject, whatever the number of its notifications. */
-export function bundlesOf(views: readonly NotificationView[], telling: Telling): Push[] {
+export function bundlePushes(views: readonly NotificationView[], telling: Telling): Push[] {
   const subjects = Object.keys(PUSH_SUBJECTS) as PushSubject[]
   return subjects.flatMap((subject) => {
     const [first, ...others] = views.filter(({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject)

@@ -7,7 +7,7 @@ import type { Services } from '#shared/context.ts'
 import { findNamed } from '../queries.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, findBrowser, postpone } from './browsers.ts'
-import { bundlesOf, type Push } from './bundles.ts'
+import { bundlePushes, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
@@ -39,14 +39,14 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
-/** Postpones everything where the member sleeps; gives what may be told now. */
+/** Postpones all pushes in the member's quiet hours; returns those to send now. */
 async function keepForMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.atNight) return browser.queued
   await postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
   return []
 }
 
-/** Postpones the pushes that count, of which the day has had all; gives the others. */
+/** Postpones pushes beyond the day's limit; returns the others. */
 async function keepForNextDay(
   db: Db,
   browser: Browser,
@@ -57,7 +57,7 @@ async function keepForNextDay(
   return pushes.filter(({ isCounted }) => !isCounted)
 }
 
-/** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
+/** Unread notifications that the member's own list shows now and that this browser wants. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
   const reader = memberReader({ id: member, isAdmin: false }, now)
@@ -69,7 +69,7 @@ async function findPushes({ db, config }: Deps, browser: Browser, now: number): 
   const members = await findMembers(db, rows)
   const views = rows.map((row) => notificationView(row, members, seenAt))
   const unread = views.filter((view) => view.unread && !isOfNobody(view))
-  return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
+  return bundlePushes(unread, { hidesContent, publicUrl: config.publicUrl })
 }
 
 /** Its member has withdrawn since: what stays of theirs is no news. */

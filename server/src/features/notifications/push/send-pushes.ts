@@ -26,7 +26,7 @@ export interface SendingDeps extends PushDeps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What a browser that is off misses is old then. */
+/** A browser that is off for longer misses the push: it would be out of date. */
 const KEPT_MS = 12 * HOUR_MS
 
 /** After each failed attempt; after the last one, some three days in all, what is queued is given up. */
@@ -60,11 +60,11 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
   const { payload, subject: topic } = push
   const attempt = await pusher.send(browser, {
     payload,
-    ttl: ttlOf(browser.atNight, clock.now()),
+    ttl: findTtlSeconds(browser.atNight, clock.now()),
     topic,
     signal,
   })
-  const outcome = outcomeOf(attempt)
+  const outcome = toOutcome(attempt)
   metrics.pushes.inc({ outcome })
   if (outcome === 'sent') return true
   if (outcome === 'gone') {
@@ -78,19 +78,19 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
   }
   const pause = PAUSES_MS[browser.failures]
   if (pause === undefined) await giveUp(db, browser)
-  else await wait(db, browser, clock.now() + Math.max(pause, retryAfterOf(attempt)))
+  else await wait(db, browser, clock.now() + Math.max(pause, parseRetryAfter(attempt)))
   return false
 }
 
 /** In seconds; nothing arrives in the quiet hours that was sent before them. */
-function ttlOf(atNight: boolean, now: number): number {
+function findTtlSeconds(atNight: boolean, now: number): number {
   return Math.floor((atNight ? KEPT_MS : Math.min(KEPT_MS, quietStart(now) - now)) / 1000)
 }
 
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 /** `refused`: another attempt would end the same way. */
-function outcomeOf(attempt: Attempt): PushOutcome {
+function toOutcome(attempt: Attempt): PushOutcome {
   if ('failure' in attempt) return 'later'
   const { status } = attempt
   if (status >= 200 && status < 300) return 'sent'
@@ -101,7 +101,7 @@ function outcomeOf(attempt: Attempt): PushOutcome {
 const LONGEST_WAIT_MS = 24 * HOUR_MS
 
 /** RFC 9110: seconds, or a date. In ms. */
-function retryAfterOf(attempt: Attempt): number {
+function parseRetryAfter(attempt: Attempt): number {
   if (!('status' in attempt) || attempt.retryAfter === undefined) return 0
   const seconds = Number(attempt.retryAfter)
   const ms = Number.isNaN(seconds) ? Date.parse(attempt.retryAfter) - realClock.now() : seconds * 1000

@@ -8,10 +8,10 @@ import { lockMember } from '#shared/members/lock-member.ts'
 import { isLoopback } from '#shared/push/guarded-sender.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
-/** Browsers of one member that are told at a time. */
+/** Limit on the browsers of one member that receive pushes. */
 const MOST_BROWSERS = 10
 
-/** The address of this sign-in's browser at its push service; null: it is not told. */
+/** The address of this sign-in's browser at its push service; null: it gets no pushes. */
 export async function findEndpoint(db: Db, { sessionId }: Viewer): Promise<string | null> {
   const row = await db
     .selectFrom('pushSubscriptions')

@@ -110,7 +110,7 @@ export function planDemoHistory(
 
 type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reason' | 'content'>
 
-/** Each rationale is given once, a stock's own before those that fit any; nothing is said when none is left. */
+/** Uses each rationale once, a stock's own before general ones; none when all are used. */
 function rationaleDrawer(random: Random): Draw {
   const general = {
     up: random.shuffled(GENERAL_RATIONALES.up),

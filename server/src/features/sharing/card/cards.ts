@@ -93,7 +93,7 @@ ${lead('미국 주식의 목표가를 예측하고,', 480)}${lead('결과를 점
 const SIMULATED = '모의 시세'
 const PILL_LEFT = 256
 
-/** Logo and name of the product; simulated prices are marked beside it, as on every page. */
+/** Logo and name of the product, with a mark for simulated prices. */
 const masthead = (simulated: boolean) => logo() + (simulated ? simulatedPill() : '')
 
 const logo = () =>

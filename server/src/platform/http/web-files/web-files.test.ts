@@ -39,7 +39,7 @@ beforeAll(async () => {
     webDir,
     isPage,
     inApp,
-    metaTagsOf: findMetaTags,
+    renderMetaTags: findMetaTags,
     defaultMetaTags: USUAL,
     styles: STYLES,
   })

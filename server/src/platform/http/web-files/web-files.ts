@@ -30,7 +30,7 @@ export interface WebFiles {
   /** Where the app shows what an address outside of it names; null: it names nothing. */
   inApp(path: string): string | null
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
-  metaTagsOf(request: FastifyRequest): Promise<string>
+  renderMetaTags(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of every other page. */
   defaultMetaTags: string
   /** HTML with the site's styles, in the `<head>` of every page. */
@@ -43,7 +43,7 @@ const MISSING = '<meta name="robots" content="noindex" data-missing>'
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, isPage, inApp, metaTagsOf, defaultMetaTags, styles }: WebFiles,
+  { webDir, isPage, inApp, renderMetaTags, defaultMetaTags, styles }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
@@ -72,7 +72,7 @@ export async function serveWeb(
       const appAddress = inApp(address)
       if (appAddress !== null) return reply.redirect(appAddress)
       if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
-      const tags = await metaTagsOf(request)
+      const tags = await renderMetaTags(request)
       if (!tags) return sendCompressedPage(request, reply, await usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import { selectImages } from '../image-view.ts'
 
-/** Columns of an item `i` beside its own: what the reader has to do with it, and its pictures. */
+/** Additional columns of an item `i`: its relation to the viewer, and its pictures. */
 export const readerColumns = (me: SqlReader['id']) =>
   [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isBy(me).as('isMine')] as const
 

@@ -15,13 +15,13 @@ const SERVER = ''
 type MembersOf = (id: string) => Iterable<string>
 
 class FairQueue implements Queue<Run, QueueAddOptions> {
-  readonly #membersOf: MembersOf
+  readonly #listMembers: MembersOf
   #waiting: Waiting[] = []
   #served = new Map<string, number>()
   #turns = 0
 
-  constructor(membersOf: MembersOf) {
-    this.#membersOf = membersOf
+  constructor(listMembers: MembersOf) {
+    this.#listMembers = listMembers
   }
 
   get size() {
@@ -35,7 +35,7 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   dequeue(): Run | undefined {
     const urgency = Math.max(...this.#waiting.map(({ priority }) => priority))
     const urgent = this.#waiting.filter(({ priority }) => priority === urgency)
-    const turns = urgent.map((each) => this.#nextMemberOf(each))
+    const turns = urgent.map((each) => this.#findNextMember(each))
     const next = turns.toSorted((a, b) => a.servedAt - b.servedAt)[0]
     if (!next) return undefined
     this.#serve(next.member)
@@ -56,8 +56,8 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   }
 
   /** Among members who wait for one call, finds the one who was served longest ago (0: never). */
-  #nextMemberOf(waiting: Waiting) {
-    const members = waiting.id === undefined ? [SERVER] : [...this.#membersOf(waiting.id)]
+  #findNextMember(waiting: Waiting) {
+    const members = waiting.id === undefined ? [SERVER] : [...this.#listMembers(waiting.id)]
     const turns = (members.length > 0 ? members : [SERVER]).map((member) => ({
       waiting,
       member,
@@ -76,12 +76,12 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
 
 /**
  * A queue class for p-queue: the most urgent first; among equally urgent ones the member served longest ago, so that
- * a member with many calls delays only their own. `membersOf` gives the members who wait for a call, by its id.
+ * a member with many calls delays only their own. `listMembers` gives the members who wait for a call, by its id.
  */
-export function fairQueueClass(membersOf: MembersOf): new () => Queue<Run, QueueAddOptions> {
+export function fairQueueClass(listMembers: MembersOf): new () => Queue<Run, QueueAddOptions> {
   return class extends FairQueue {
     constructor() {
-      super(membersOf)
+      super(listMembers)
     }
   }
 }

@@ -8,7 +8,7 @@ export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' 
 export type LeftOutCounter = (list: MarketList, rows: number) => void
 
 interface Unique<Row> {
-  keyOf(row: Row): string | number
+  getKey(row: Row): string | number
   isSame(a: Row, b: Row): boolean
 }
 
@@ -42,10 +42,10 @@ export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadR
   }
 }
 
-function uniqueRows<Row>(answer: readonly Row[], { keyOf, isSame }: Unique<Row>) {
+function uniqueRows<Row>(answer: readonly Row[], { getKey, isSame }: Unique<Row>) {
   const rows: Row[] = []
   let contradicting = 0
-  for (const group of Map.groupBy(answer, keyOf).values()) {
+  for (const group of Map.groupBy(answer, getKey).values()) {
     const first = group[0]!
     if (group.every((row) => isSame(first, row))) rows.push(first)
     else contradicting += group.length

@@ -1,4 +1,4 @@
 const MINUTE_MS = 60_000
 
-/** The moment (epoch ms) by which a close must have come for its candle to count as final. */
+/** Candles whose close is at or before this moment (epoch ms) are final. */
 export const settledBy = (now: number, settleMinutes: number) => now - settleMinutes * MINUTE_MS

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
-/** `near`: who is near at the closes was told. */
+/** `near`: members near their targets at the closes were notified. */
 export type DailyCall = 'closes' | 'splits' | 'near'
 
 /** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */

@@ -29,7 +29,7 @@ export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps)
     if (at - (requestedAt.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
     requestedAt.set(symbol, at)
     const refresh = quotes
-      .quoteOf(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
+      .getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
     background.run('refreshing a shown price', refresh)
     await refresh

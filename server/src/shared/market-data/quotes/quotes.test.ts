@@ -118,7 +118,7 @@ describe('a quote', () => {
     const { quote, quotes } = await open(IN_SESSION)
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
-    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })
+    await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code })
     expect(await storedQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
@@ -158,7 +158,7 @@ describe('a quote', () => {
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     // Its last session, and any candles.
     expect(await calls()).toBe(2)
-    await expect(quotes.baseOf('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(4)
     await moveTo(IN_SESSION + 601_000)
     await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
@@ -230,7 +230,7 @@ describe('the base of a prediction', () => {
   test('in the session is the price of the minute; the last close stands by for splits', async () => {
     const { quotes, quote, marketData } = await open(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'submit')
-    const base = await quotes.baseOf('TSLA')
+    const base = await quotes.getBase('TSLA')
     const { name } = await marketData.ticker('TSLA', 'search')
     const { currentPrice } = await quote('TSLA')
     expect(base).toEqual({
@@ -244,40 +244,40 @@ describe('the base of a prediction', () => {
 
   test('outside of it is that close itself', async () => {
     const { quotes } = await open(SATURDAY)
-    const base = await quotes.baseOf('TSLA')
+    const base = await quotes.getBase('TSLA')
     expect(base).toMatchObject({ baseDay: '2024-06-14', referenceDay: '2024-06-14' })
     expect(base.referenceClose).toBe(base.basePrice)
   })
 
   test('is at most a minute old in the session', async () => {
     const { quotes, moveTo } = await open(IN_SESSION)
-    await quotes.baseOf('TSLA')
+    await quotes.getBase('TSLA')
     await market.addFault({ kind: 'server-error' })
     await moveTo(IN_SESSION + 59_000)
-    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
+    expect(await quotes.getBase('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
     await moveTo(IN_SESSION + 61_000)
-    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
     await market.clearFaults()
     await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
-    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
     await market.clearFaults()
-    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
+    expect(await quotes.getBase('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
   })
 
   test('may be a known close while the market is closed', async () => {
     const { quotes, moveTo } = await open(SATURDAY)
-    await quotes.baseOf('TSLA')
+    await quotes.getBase('TSLA')
     await market.addFault({ kind: 'server-error' })
     await moveTo(SATURDAY + 3_600_000)
-    expect(await quotes.baseOf('TSLA')).toMatchObject({ baseDay: '2024-06-14' })
+    expect(await quotes.getBase('TSLA')).toMatchObject({ baseDay: '2024-06-14' })
     await moveTo(Date.parse('2024-06-17T21:00:00Z'))
-    await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })
 
   test('is no price of a session that ended while the name was asked for', async () => {
     const { quotes, clock } = await open(BEFORE_CLOSE, market, HANGS_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/KVUE' })
-    const base = quotes.baseOf('KVUE')
+    const base = quotes.getBase('KVUE')
     // The quote is stored before the name is asked for.
     await expect.poll(() => storedQuote('KVUE')).toMatchObject({ tradingDay: '2024-06-12', live: true })
     clock.moveTo(AT_CLOSE)
@@ -290,7 +290,7 @@ describe('the base of a prediction', () => {
   test('is a newer price where the one before became too old while the name was asked for', async () => {
     const { quotes, clock } = await open(IN_SESSION, market, HANGS_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
-    const base = quotes.baseOf('PEP')
+    const base = quotes.getBase('PEP')
     await expect.poll(() => storedQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
     const before = await storedQuote('PEP')
     clock.moveTo(IN_SESSION + 61_000)
@@ -301,6 +301,6 @@ describe('the base of a prediction', () => {
   test('needs no name from the service', async () => {
     const { quotes } = await open(IN_SESSION)
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3' })
-    expect(await quotes.baseOf('KVUE')).toMatchObject({ stockName: 'KVUE' })
+    expect(await quotes.getBase('KVUE')).toMatchObject({ stockName: 'KVUE' })
   })
 })

@@ -36,12 +36,12 @@ export interface Quotes {
    * The price, stored or requested, recent enough; where the request fails, the last known one with its time. Throws
    * one of `QUOTE_REFUSALS`.
    */
-  quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
+  getQuote(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
    * The base price of a prediction made now: during the session a price requested at most 60 s ago, of that session
-   * where the service answers its minutes; after it that day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   * where the service answers its minutes; after it that day's close. Throws as `getQuote`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
-  baseOf(symbol: string, caller?: Caller): Promise<StockBase>
+  getBase(symbol: string, caller?: Caller): Promise<StockBase>
   /** The same of a quote that the caller has read; undefined where it is too old for that. */
   baseOfQuote(quote: Quote): PriceBase | undefined
   /** The stored prices of some stocks, in no order; none from after now. Makes no call. */
@@ -84,12 +84,12 @@ export function createQuotes(options: QuotesOptions): Quotes {
   }
 
   return {
-    async quoteOf(symbol, { maxAgeMs, caller }) {
+    async getQuote(symbol, { maxAgeMs, caller }) {
       const known = await findUsable(symbol, isFromThePast)
       if (known && isRecent(known, maxAgeMs, clock.now())) return known
       return requestOrStored(symbol, known ? withFallback(caller) : caller, isFromThePast)
     },
-    async baseOf(symbol, caller = 'submit') {
+    async getBase(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
       // The name may have taken seconds, in which the price became too old or the session ended.

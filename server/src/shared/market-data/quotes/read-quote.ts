@@ -44,9 +44,9 @@ export async function readQuote(
   const last = (await finishedSession(sources, symbol, caller)) ?? (await lastCandle(sources, symbol, caller))
   if (!last) return null
   const today = await readToday(sources, { symbol, after: last.date, caller })
-  if (today.kind === 'price') return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
+  if (today.kind === 'price') return toCandleQuote(sources, symbol, { ...today, before: last, live: true })
   const before = await sessionBefore(sources, { symbol, last, caller })
-  const quote = quoteOfSession(sources, symbol, { session: last, before })
+  const quote = toSessionQuote(sources, symbol, { session: last, before })
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
@@ -61,12 +61,12 @@ async function finishedSession(
 }
 
 /** The quote of a finished session. */
-export function quoteOfSession(
+export function toSessionQuote(
   sources: Pick<QuoteSources, 'clock'>,
   symbol: string,
   { session, before }: { session: Candle; before: Candle | null },
 ): Quote {
-  return quoteOfCandle(sources, symbol, {
+  return toCandleQuote(sources, symbol, {
     candle: session,
     at: findSessionEnd(session.date),
     before,
@@ -83,7 +83,7 @@ interface Reading {
 }
 
 /** The first session of a stock has no previous close: its open stands in, so that the change is that of the day. */
-function quoteOfCandle(
+function toCandleQuote(
   { clock }: Pick<QuoteSources, 'clock'>,
   symbol: string,
   { candle, at, before, live }: Reading,

@@ -45,7 +45,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
         value={email}
         onChange={setEmail}
         onBlur={form.leave('email')}
-        error={form.errorOf('email')}
+        error={form.findError('email')}
       />
       <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
         {form.busy

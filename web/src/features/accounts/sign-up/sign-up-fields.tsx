@@ -48,7 +48,7 @@ export function SignUpFields({
           value={values.username}
           onChange={(username) => onChange({ username })}
           onBlur={form.leave('username')}
-          error={form.errorOf('username')}
+          error={form.findError('username')}
           isFine={!checkUsername(values.username)}
         />
         {asksEmail && (
@@ -56,7 +56,7 @@ export function SignUpFields({
             value={values.email}
             onChange={(email) => onChange({ email })}
             onBlur={form.leave('email')}
-            error={form.errorOf('email')}
+            error={form.findError('email')}
             offer={onTaken ? { label: accountMessages.logInWithEmail, onPress: onTaken } : null}
           />
         )}
@@ -64,7 +64,7 @@ export function SignUpFields({
         <ConsentFields
           value={values.consents}
           onChange={(consents) => onChange({ consents })}
-          error={form.errorOf('consents')}
+          error={form.findError('consents')}
         />
       </div>
       <SubmitButton form={form} className="mt-6">

@@ -24,7 +24,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
   return (
     <PagedList
       query={query}
-      keyOf={(contact) => contact.id}
+      getKey={(contact) => contact.id}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyList title={messages.empty} message={messages.emptyHint} />}

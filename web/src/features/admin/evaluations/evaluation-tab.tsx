@@ -104,7 +104,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
       <p className="mb-5 type-body text-text-2">{messages.closeText}</p>
-      <Field label={messages.closeReason} hint={messages.closeReasonHint} error={form.errorOf('reason')}>
+      <Field label={messages.closeReason} hint={messages.closeReasonHint} error={form.findError('reason')}>
         {(control) => (
           <Textarea
             {...control}

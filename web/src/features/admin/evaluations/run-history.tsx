@@ -24,7 +24,7 @@ export function RunHistory() {
     <Section title={messages.history}>
       <PagedList
         query={runs}
-        keyOf={(run) => run.id}
+        getKey={(run) => run.id}
         failed={messages.loadFailed}
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}

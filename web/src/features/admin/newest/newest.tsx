@@ -123,7 +123,7 @@ function PostRow({ post }: { post: StockPost }) {
   )
 }
 
-/** At the row's edge; empty beside what the admin wrote, and what is taken down. */
+/** At the row's edge; empty for the admin's own texts and taken-down ones. */
 function MenuPlace({
   item,
   postType,

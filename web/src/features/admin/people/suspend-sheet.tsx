@@ -57,8 +57,8 @@ function SuspendForm(props: FormProps) {
           </Chip>
         ))}
       </div>
-      <DayField first={dayAfter(now, 1)} day={day} onDay={setDay} error={form.errorOf('day')} />
-      <NoteField note={note} onNote={setNote} error={form.errorOf('note')} />
+      <DayField first={dayAfter(now, 1)} day={day} onDay={setDay} error={form.findError('day')} />
+      <NoteField note={note} onNote={setNote} error={form.findError('note')} />
       <div>
         <SubmitButton form={form} variant="destructive">
           {props.until === null ? messages.confirmSuspend : messages.confirmChange}

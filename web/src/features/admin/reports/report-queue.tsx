@@ -27,7 +27,7 @@ function ReportList({ status }: { status: DeskStatus }) {
   return (
     <PagedList
       query={query}
-      keyOf={({ postType, postId }) => `${postType}:${postId}`}
+      getKey={({ postType, postId }) => `${postType}:${postId}`}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyList {...messages.empty[status]} />}

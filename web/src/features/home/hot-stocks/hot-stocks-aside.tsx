@@ -7,7 +7,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
 import { type HotStock, useHome } from '#shared/data/home-query.ts'
 
-/** The hot stocks in a narrow column beside the feed; nothing is shown when loading fails. */
+/** The hot stocks in a narrow column next to the feed; nothing is shown when loading fails. */
 export function HotStocksAside() {
   const home = useHome()
   const stocks = home.data?.hotStocks

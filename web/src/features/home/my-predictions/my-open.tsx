@@ -7,7 +7,7 @@ import { homeMessages } from '../messages.ts'
 import { useMine } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
-/** The member's open predictions that are nearest to their targets, beside the feed. */
+/** The member's open predictions that are nearest to their targets, next to the feed. */
 export function MyOpen() {
   const mine = useMine()
   const { data } = mine

@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import type { Mine } from '../queries.ts'
 import { Today } from './today.tsx'
 
-// Of the Saturday morning of the tests.
+// The clock of the tests is on a Saturday morning.
 const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
 const NOTHING: Mine = {
   standing: {

@@ -24,7 +24,7 @@ interface Props {
   market: Home['market'] | null | undefined
 }
 
-/** What came for the member since the last visit, and how far their predictions are; then tonight's market. */
+/** Results since the member's last visit, the progress of their predictions, then tonight's market. */
 export function Today({ market }: Props) {
   const mine = useMine()
   const { me } = useSession()

@@ -20,7 +20,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
   const quickOnes = quickTargets(price)
   return (
     <>
-      <Field label={texts.target} hiddenLabel error={form.errorOf('target')}>
+      <Field label={texts.target} hiddenLabel error={form.findError('target')}>
         {(control) => (
           <TargetBox
             {...control}
@@ -57,7 +57,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
   )
 }
 
-/** Small enough that the price is whole beside its change. */
+/** Small enough that the price is whole next to its change. */
 function chooseSize({ length }: string): string {
   if (length >= '100,000.00'.length) return 'type-title-3'
   if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'

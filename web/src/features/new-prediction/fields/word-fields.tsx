@@ -49,7 +49,7 @@ function Words({
   state: NewPredictionState
 }) {
   const { me } = useSession()
-  const imageError = form.errorOf('images')
+  const imageError = form.findError('images')
   return (
     <>
       {me?.mustConfirmEmail && draft.visibility === 'public' && <ConfirmEmailNote what="prediction" />}
@@ -57,7 +57,7 @@ function Words({
         label={texts.content}
         optional
         aside={<CharacterCount text={draft.content} limit={MAX_CONTENT_LENGTH} />}
-        error={form.errorOf('content')}
+        error={form.findError('content')}
       >
         {(control) => (
           <Textarea
@@ -74,7 +74,7 @@ function Words({
         label={texts.reason}
         optional
         aside={<CharacterCount text={draft.reason} limit={MAX_REASON_LENGTH} />}
-        error={form.errorOf('reason')}
+        error={form.findError('reason')}
       >
         {(control) => (
           <Input

@@ -88,7 +88,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 const COUNTED_IN_DAYS = 2
 
 /** How long until an instant, both in epoch milliseconds: `7시간 18분 뒤`, from two days on
- * `6일 뒤`, by the Korean calendar as the date beside it; at least a minute. */
+ * `6일 뒤`, by the Korean calendar as the date next to it; at least a minute. */
 export function waitWords(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
   if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDaysBetween(now, until))

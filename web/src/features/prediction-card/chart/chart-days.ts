@@ -26,7 +26,7 @@ interface Window {
 export interface ChartDays {
   days: readonly string[]
   /** Where a day ends, in percent from the left; null outside of the chart. */
-  endOf: (day: string) => number | null
+  findEnd: (day: string) => number | null
   /** A moment (epoch ms) within a session, or between two. */
   at: (moment: number) => number | null
   windowStart: number
@@ -55,7 +55,7 @@ export function chartDays({ windowFirst, windowLast }: Window, isSealed: boolean
   }
   return {
     days,
-    endOf: (day) => edge(day, 1),
+    findEnd: (day) => edge(day, 1),
     at(moment) {
       const day = newYorkDate(moment)
       if (!isTradingDay(day)) return edge(previousTradingDay(day), 1)

@@ -108,7 +108,7 @@ function endPoint(
 ): PricePoint | null {
   if (evaluation) {
     const price = evaluation.actualPrice * scale * (evaluation.splitFactor ?? 1)
-    return { x: days.endOf(evaluation.actualDay) ?? 100, price }
+    return { x: days.findEnd(evaluation.actualDay) ?? 100, price }
   }
   if (status !== 'pending' || currentPrice === null) return null
   return nowPoint(currentPrice, { days, now })
@@ -118,7 +118,7 @@ function hitPoint(
   { status, evaluation }: OpenPrediction,
   { days, y }: { days: ChartDays; y: number },
 ): ChartPoint | null {
-  const x = status === 'success' && evaluation?.reachedOn ? days.endOf(evaluation.reachedOn) : null
+  const x = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
   return x === null ? null : { x: x - 50 / days.days.length, y }
 }
 

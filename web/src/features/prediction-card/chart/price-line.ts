@@ -32,7 +32,7 @@ export function scaleToCloses({ baseDay, evaluation }: Scaled, stored: StoredClo
 /** The stored closes within the chart. */
 export function closePoints(stored: StoredCloses | null, days: ChartDays): PricePoint[] {
   return (stored?.closes ?? []).flatMap(({ day, close }) => {
-    const x = days.endOf(day)
+    const x = days.findEnd(day)
     return x === null ? [] : [{ x, price: close }]
   })
 }
@@ -43,7 +43,7 @@ type Based = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 export function basePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
   const at = Date.parse(predictedAt)
   const isInSession = findOpen(baseDay) <= at && at < findClose(baseDay)
-  return { x: (isInSession ? days.at(at) : days.endOf(baseDay)) ?? 0, price: basePrice }
+  return { x: (isInSession ? days.at(at) : days.findEnd(baseDay)) ?? 0, price: basePrice }
 }
 
 /** The last known price at a moment (epoch ms). */

@@ -16,7 +16,7 @@ interface Props {
   onFilter: (filter: PredictionFilter) => void
   onSort: (sort: PredictionSort) => void
   onFrom: (from: From) => void
-  /** The stock filter: beside the chips, on the phone in the row of the title. */
+  /** The stock filter: next to the chips, on the phone in the row of the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
   pricesAsOf?: ReactNode

@@ -63,7 +63,7 @@ function NoteForm({ predictionId }: { predictionId: string }) {
       </Button>
     )
   }
-  const error = form.errorOf('content')
+  const error = form.findError('content')
   return (
     <NoteFrame>
       <form {...form.formProps} className="mt-2">

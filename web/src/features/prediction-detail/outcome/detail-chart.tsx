@@ -10,7 +10,7 @@ import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../messages.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
-import { outcomeOf } from './outcome.ts'
+import { describeOutcome } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
@@ -20,7 +20,7 @@ interface Props {
 /** The chart of the window with the target, and while it runs the days that judge it. */
 export function DetailChart({ prediction, candles }: Props) {
   const { simulatedMarket } = useSession()
-  const outcome = outcomeOf(prediction, candles ?? []) ?? ''
+  const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
     <section className="mt-6">
       <h3 className="mb-3 type-label-strong text-text-2">

@@ -73,7 +73,10 @@ function Running({ prediction, priceTime, reachedOn }: Props) {
   const left = percentToTarget(prediction, prediction.currentPrice)
   return (
     <>
-      <Cell label={result.currentPrice} note={currentPrice !== null && priceTime && momentOf(priceTime)}>
+      <Cell
+        label={result.currentPrice}
+        note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}
+      >
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
       {reachedOn !== null ? (
@@ -103,7 +106,7 @@ function Running({ prediction, priceTime, reachedOn }: Props) {
   )
 }
 
-function momentOf({ day, at }: NonNullable<Props['priceTime']>): string {
+function formatPriceTime({ day, at }: NonNullable<Props['priceTime']>): string {
   return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
 }
 

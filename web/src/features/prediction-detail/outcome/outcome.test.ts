@@ -2,7 +2,7 @@ import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { outcomeOf } from './outcome.ts'
+import { describeOutcome } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
   date,
@@ -28,44 +28,48 @@ const up = {
 
 describe('the outcome in a sentence', () => {
   it('is the days that will judge it while it runs', () => {
-    expect(outcomeOf(up, candles)).toBe('11/12(목)~11/17(화) 시세로 평가해요.')
+    expect(describeOutcome(up, candles)).toBe('11/12(목)~11/17(화) 시세로 평가해요.')
   })
 
   it('is nothing where it was never judged', () => {
-    expect(outcomeOf({ ...up, status: 'void' }, candles)).toBeNull()
+    expect(describeOutcome({ ...up, status: 'void' }, candles)).toBeNull()
   })
 
   it('names the day that reached the target, and the price that did', () => {
     const hit = { ...up, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
-    expect(outcomeOf(hit, candles)).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
-    expect(outcomeOf({ ...hit, targetPrice: 491.5 }, candles)).toBe('11/16(월)에 목표 $491.50에 닿았어요.')
-    expect(outcomeOf({ ...hit, targetPrice: 470, basePrice: 500 }, candles)).toBe(
+    expect(describeOutcome(hit, candles)).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
+    expect(describeOutcome({ ...hit, targetPrice: 491.5 }, candles)).toBe(
+      '11/16(월)에 목표 $491.50에 닿았어요.',
+    )
+    expect(describeOutcome({ ...hit, targetPrice: 470, basePrice: 500 }, candles)).toBe(
       '11/16(월) 저가 $460.00로 목표에 닿았어요.',
     )
   })
 
   it('says how near it came and what was missing, from days of the window alone', () => {
-    expect(outcomeOf({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
+    expect(describeOutcome({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
       '최고가 $491.50, 목표까지 11.9% 모자랐어요.',
     )
-    expect(outcomeOf({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
+    expect(describeOutcome({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
       '최저가 $450.00, 목표까지 11.1% 남았어요.',
     )
   })
 
   it('says of a miss without candles that it was one', () => {
-    expect(outcomeOf({ ...up, evaluation: evaluation() }, [])).toBe('기간 안에 목표 $488.00에 닿지 못했어요.')
+    expect(describeOutcome({ ...up, evaluation: evaluation() }, [])).toBe(
+      '기간 안에 목표 $488.00에 닿지 못했어요.',
+    )
   })
 
   it('never says that nothing was missing', () => {
     const near = { ...up, targetPrice: 491.51, evaluation: evaluation() }
-    expect(outcomeOf(near, candles)).toBe('최고가 $491.50, 목표까지 0.1% 모자랐어요.')
+    expect(describeOutcome(near, candles)).toBe('최고가 $491.50, 목표까지 0.1% 모자랐어요.')
   })
 
   it('speaks of the target in the terms of the candles after a split', () => {
     const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: evaluation({ splitFactor: 4 }) }
     expect(
-      outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles),
+      describeOutcome({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles),
     ).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
   })
 })

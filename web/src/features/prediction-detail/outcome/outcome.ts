@@ -17,7 +17,7 @@ type OutcomeInput = Pick<
  * A sentence on the outcome: the day that reached the target, how close the price came and what was missing, or which days
  * will judge it; null for a void one.
  */
-export function outcomeOf(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
+export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
   if (prediction.status === 'void') return null
   if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))

@@ -12,17 +12,17 @@ import { Target } from '#shared/ui/target/target.tsx'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
-import { findMissing, outcomeOf } from './outcome.ts'
+import { findMissing, describeOutcome } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
-  /** Of the target, in px. */
+  /** Size of the target in px. */
   size?: 240 | 280
 }
 
-/** What came of a judged prediction: its target, hit or miss, the points, and what the price did. */
+/** The result of a judged prediction: target, hit or miss, points, and the course of the price. */
 export function Verdict({ prediction, candles, size = 280 }: Props) {
   const { id, status, scoring } = prediction
   const resultAt = useResultsAt()(prediction.evaluationEnd)
@@ -59,7 +59,7 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
         {candles === null ? (
           <Skeleton className="mx-auto my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
         ) : (
-          outcomeOf(prediction, candles)
+          describeOutcome(prediction, candles)
         )}
       </p>
     </div>

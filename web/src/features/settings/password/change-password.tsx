@@ -58,7 +58,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={messages.currentPassword}
         value={values.currentPassword}
         onChange={(currentPassword) => setValues({ ...values, currentPassword })}
-        error={form.errorOf('currentPassword')}
+        error={form.findError('currentPassword')}
       />
       <NewPasswordFields
         values={values}

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (file: File) => Promise<void>
 }
 
-/** The hidden file input; a button beside it opens it. */
+/** The hidden file input; a button next to it opens it. */
 export function PhotoInput({ ref, onChoose }: Props) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

@@ -9,7 +9,7 @@ import { toast } from '#shared/toast.ts'
 import { secondFactorSettings as messages } from './messages.ts'
 import { secondFactorQuery } from './queries.ts'
 
-/** What changes it; each call asks for a recent sign-in where that is needed. */
+/** Mutations of the second factor; each asks for a recent sign-in where it is needed. */
 export function useSecondFactor() {
   const client = useQueryClient()
   const guard = useRecentSignIn()

@@ -13,7 +13,7 @@ const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required
 
 const open = () => renderWithSignIn(<SecondFactor />)
 
-/** What a camera reads from the drawn code. */
+/** Decodes the drawn code as a camera would. */
 function scanned(svg: SVGElement): string {
   const size = (svg as SVGSVGElement).viewBox.baseVal.width
   const scale = 4

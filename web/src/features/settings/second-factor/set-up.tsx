@@ -48,7 +48,7 @@ export function SetUp({ started: { secret, address }, onCode }: Props) {
       </Step>
       <Step number={2} title={messages.typeCode}>
         <div className="mt-3">
-          <CodeField kind="app" value={code} onChange={setCode} error={form.errorOf('code')} />
+          <CodeField kind="app" value={code} onChange={setCode} error={form.findError('code')} />
         </div>
       </Step>
       <div>

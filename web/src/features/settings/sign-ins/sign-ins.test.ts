@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './sign-ins.tsx'
+import { parseDevice } from './sign-ins.tsx'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -32,5 +32,5 @@ it.each([
   ['curl/8.9.1', '', '', false],
   [null, '', '', false],
 ])('%s', (userAgent, browser, system, mobile) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, mobile })
+  expect(parseDevice(userAgent)).toEqual({ browser, system, mobile })
 })

@@ -67,7 +67,7 @@ const currentFirst = (sessions: readonly SignIn[]) =>
   sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 
 function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
-  const { browser, system, mobile } = deviceOf(session.userAgent)
+  const { browser, system, mobile } = parseDevice(session.userAgent)
   const name = messages.device(browser, system) || messages.unknownDevice
   const Icon = mobile ? Smartphone : Monitor
   return (
@@ -122,7 +122,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A readable name of the device with this user agent; empty when it names none. */
-export function deviceOf(userAgent: string | null) {
+export function parseDevice(userAgent: string | null) {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? ''
   return {
     browser: nameIn(BROWSERS),

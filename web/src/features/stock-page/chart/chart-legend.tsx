@@ -15,7 +15,7 @@ interface Props {
   className: string
 }
 
-/** What the marks mean, and the name of the chart library, as its licence requires. */
+/** Explains the marks and names the chart library, as its licence requires. */
 export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, isOpen, onFold, className }: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>

@@ -15,7 +15,7 @@ export interface CompanyFact {
 /** The known details of a company. */
 export function companyFacts(profile: Profile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
-  const site = weburl && siteOf(weburl)
+  const site = weburl && parseSite(weburl)
   const facts: (CompanyFact | null | '')[] = [
     { label: texts.name, value: name },
     exchange && { label: texts.exchange, value: exchange },
@@ -40,7 +40,7 @@ function countryText(code: string): string {
 }
 
 /** Only an address of the web becomes a link. */
-function siteOf(url: string): { value: string; href: string } | null {
+function parseSite(url: string): { value: string; href: string } | null {
   try {
     const { protocol, host, href } = new URL(url)
     return protocol === 'https:' || protocol === 'http:' ? { value: host.replace(/^www\./, ''), href } : null

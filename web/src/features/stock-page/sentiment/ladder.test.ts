@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketOf, ladder, type Rung, rungText } from './ladder.ts'
+import { findBucket, ladder, type Rung, rungText } from './ladder.ts'
 
 const said = (rungs: readonly Rung[]) =>
   rungs.map((rung) =>
@@ -44,5 +44,5 @@ test.each([
 ])('step %d reads %s', (from, text) => expect(rungText(from)).toBe(text))
 
 test('a change lies in the step below it', () => {
-  expect([bucketOf(0), bucketOf(2.5), bucketOf(-0.1), bucketOf(5.55)]).toEqual([0, 2.5, -2.5, 5])
+  expect([findBucket(0), findBucket(2.5), findBucket(-0.1), findBucket(5.55)]).toEqual([0, 2.5, -2.5, 5])
 })

@@ -12,7 +12,7 @@ const MOST_EMPTY = 2
 
 /** The buckets of targets from the highest down, as in an order book, and the current price among them. */
 export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
-  const mine = myTargetPercent === null ? null : bucketOf(myTargetPercent)
+  const mine = myTargetPercent === null ? null : findBucket(myTargetPercent)
   const counts = new Map(targets.map(({ fromPercent, count }) => [fromPercent, count]))
   if (mine !== null && !counts.has(mine)) counts.set(mine, 0)
   const steps = [...counts.keys(), 0, -BUCKET_PERCENT]
@@ -25,7 +25,7 @@ export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' |
 }
 
 /** The lower edge of the step that holds a change. */
-export function bucketOf(percent: number): number {
+export function findBucket(percent: number): number {
   return Math.floor(percent / BUCKET_PERCENT) * BUCKET_PERCENT
 }
 

@@ -32,7 +32,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   )
 }
 
-/** A bar of 0 to 100 %, hidden from screen readers, which read the figure beside it. */
+/** A bar of 0 to 100 %, hidden from screen readers, which read the figure next to it. */
 export function RateBar({ percent }: { percent: number }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-surface-3">

@@ -9,7 +9,7 @@ import { koreanMonth, scoreTicks, type TimeTick, timeTicks } from './record-scal
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
 // A label closer to an end than this would leave the chart.
 const EDGE = 0.06
-/** Percent of the width; what is left shows the last step beside its dot. */
+/** Percent of the width; what is left shows the last step next to its dot. */
 const RUN = 96
 
 interface Props {

@@ -18,7 +18,7 @@ export function candleBox({ high, low }: ChartCandle, scale: Scale, at: number):
 /** A horizontal line, with the room that keeps a label off it. */
 export const lineBox = (at: number): Box => ({ left: 0, right: 100, top: at - 1, bottom: at + 1 })
 
-/** A label at a line: where it begins, and whether on the line or beside it. */
+/** A label at a line: where it begins, and whether on the line or next to it. */
 export interface Spot {
   left: number
   place: 'on' | 'above' | 'below'
@@ -43,13 +43,13 @@ export interface Obstacles {
 const INSET = 3
 /** Where a label may begin that finds no room at either end. */
 const WITHIN = [20, 37, 54, 71]
-/** Between a label and the line that it stands beside. */
+/** Distance between a label and the line next to it. */
 const APART = 2
 /** How far a label may reach over the upper or lower edge of the plot. */
 const OVERHANG = 5
 const HEAVY = 10
 
-/** Where a label covers nothing, or the least: on the line before beside it, the left end before the right one. */
+/** The spot where a label covers the least: on the line rather than next to it, left rather than right. */
 export function bestSpot(label: LineLabel, obstacles: Obstacles): Spot {
   const right = 100 - INSET - label.width
   const lefts = [INSET, right, ...WITHIN.filter((left) => left < right)]

@@ -13,7 +13,7 @@ interface Props {
   candles: readonly Box[]
 }
 
-/** The names of the lines: beside them, and where candles leave room. */
+/** The names of the lines: next to them, and where candles leave room. */
 export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Props) {
   const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
   const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET }

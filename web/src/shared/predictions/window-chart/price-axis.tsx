@@ -51,7 +51,7 @@ const NEAR = 11
 const STEPS = [4, 8, 16]
 const TICKS_AT_LEAST = 2
 
-/** Round prices that stand free of the other labels and of each other: the roundest of which there are two. */
+/** Round prices that do not touch other labels or each other: the roundest step that gives two. */
 export function freeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
   const positions = labels.map(({ at }) => at)
   const choices = STEPS.map((steps) => apart(scale, scale.ticks(steps), positions))

@@ -39,7 +39,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
     <form {...form.formProps} className="flex flex-col gap-5">
       {lead && <p className="type-body text-text-2">{lead}</p>}
       <p className="type-body text-text-2">{kind === 'app' ? messages.appLead : messages.recoveryLead}</p>
-      <CodeField kind={kind} value={code} onChange={setCode} error={form.errorOf('code')} />
+      <CodeField kind={kind} value={code} onChange={setCode} error={form.findError('code')} />
       <div>
         <SubmitButton form={form} {...(variant && { variant })}>
           {action}

@@ -19,7 +19,7 @@ interface Props<Choice extends string> {
 const SCROLLING =
   '-mx-5 overflow-x-auto px-5 py-1 [scrollbar-width:none] large-text:flex-nowrap! md:mx-0 md:px-0'
 
-/** Filters of which one is chosen. */
+/** Filters with one selected choice. */
 export function ChipGroup<Choice extends string>(props: Props<Choice>) {
   const { label, texts, chosen, onChoose, counts, scrolls } = props
   return (

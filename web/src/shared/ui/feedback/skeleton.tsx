@@ -30,7 +30,7 @@ interface Props {
   ranked?: boolean
   /** Size of the round logo or photo. */
   picture: string
-  /** Sizes of the lines beside it. */
+  /** Sizes of the lines next to it. */
   lines: readonly string[]
   /** The boxes at the right end. */
   children?: ReactNode

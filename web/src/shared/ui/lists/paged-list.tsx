@@ -6,7 +6,7 @@ import { Loading } from '../feedback/skeleton.tsx'
 
 interface Props<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  keyOf: (item: Item) => string
+  getKey: (item: Item) => string
   children: (item: Item) => ReactNode
   /** The skeleton of one row. */
   skeleton: ReactNode
@@ -16,7 +16,7 @@ interface Props<Item> {
   /** The specification's text for that, a toast. */
   failedToast?: string
   /** Groups the items by heading; items arrive in that order. */
-  headingOf?: (item: Item) => string
+  getHeading?: (item: Item) => string
 }
 
 const SKELETON_ROWS = [0, 1, 2, 3]
@@ -49,16 +49,16 @@ export function PagedList<Item>(props: Props<Item>) {
   )
 }
 
-function Rows<Item>({ items, keyOf, headingOf, children }: Props<Item> & { items: readonly Item[] }) {
+function Rows<Item>({ items, getKey, getHeading, children }: Props<Item> & { items: readonly Item[] }) {
   const rows = (group: readonly Item[]) => (
     <ul className="divide-y divide-line">
       {group.map((item) => (
-        <li key={keyOf(item)}>{children(item)}</li>
+        <li key={getKey(item)}>{children(item)}</li>
       ))}
     </ul>
   )
-  if (!headingOf) return rows(items)
-  return [...Map.groupBy(items, headingOf)].map(([heading, group]) => (
+  if (!getHeading) return rows(items)
+  return [...Map.groupBy(items, getHeading)].map(([heading, group]) => (
     <section key={heading}>
       <h3 className="px-5 pt-4 pb-1 type-label-strong text-text-3 md:px-6">{heading}</h3>
       {rows(group)}

@@ -7,7 +7,7 @@ const SIZE = 96
 const MEASURES = measureTarget(SIZE)
 const GROUND = SIZE - 2
 
-/** An empty target with the arrow beside it, in the ground: nothing is here. Decorative. */
+/** An empty target with the arrow next to it, in the ground: nothing is here. Decorative. */
 export function Astray() {
   return (
     <svg

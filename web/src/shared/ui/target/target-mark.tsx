@@ -17,7 +17,7 @@ const MARK = { rim: 'M10 1.43H18.57V10A8.57 8.57 0 1 1 10 1.43Z', x: 2.43, up: 5
 const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', running: 'fill-surface stroke-accent-line' }
 
 /**
- * The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. Words beside it
+ * The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. Words next to it
  * say the same.
  */
 export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Props) {

@@ -16,7 +16,7 @@ interface Props {
   corner?: string
   /** Its arrow flies in, and stays in flight or lands. */
   motion?: 'fly' | 'land' | undefined
-  /** The words beside it say the same. */
+  /** The words next to it say the same. */
   decorative?: boolean
 }
 

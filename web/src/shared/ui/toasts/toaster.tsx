@@ -55,7 +55,7 @@ const getId = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
 const turns = oneAtATime<ToastRequest>({ getId, show, dismiss: (id) => sonner.dismiss(id) })
 
-/** One at a time: a success must not stand beside the failure before it. */
+/** Shows one toast at a time: a success must not appear next to an earlier failure. */
 function raise(request: ToastRequest): void {
   if (request.action) show(request)
   else turns.raise(request)

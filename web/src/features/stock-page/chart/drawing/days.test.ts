@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAhead, monthMarks, indexesOf } from './days.ts'
+import { daysAhead, monthMarks, findIndexes } from './days.ts'
 
 test('leaves some room at the right, and always one index beyond the window', () => {
   expect(daysAhead('2026-11-20', { windowLast: null, shown: 5 })).toHaveLength(2)
@@ -16,9 +16,9 @@ test('the days ahead are trading days', () => {
 
 test('the window lies on the days that are there', () => {
   const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
-  expect(indexesOf(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
-  expect(indexesOf(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()
-  expect(indexesOf(days, { first: '2026-12-01', last: '2026-12-02' })).toBeNull()
+  expect(findIndexes(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
+  expect(findIndexes(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()
+  expect(findIndexes(days, { first: '2026-12-01', last: '2026-12-02' })).toBeNull()
 })
 
 test('a month is named at its first day, January by its year', () => {

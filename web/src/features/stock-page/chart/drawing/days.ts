@@ -22,7 +22,7 @@ export function daysAhead(last: string, { windowLast, shown }: { windowLast: str
 }
 
 /** The first and last index of the days from `first` to `last` in `days`; null when none is among them. */
-export function indexesOf(days: readonly string[], window: NonNullable<ChartModel['window']>) {
+export function findIndexes(days: readonly string[], window: NonNullable<ChartModel['window']>) {
   const first = days.findIndex((day) => day >= window.first)
   const last = days.findLastIndex((day) => day <= window.last)
   return first >= 0 && last >= first ? { first, last } : null

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
-import { monthMarks, indexesOf } from './days.ts'
+import { monthMarks, findIndexes } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
 import { beyondView, type ChartView, type Context2D, priceColour, targetY } from './view.ts'
@@ -7,7 +7,7 @@ import { beyondView, type ChartView, type Context2D, priceColour, targetY } from
 const PILL = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
 const PILL_PADDING = 6 * rootScale
-/** What a price leaves out where its pill has no room. */
+/** Left out of a price whose pill has no room. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER + 8
 /** The least distance between the middles of a pill and of a label that is still shown. */
@@ -85,7 +85,7 @@ function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): voi
 /** The time axis: months, the day on which the window ends, and the day under the pointer in a pill. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
   const { model, colours, days, x, width } = view
-  const indexes = model.window && indexesOf(days, model.window)
+  const indexes = model.window && findIndexes(days, model.window)
   const labels = [
     ...(indexes && model.window
       ? [

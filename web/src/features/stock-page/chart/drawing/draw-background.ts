@@ -1,4 +1,4 @@
-import { indexesOf } from './days.ts'
+import { findIndexes } from './days.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
 
 /** Drawn behind the candles: grid lines and the window. */
@@ -14,7 +14,7 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
 
 /** A gold area over the trading days that judge the prediction, between dotted edges. */
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
-  const indexes = model.window && indexesOf(days, model.window)
+  const indexes = model.window && findIndexes(days, model.window)
   if (!indexes) return
   const left = sharp(x(indexes.first) - step / 2)
   const right = sharp(x(indexes.last) + step / 2)

@@ -33,12 +33,12 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 
 /** Bars of open targets extend left from the prices; their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
-  const shareOf = targetShares(model.targets)
+  const getShare = targetShares(model.targets)
   for (const { from, to, count } of model.targets) {
     const middle = (y(from) + y(to)) / 2
     if (count === 0 || middle < 0 || middle > height) continue
     const thick = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, THICKEST), 2)
-    const length = Math.max(shareOf(count) * LONGEST, SHORTEST)
+    const length = Math.max(getShare(count) * LONGEST, SHORTEST)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
     context.roundRect(GUTTER - length, middle - thick / 2, length, thick, [1, 0, 0, 1])

@@ -8,7 +8,7 @@ import type { ChartModel } from '#shared/stocks/chart-model.ts'
 const TICK_PX = { low: 20, usual: 44 }
 const LOW_PX = 200
 
-/** What is drawn: the model with its colours and its days, future ones included. */
+/** Input of the drawing: the model with its colours and its days, future ones included. */
 export interface Scene {
   model: ChartModel
   colours: ChartColours
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** The scene laid out on the chart's pane; null before the pane has a size. */
-export function viewOf({ chart, candles, scene, pointed }: Parts): ChartView | null {
+export function toChartView({ chart, candles, scene, pointed }: Parts): ChartView | null {
   const { model, colours, days } = scene
   const { width, height } = chart.paneSize()
   const top = candles.coordinateToPrice(0)

@@ -4,7 +4,7 @@ import { createPaint } from '../drawing/paint.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, firstIndex } from '../ranges.ts'
-import { type Scene, viewOf } from './chart-view.ts'
+import { type Scene, toChartView } from './chart-view.ts'
 import { chartOptions, priceAxisWidth } from './options.ts'
 import { addVolume, allDays, applyColours, setData } from './series-data.ts'
 import { createTimeWindow } from './time-window.ts'
@@ -50,7 +50,7 @@ export function createPriceChart(
   let scene: Scene | null = null
   let pointed: number | null = null
   const scale = createAutoscale(candles, () => scene?.model)
-  const view = () => scene && viewOf({ chart, candles, scene, pointed })
+  const view = () => scene && toChartView({ chart, candles, scene, pointed })
   const paint = createPaint({ view, onPaint })
   candles.attachPrimitive(paint)
 

@@ -11,7 +11,7 @@ export interface PriceRange {
   maxValue: number
 }
 
-/** The prices that must be in sight beside the candles in `visible`. */
+/** The prices that must be in sight next to the candles in `visible`. */
 export function priceRange(model: ChartModel, visible: PriceRange | null): PriceRange {
   const { price, target } = model
   const within = (value: number, share: number) =>
