@@ -3,6 +3,7 @@ import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
 import { logSigner, serveFiles, serveLog } from '#test/served-log.ts'
 import { LogView } from './log-view.tsx'
@@ -10,7 +11,7 @@ import { LogView } from './log-view.tsx'
 async function showLog() {
   await serveLog(plain)
   const screen = await renderInApp(<LogView />)
-  await expect.element(screen.getByText('서명 키 보기')).toBeVisible()
+  await expect.element(screen.getByText('어떻게 확인하나요?')).toBeVisible()
   return screen.container.textContent
 }
 
@@ -20,8 +21,7 @@ const plain = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repea
 
 test('says that the signature is right, by which key, and that nobody else cosigned', async () => {
   const text = await showLog()
-  expect(text).toContain('1건')
-  expect(text).toContain('모두 서명과 맞아요')
+  expect(text).toContain('예측과 결과 1건이 빠짐없이 서명되어 있어요.')
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(verifierText(logSigner))
   expect(text).toContain(SPLIT)
@@ -37,7 +37,8 @@ test('says of an empty record, too, that others may see another', async () => {
     ),
   })
   const screen = await renderInApp(<LogView />)
-  await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
+  await expect.element(screen.getByText('아직 남긴 기록이 없어요.')).toBeVisible()
+  await screen.getByText('어떻게 확인하나요?').click()
   await expect
     .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))
     .toBeVisible()
@@ -51,13 +52,18 @@ test.each([
   localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root }))
   const text = await showLog()
   expect(text).toContain(sentence)
-  expect(text.includes('모두 서명과 맞아요')).toBe(origin !== logSigner.name)
+  expect(text.includes('서명되어 있어요')).toBe(false)
 })
 
 test('on plain http says why the browser cannot check', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('isSecureContext', false)
   expect(await showLog()).toContain('https 주소로 열어주세요')
+})
+
+test('the details are folded', async () => {
+  await showLog()
+  await expect.element(page.getByText(SPLIT)).not.toBeVisible()
 })
 
 test('does not say that it has checked what it could not read', async () => {

@@ -1,7 +1,6 @@
-import { type Look, lookAtLog, type SeenLog } from '@gwanyeok/domain/record/look.ts'
+import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, CircleAlert, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, CircleAlert, X } from 'lucide-react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
@@ -18,121 +17,116 @@ interface Looked {
   isSound: boolean
 }
 
-const TITLES = { pending: 'checking', success: 'checked', error: 'unchecked' } as const
-
 /** Checks the public record in this browser: its signature, its key, and whether it continues the one seen before. */
 export function LogView() {
   const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
   return (
     <>
       <Section>
-        {/* On the phone the header says it. */}
-        <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
         <h1 className="type-title-1">{messages.title}</h1>
         <p className="mt-2 type-body text-text-2">{messages.lead}</p>
-      </Section>
-      <Section title={messages[TITLES[isSecureContext ? query.status : 'error']]}>
-        {!isSecureContext ? (
-          <Finding kind="gap">{notSecure}</Finding>
-        ) : query.data ? (
-          <Findings {...query.data} />
-        ) : query.isError ? (
-          <QueryFailure title={messages.unreadable} query={query} />
-        ) : (
-          <Loading className="flex flex-col gap-3">
-            <Skeleton className="my-1.5 h-7 w-28" />
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-5 w-4/5" />
-          </Loading>
-        )}
+        <div className="mt-5">
+          {!isSecureContext ? (
+            <Finding kind="unclear" title={messages.unchecked}>
+              {notSecure}
+            </Finding>
+          ) : query.data ? (
+            <Found {...query.data} />
+          ) : query.isError ? (
+            <>
+              <h2 className="type-title-3">{messages.unchecked}</h2>
+              <QueryFailure title={messages.unreadable} query={query} />
+            </>
+          ) : (
+            <Loading>
+              <Skeleton className="h-40 rounded-3" />
+            </Loading>
+          )}
+        </div>
       </Section>
       {/* Not before what stands above it, which would move it. */}
-      {!query.isPending && <HowToCheck />}
-      {query.data && (
-        <Section>
-          <details className="group -my-3">
-            <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-card-strong">
-              {messages.details}
-              <ChevronDown
-                size={18}
-                aria-hidden="true"
-                className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
-              />
-            </summary>
-            <Key {...query.data.look.seen} />
-          </details>
-        </Section>
-      )}
+      {!query.isPending && <Details looked={query.data} />}
     </>
   )
 }
 
-function Findings({ look, isSound }: Looked) {
-  const { head, isConsistent, isOther } = look
-  if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
+/** What the check found, in one sentence. */
+function Found({ look: { head, isOther }, isSound }: Looked) {
+  if (!isSound)
+    return (
+      <Finding kind="wrong" title={messages.wrong}>
+        {messages.broken}
+      </Finding>
+    )
+  if (isOther)
+    return (
+      <Finding kind="unclear" title={messages.unclear}>
+        {messages.begunAnew}
+      </Finding>
+    )
   return (
-    <>
-      <Size>{head.size === 0 ? messages.empty : messages.count(formatCount(head.size))}</Size>
-      <ul className="mt-4 flex flex-col gap-3">
-        {head.size > 0 && <Finding kind="right">{messages.sound}</Finding>}
-        {isOther ? (
-          <Finding kind="gap">{messages.begunAnew}</Finding>
-        ) : isConsistent ? (
-          <Finding kind="right">{messages.continued}</Finding>
-        ) : (
-          head.size > 0 && <Finding kind="note">{messages.first}</Finding>
-        )}
-        <Finding kind="note">{messages.split}</Finding>
-      </ul>
-    </>
+    <Finding kind="right" title={messages.checked}>
+      {head.size === 0 ? messages.empty : messages.sound(formatCount(head.size))}
+    </Finding>
   )
 }
 
-const Size = ({ children }: { children: string }) => (
-  <>
-    <p className="type-label text-text-2">{messages.size}</p>
-    <p className="type-hero">{children}</p>
-    <p className="mt-1 type-label text-pretty text-text-2">{messages.counted}</p>
-  </>
-)
+const MARKS = { right: Check, unclear: CircleAlert, wrong: X }
 
-const MARKS = { right: Check, note: Info, gap: CircleAlert, wrong: X }
-const COLOURS = { right: '', note: 'text-text-2', gap: 'text-error', wrong: 'text-error' }
+interface FindingProps {
+  kind: keyof typeof MARKS
+  title: string
+  children: string
+}
 
-function Finding({ kind, children }: { kind: keyof typeof MARKS; children: ReactNode }) {
+function Finding({ kind, title, children }: FindingProps) {
   const Mark = MARKS[kind]
+  const colours = kind === 'right' ? 'bg-accent text-on-accent' : 'bg-error-tint text-error'
   return (
-    <li className={`flex list-none gap-2 type-body ${COLOURS[kind]}`}>
-      <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-      <span>{children}</span>
-    </li>
+    <div className="flex flex-col items-center rounded-3 bg-surface-2 px-5 py-6 text-center">
+      <span className={`flex size-16 items-center justify-center rounded-full ${colours}`}>
+        <Mark size={32} strokeWidth={2.5} aria-hidden="true" />
+      </span>
+      <h2 className="mt-4 type-title-2">{title}</h2>
+      <p className="mt-1 type-body text-balance text-text-2">{children}</p>
+    </div>
   )
 }
 
-const Key = ({ verifier }: SeenLog) => (
-  <div className="py-3">
-    <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
-    <p className="type-caption break-all text-text-2 select-all">{verifier}</p>
-  </div>
-)
-
-const HowToCheck = () => (
-  <Section title={messages.how}>
-    <ol className="flex flex-col gap-2.5">
-      {messages.steps.map((step, at) => (
-        <li key={step} className="flex items-center gap-3 type-card">
-          <span
+/** Folded: how a prediction is checked, what the count is of, what the check cannot know, and the key. */
+function Details({ looked }: { looked: Looked | undefined }) {
+  const seen = looked?.look.seen
+  return (
+    <Section>
+      <details className="group -my-3">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-card-strong">
+          {messages.details}
+          <ChevronDown
+            size={18}
             aria-hidden="true"
-            className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-caption-strong"
-          >
-            {at + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  </Section>
-)
+            className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
+          />
+        </summary>
+        <ol className="list-decimal space-y-2 py-2 pl-5 type-card">
+          {messages.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
+          {looked && <li>{looked.look.isConsistent ? messages.continued : messages.first}</li>}
+          <li>{messages.split}</li>
+          <li>{messages.counted}</li>
+        </ul>
+        {seen && (
+          <div className="py-3">
+            <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
+            <p className="type-caption break-all text-text-2 select-all">{seen.verifier}</p>
+          </div>
+        )}
+      </details>
+    </Section>
+  )
+}
 
 async function lookAtRecord(): Promise<Looked> {
   const look = await lookAtLog(getOfLog, seenLog())
