@@ -34,6 +34,11 @@ export function ImageStrip({ images, small = false }: Props) {
             )}
           >
             <Picture image={image} small={small} />
+            {!small && isCut(image) && (
+              <span className="absolute right-2 bottom-2 rounded-1 bg-inverse px-1.5 py-0.5 type-caption-strong text-on-inverse">
+                {imageMessages.whole}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -60,6 +65,9 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
     />
   )
 }
+
+/** Whether a good part of a portrait picture is only to be seen when it is opened. */
+const isCut = ({ width, height }: ImageView) => height > width * 1.2
 
 /** A single picture keeps its aspect ratio within limits, and none is enlarged. */
 function ownShape({ width, height }: ImageView) {

@@ -22,6 +22,7 @@ export const imageMessages = {
   retryNow: '지금 다시 시도',
   giveUp: '업로드 취소',
   expired: '올려둔 사진이 만료되었어요. 사진을 다시 올려주세요.',
+  whole: '전체 보기',
   photo: (position: number, count: number) => (count > 1 ? `사진 ${position}/${count}` : '사진'),
   open: (position: number, count: number) =>
     count > 1 ? `사진 ${position}/${count} 크게 보기` : '사진 크게 보기',
