@@ -5,7 +5,7 @@ import { fakeUploads, picture } from '#test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
 import { MEMBER, memberBrief, post, stockPrice } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
-import { type AnyPost, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
+import { type AnyPost, homeKey, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -45,6 +45,26 @@ test('a post of 3,000 emoji is not too long', async () => {
   await expect.element(screen.getByText('3000/3000', { exact: true })).toBeVisible()
   await publish(screen).click()
   await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
+})
+
+test('popular stocks and the signs of stocks and members are written by a press', async () => {
+  const hot = { symbol: 'TSLA', name: 'Tesla', koreanName: '테슬라', predictions: 1, price: null, closes: [] }
+  queryClient.setQueryData(homeKey, {
+    counters: { users: 1, predictions: 1, today: 0 },
+    market: { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' },
+    hotStocks: [hot],
+    podium: [],
+  })
+  api.answer('GET /users/mentionable', { items: [memberBrief()] })
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('오늘은')
+  await screen.getByRole('button', { name: '테슬라' }).click()
+  await expect.element(text(screen)).toHaveValue('오늘은 $TSLA ')
+  await screen.getByRole('button', { name: '회원 언급하기' }).click()
+  await expect.element(text(screen)).toHaveFocus()
+  await userEvent.keyboard('지')
+  await screen.getByRole('option', { name: /지수/ }).click()
+  await expect.element(text(screen)).toHaveValue('오늘은 $TSLA @지수 ')
 })
 
 test('a published post names whom it mentions, and leaves an empty field', async () => {

@@ -20,6 +20,7 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { toast } from '#shared/toast.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
+import { ComposerSigns } from './composer-signs.tsx'
 import { ComposerText } from './composer-text.tsx'
 import { postMessages } from './messages.ts'
 import { usePublish } from './mutations.ts'
@@ -61,9 +62,16 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
   const error = form.findError('content')
   const isForAll = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
+  const [isWriting, setWriting] = useState(false)
   const note = error ?? form.findError('images') ?? form.formError
   return (
-    <form {...form.formProps}>
+    <form
+      {...form.formProps}
+      onFocus={({ target }) => {
+        // Not at a button: it would move from below the pointer.
+        if (target instanceof HTMLTextAreaElement) setWriting(true)
+      }}
+    >
       <div className="flex items-start gap-3">
         {me && <Avatar name={me.username} photoURL={me.photoURL} size={36} />}
         <ComposerText
@@ -77,6 +85,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
           onMention={mentioned.add}
         />
       </div>
+      {isWriting && <ComposerSigns withStocks={stock === undefined} />}
       <ImageTiles {...uploads} />
       {prediction && attach?.chosen(prediction, isForAll, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, DollarSign } from 'lucide-react'
+import { homeQuery } from '#shared/data/home-query.ts'
+import { postMessages } from './messages.ts'
+
+interface Props {
+  /** The post names its own stock already, so none is offered. */
+  withStocks: boolean
+}
+
+/** Buttons that write the sign of a stock or a member at the caret, and the popular stocks as chips. */
+export function ComposerSigns({ withStocks }: Props) {
+  const { members, stocks } = postMessages.signs
+  return (
+    <div
+      data-scrolls
+      className="-mx-5 mt-1 flex items-center gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:-mx-6 md:px-6"
+    >
+      <button type="button" aria-label={stocks} className={CHIP} onClick={write('$')}>
+        <DollarSign size={16} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={members} className={CHIP} onClick={write('@')}>
+        <AtSign size={16} aria-hidden="true" />
+      </button>
+      {withStocks && <StockChips />}
+    </div>
+  )
+}
+
+const CHIP =
+  'hit-44 inline-flex h-8 min-w-8 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong whitespace-nowrap text-text-2'
+
+/** As home has shown them: they are worth no request. */
+function StockChips() {
+  const { data } = useQuery({ ...homeQuery, enabled: false })
+  return data?.hotStocks.map(({ symbol, koreanName, name }) => (
+    <button key={symbol} type="button" className={`${CHIP} px-3`} onClick={write(`$${symbol} `)}>
+      {koreanName ?? name}
+    </button>
+  ))
+}
+
+/** Writes into the text area of the form of the pressed button, as if it were typed. */
+const write =
+  (text: string) =>
+  ({ currentTarget }: { currentTarget: HTMLButtonElement }): void => {
+    const area = currentTarget.form?.querySelector('textarea')
+    if (!area) return
+    const before = area.value.charAt(area.selectionStart - 1)
+    const gap = before.trim() === '' ? '' : ' '
+    area.focus()
+    area.setRangeText(gap + text, area.selectionStart, area.selectionEnd, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
