@@ -48,7 +48,8 @@ export const followsApi = {
   'GET /users/:id/followers': { ...list, summary: '회원의 팔로워를 읽어요.' },
   'GET /users/:id/following': { ...list, summary: '회원이 팔로우하는 회원을 읽어요.' },
   /**
-   * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
+   * Whom to follow: at most 3 among the first 200 members with a rank, by rank, those with public results on stocks that
+   * the member watches first. Each has a public profile, at least
    * `SUGGESTED_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
    * blocked by either side, and none has removed the member from the followers.
    */

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suggestions } from '#features/follows/suggestions.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard, MarketRules } from '#features/leaderboard/market-board.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
@@ -21,6 +23,8 @@ export function prefetchBoard(board: Board): void {
 export function LeaderboardPage() {
   const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
+  // Beside the feed on the desktop.
+  const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
   const choose = (span: Board) =>
     void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
@@ -29,7 +33,12 @@ export function LeaderboardPage() {
     <Page
       title={pageTitles.leaderboard}
       ownHeading
-      aside={board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
+      aside={
+        <>
+          {!isDesktop && <Suggestions hidesEmpty />}
+          {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
+        </>
+      }
     >
       {me?.mustConfirmEmail && (
         <Section>

@@ -67,10 +67,19 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<St
     .where(
       sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,
     )
+    .orderBy(hasResultsOnWatched(reader), 'desc')
     .orderBy(BY_RANK)
     .limit(sql.lit(SUGGESTED))
     .execute()
 }
+
+/** Whether the member has results that everybody sees on a stock that the reader watches. */
+const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
+  select from items i join predictions p on p.id = i.id
+  where i.author = u.id and i.kind = 'prediction' and p."actualPrice" is not null
+    and i.visibility = 'public' and i."hiddenAt" is null
+    and i.stock in (select w.symbol from watchlist w where w."userId" = ${reader})
+)`
 
 const MEMBERS_SHOWN = 1000
 

@@ -44,6 +44,21 @@ it('are three by rank, with at least five judged and half of them hit', async ()
   expect(await names(first)).toEqual(['me', 'second', 'third'])
 })
 
+it('begin with members who have public results on a stock that the reader watches', async () => {
+  await me.call('PUT /watchlist/BA')
+  expect(await names(me)).toEqual(['fourth', 'first', 'second'])
+  const hidden = product.db.updateTable('items').where('stock', '=', 'BA')
+  await hidden.set({ hiddenAt: new Date(AT) }).execute()
+  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  await hidden.set({ hiddenAt: null }).execute()
+  await me.call('DELETE /watchlist/BA')
+  const end = new Date(AT - 10 * DAY_MS).toISOString()
+  await addJudged(product.db, second.id, { score: 0, end, stock: 'GE', overrides: { visibility: 'private' } })
+  await me.call('PUT /watchlist/GE')
+  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  await me.call('DELETE /watchlist/GE')
+})
+
 it('leave out followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
   expect(await names(me)).toEqual(['second', 'third', 'fourth'])

@@ -15,9 +15,9 @@ import {
 import { memo } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { toEntry, findTopRanked, type StandingMember } from '#shared/standings/standings.ts'
-import { findSpanEntries, findStandings } from '#shared/standings/span-standings.ts'
+import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
-import { getMember, getRanked } from './queries.ts'
+import { AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
 
 /** The standings of a span are sums over all predictions judged in it: they are computed at most once in so many ms. */
 const STANDINGS_MS = 10_000
@@ -30,7 +30,11 @@ type Deps = Pick<Context, 'db' | 'clock'>
 export function allTimeBoard({ db }: Deps): Board {
   return async ({ id, now }) => {
     const [entries, me] = await Promise.all([findTopRanked(db, MEMBERS_LISTED, now), getRanked(db, id, now)])
-    return buildBoard('all', entries, me, toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true))
+    const own = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
+    const { rank } = me
+    const isBelow = rank !== null && rank > MEMBERS_LISTED
+    const around = isBelow ? await findRankedAround(db, { id, rank }, now) : []
+    return buildBoard('all', { entries, around }, me, own)
   }
 }
 
@@ -41,22 +45,33 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
   const standings = memo(clock, STANDINGS_MS, async () => {
     const sorted = await findStandings(db, spanAround(span, clock.now()))
     return {
-      first: sorted.slice(0, MEMBERS_LISTED),
+      sorted,
       ofMember: new Map(sorted.map((one) => [one.author, one])),
     }
   })
   return async ({ id }) => {
-    const { first, ofMember } = await standings()
-    const [entries, me] = await Promise.all([findSpanEntries(db, first), getMember(db, id)])
-    const own = toEntry(me, { ...(ofMember.get(id) ?? NO_RESULTS), movement: null }, true)
-    return buildBoard(span, entries, me, own)
+    const { sorted, ofMember } = await standings()
+    const standing = ofMember.get(id) ?? NO_RESULTS
+    const [entries, around, me] = await Promise.all([
+      findSpanEntries(db, sorted.slice(0, MEMBERS_LISTED)),
+      findSpanEntries(db, sliceAround(sorted, standing.rank)),
+      getMember(db, id),
+    ])
+    const own = toEntry(me, { ...standing, movement: null }, true)
+    return buildBoard(span, { entries, around }, me, own)
   }
+}
+
+/** Those next to a rank below the listed ones, without its own. */
+function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
+  if (rank === null || rank <= MEMBERS_LISTED) return []
+  return [...sorted.slice(rank - 1 - AROUND, rank - 1), ...sorted.slice(rank, rank + AROUND)]
 }
 
 /** With the member's own row, whose sums others may not see, also in the list: then no browser may keep the board. */
 async function buildBoard(
   span: LeaderboardSpan,
-  entries: readonly LeaderboardEntry[],
+  { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,
   { id, publicProfile }: StandingMember,
   mine: OwnLeaderboardEntry,
 ): Promise<PreSerializedResponse> {
@@ -64,6 +79,7 @@ async function buildBoard(
     span,
     entries: entries.map((entry) => (entry.member.id === id ? { ...mine, rank: entry.rank } : entry)),
     mine,
+    around: [...around],
   }
   const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST)
   return publicProfile ? revalidated(board) : board

@@ -23,6 +23,7 @@ interface Board {
   span: LeaderboardSpan
   entries: LeaderboardEntry[]
   mine: OwnLeaderboardEntry
+  around: LeaderboardEntry[]
 }
 
 const product = await productForFile({ at: AT })
@@ -143,6 +144,31 @@ test('shows fifty, and my own row wherever it stands', async () => {
     expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
     expect(mine.rank).toBe(span === 'all' ? 1 : 53)
   }
+})
+
+test('of a member below the fifty has the rows next to theirs, with no sums that others may not see', async () => {
+  const middle = await join('middle')
+  await addJudged(db, middle.id, { score: 15, end: THIS_WEEK })
+  const close = { publicProfile: false }
+  await db.updateTable('users').set(close).where('username', '=', 'crowd0').execute()
+  product.clock.moveTo(product.clock.now() + 10_000)
+  const all = await read(middle, 'all')
+  expect(all.mine.rank).toBe(56)
+  expect(all.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
+    [53, 'crowd2', 22],
+    [54, 'crowd1', 21],
+    [55, 'crowd0', null],
+    [57, 'late', 0],
+  ])
+  const week = await read(middle, 'week')
+  expect(week.mine.rank).toBe(53)
+  expect(week.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
+    [50, 'crowd2', 22],
+    [51, 'crowd1', 21],
+    [52, 'crowd0', null],
+    [54, 'hana', 10],
+  ])
+  for (const span of ['all', 'week'] as const) expect((await read(people.neul, span)).around).toEqual([])
 })
 
 test('a new week begins empty', async () => {

@@ -6,15 +6,28 @@ import type { Db } from '#platform/db/db.ts'
 // run of the evaluation writes where buckets of that order begin, and a rank is counted when it is shown:
 // docs/decisions/013.
 
-const key = (row: string): RawBuilder<unknown> => {
+const columns = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
-  return sql`(
-    ${column('negatedScore')}, ${column('latestEvaluationEnd')}, ${column('signedUpAt')}, ${column('userId')}
-  )`
+  return sql`${column('negatedScore')}, ${column('latestEvaluationEnd')}, ${column('signedUpAt')}, ${column('userId')}`
 }
+
+const key = (row: string): RawBuilder<unknown> => sql`(${columns(row)})`
 
 /** `order by` of ranked statistics `s`, the first rank first. */
 export const BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
+
+/** The same, the last rank first. */
+export const BY_RANK_DESCENDING = sql`
+  s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
+
+const selectKey = (id: string) =>
+  sql`(select ${columns('own')} from "memberStats" own where own."userId" = ${id})`
+
+/** Whether the statistics `s` rank above a member's. */
+export const isBefore = (id: string) => sql<boolean>`${key('s')} < ${selectKey(id)}`
+
+/** Whether they rank below. */
+export const isAfter = (id: string) => sql<boolean>`${key('s')} > ${selectKey(id)}`
 
 /** Whether the statistics `s` have one of the first ranks. */
 export const isAmongFirst = (ranks: number) => sql<boolean>`

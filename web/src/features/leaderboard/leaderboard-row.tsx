@@ -10,6 +10,7 @@ import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
+import type { Missing } from './missing-points.ts'
 import type { OwnEntry } from './queries.ts'
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   mine: boolean
   /** The row is of a month or week: it counts that span alone and has no win rate, which elsewhere is of all time. */
   ofSpan: boolean
+  /** Below the member's own name. */
+  missing?: Missing | null
 }
 
 /** The score, on the phone above the win rate, so that hits, misses and open ones fit next to it. */
@@ -24,13 +27,13 @@ const RIGHT =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
 /** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
-export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
+export function LeaderboardRow({ entry, mine, ofSpan, missing }: Props) {
   const { member, rank, movement, totalScore, successRate } = entry
   return (
     <MemberLink
       member={member}
       className={cx(
-        '@container flex min-h-16 flex-wrap items-center gap-x-3 px-5 large-text:py-2 transition-colors moves-fast md:px-6',
+        '@container flex min-h-16 flex-wrap items-center gap-x-3 px-5 py-1.5 large-text:py-2 transition-colors moves-fast md:px-6',
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
@@ -51,6 +54,11 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
           {mine && <MineBadge />}
         </span>
         <Record entry={entry} ofSpan={ofSpan} />
+        {missing && (
+          <span className="block type-label-strong text-accent-text">
+            {leaderboardMessages.missing(missing.rank, formatCount(missing.points))}
+          </span>
+        )}
       </span>
       <span className={RIGHT}>
         {!ofSpan && <WinRateBadge percent={successRate} />}

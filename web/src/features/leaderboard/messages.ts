@@ -24,6 +24,15 @@ export const leaderboardMessages = {
       message: '이번 주에 평가된 예측이 생기면 볼 수 있어요.',
     },
   },
+  around: '내 순위 가까이',
+  missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
+  invitation: {
+    month: {
+      title: '다음 자리가 비어 있어요',
+      message: '이번 달 안에 결과가 나오는 예측으로 올라보세요.',
+    },
+    week: { title: '다음 자리가 비어 있어요', message: '이번 주 안에 결과가 나오는 예측으로 올라보세요.' },
+  },
   predict: '예측하기',
 
   how: '점수는 이렇게 계산해요',
