@@ -10,6 +10,7 @@ export const sharedMessages = {
   optional: '(선택)',
   retry: '다시 시도',
   close: '닫기',
+  undo: '되돌리기',
   cancel: '취소',
   more: '더 보기',
   contents: '목차',

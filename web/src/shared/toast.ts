@@ -1,3 +1,5 @@
+import { sharedMessages } from './messages.ts'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface ToastAction {
@@ -10,6 +12,8 @@ export interface ToastRequest {
   message: string
   /** With an action it stays until it is pressed or dismissed. */
   action?: ToastAction
+  /** Ends it; also shown over dialogs. */
+  end?: AbortSignal
 }
 
 type Listener = (request: ToastRequest) => void
@@ -34,6 +38,9 @@ export const toast = {
   info: (message: string) => request({ kind: 'info', message }),
   /** A message with an action; stays until it is answered. */
   offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
+  /** What was done, with the action that takes it back, until `end`. */
+  undo: (message: string, act: () => void, end: AbortSignal) =>
+    request({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
 }
 
 /** For the host: called with the first toast. */

@@ -29,6 +29,8 @@ test('a press saves at once and another removes it', async () => {
   release({ done: true })
   await expect.poll(() => api.received('PUT /predictions/:id/bookmark')).toHaveLength(1)
   await screen.getByRole('button', REMOVE).click()
+  await expect.element(screen.getByRole('button', SAVE)).toBeVisible()
+  window.dispatchEvent(new Event('pagehide'))
   await expect.poll(() => api.received('DELETE /predictions/:id/bookmark')).toHaveLength(1)
   await expect.element(screen.getByRole('button', SAVE)).toBeVisible()
 })

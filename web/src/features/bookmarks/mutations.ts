@@ -5,6 +5,7 @@ import { addToCached } from '#shared/data/add-to-cached.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
 import { toast } from '#shared/toast.ts'
+import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
 /** Whether the member has saved a prediction, the toggle, and whether that is still unknown. */
@@ -14,8 +15,12 @@ export function useBookmark(id: string) {
   const [saved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
     on: data.includes(id),
+    undoMessage: bookmarkMessages.removed,
     send: (on) =>
-      call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', { params: { id } }),
+      call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
+        params: { id },
+        keepalive: true,
+      }),
     onAnswer: (_, on) => {
       // Without the list, which failed to load, there is nothing to add to.
       const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'

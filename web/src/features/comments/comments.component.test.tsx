@@ -124,24 +124,34 @@ test('an empty list invites the first comment; a failed one can be tried again',
   await expect.element(screen.getByText('첫 댓글을 남겨보세요.')).toBeVisible()
 })
 
-test('deleting asks first: Escape keeps the comment, the second press removes it', async () => {
+test('a deleted comment is gone at once, comes back when that is undone, and is sent when the page is left', async () => {
   answerWith(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
-  const askToRemove = async () => {
+  const remove = async () => {
     await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
     await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+    await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
   }
-  await askToRemove()
-  await expect.element(screen.getByText('댓글을 삭제할까요?')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByText('댓글을 삭제할까요?')).not.toBeInTheDocument()
+  await remove()
+  await expect.element(toastWith('댓글을 삭제했어요')).toBeVisible()
+  await screen.getByRole('button', { name: '되돌리기' }).click()
+  await expect.element(screen.getByText('지울 댓글')).toBeVisible()
   expect(api.received('DELETE /comments/:id')).toEqual([])
-  await askToRemove()
-  await screen
-    .getByRole('alertdialog')
-    .or(screen.getByRole('dialog'))
-    .getByRole('button', { name: '삭제' })
-    .click()
+  await remove()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => api.received('DELETE /comments/:id')).toHaveLength(1)
   await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
+})
+
+test('a comment that could not be deleted comes back, and that is said', async () => {
+  answerWith(comment({ isMine: true, content: '남을 댓글' }))
+  api.disconnect('DELETE /comments/:id')
+  const screen = await openComments()
+  await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
+  await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+  await expect.element(screen.getByText('남을 댓글')).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.element(toastWith('댓글을 삭제하지 못했어요. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(screen.getByText('남을 댓글')).toBeVisible()
 })

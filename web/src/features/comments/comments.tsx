@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
 import { loadedItems } from '#shared/window-list/loaded-items.ts'
@@ -32,7 +31,7 @@ interface Props extends ItemRef {
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
 export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...on }: Props) {
   const query = useComments(on, seeded)
-  const [deleting, setDeleting] = useState<CommentView | null>(null)
+  const remove = useDeleteComment(on)
   const threads = loadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
   const answering = useAnswering(on, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
@@ -56,7 +55,7 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
           count={count}
           itemAuthor={itemAuthor}
           onReply={answering.begin}
-          onDelete={setDeleting}
+          onDelete={({ id }) => remove(id)}
           onReport={report}
         />
       </div>
@@ -83,7 +82,6 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
           onSent={answering.end}
         />
       </div>
-      <DeleteComment on={on} comment={deleting} onClose={() => setDeleting(null)} />
     </section>
   )
 }
@@ -146,27 +144,4 @@ function Threads({ query, threads, count, ...thread }: ThreadsProps) {
 async function fetchMore(query: ThreadsProps['query']): Promise<void> {
   const { isFetchNextPageError } = await query.fetchNextPage()
   if (isFetchNextPageError) toast.error(commentMessages.loadFailed)
-}
-
-function DeleteComment(props: { on: ItemRef; comment: CommentView | null; onClose: () => void }) {
-  const remove = useDeleteComment(props.on)
-  const confirm = () => {
-    if (!props.comment) return
-    remove.mutate(props.comment.id, {
-      onSuccess: () => toast.success(commentMessages.removed),
-      onError: () => toast.error(commentMessages.removeFailed),
-      onSettled: props.onClose,
-    })
-  }
-  return (
-    <Confirm
-      open={props.comment !== null}
-      title={commentMessages.removeTitle}
-      message={commentMessages.removeMessage}
-      action={commentMessages.remove}
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onClose={props.onClose}
-    />
-  )
 }

@@ -10,9 +10,6 @@ export const commentMessages = {
   cancelReply: '취소',
   mention: (name: string) => `@${name}`,
   author: '작성자',
-  remove: '삭제',
-  removeTitle: '댓글을 삭제할까요?',
-  removeMessage: '삭제하면 되돌릴 수 없어요.',
   removed: '댓글을 삭제했어요',
   removeFailed: '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
   gone: {

@@ -5,7 +5,10 @@ import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updateItem } from '#shared/data/item-updates.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
+import { changeForNow, sendUnlessUndone } from '#shared/data/undo.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
+import { toast } from '#shared/toast.ts'
+import { commentMessages } from './messages.ts'
 
 export function useAddComment(item: ItemRef) {
   const client = useQueryClient()
@@ -26,18 +29,28 @@ export function useAddComment(item: ItemRef) {
   })
 }
 
+/** Takes a comment out of its list, and deletes it unless that is undone. */
 export function useDeleteComment(item: ItemRef) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /comments/:id', { params: { id } }),
-    onSuccess: (_, id) => {
+  return (id: string) => {
+    const hide = () =>
       updateCached(client, commentsKey(item), (loaded) => ({
         ...loaded,
         pages: loaded.pages.map((page) => ({ ...page, items: withoutComment(page.items, id) })),
       }))
+    const undo = changeForNow(client, () => {
+      hide()
       addToCount(client, item, -1)
-    },
-  })
+    })
+    sendUnlessUndone({
+      message: commentMessages.removed,
+      send: () => call('DELETE /comments/:id', { params: { id }, keepalive: true }),
+      undo,
+      // A list that was fetched meanwhile has it again.
+      onSent: hide,
+      onFailed: () => toast.error(commentMessages.removeFailed),
+    })
+  }
 }
 
 /** Changes the count on the item's card and detail, and in each cached page of its comments. */

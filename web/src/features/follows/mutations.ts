@@ -17,11 +17,13 @@ export function useFollow(id: string, followedByMe: boolean) {
   return useOptimisticToggle({
     key: `follow:${id}`,
     on: followedByMe,
-    send: (on) => call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id } }),
+    undoMessage: followMessages.unfollowed,
+    send: (on) =>
+      call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id }, keepalive: true }),
     onAnswer: (follow, on) => {
       shareUpdate(client, { memberId: id, follow })
       if (me && on !== followedByMe) addToMyCount(client, me.id, 'followingCount', on ? 1 : -1)
-      toast.success(on ? followMessages.followed : followMessages.unfollowed)
+      if (on) toast.success(followMessages.followed)
       refreshFollowing(client)
     },
     onError: (error) =>

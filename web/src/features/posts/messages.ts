@@ -25,9 +25,6 @@ export const postMessages = {
   views: (count: string) => `조회 ${count}`,
   sortLabel: '정렬',
   sorts: { newest: '최신', popular: '인기' } satisfies Record<PostSort, string>,
-  removeTitle: '글을 삭제할까요?',
-  removeMessage: '댓글과 좋아요도 함께 사라지고, 되돌릴 수 없어요.',
-  removeAction: '삭제',
   removed: '글을 삭제했어요',
   removeFailed: '글을 삭제하지 못했어요. 다시 시도해주세요.',
 

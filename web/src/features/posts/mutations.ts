@@ -5,6 +5,7 @@ import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updatePost } from '#shared/data/item-updates.ts'
 import { type AnyPost, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
+import { changeForNow, sendUnlessUndone } from '#shared/data/undo.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { postMessages } from './messages.ts'
@@ -41,21 +42,32 @@ export function usePublish(stock: string | undefined) {
   })
 }
 
+/** Takes a post out of all lists, and deletes it unless that is undone. */
 export function useDeletePost(onDeleted?: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, type }: AnyPost) =>
-      call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', { params: { id } }),
-    onSuccess: (_, post) => {
-      // Here and not in the caller: its card is unmounted together with the post.
-      toast.success(postMessages.removed)
-      onDeleted?.()
-      updatePost(client, post.id, () => null)
+  return (post: AnyPost) => {
+    const { id, type } = post
+    // Its dialog closes first: what it shows goes with the post.
+    onDeleted?.()
+    const hide = () => updatePost(client, id, () => null)
+    const undo = changeForNow(client, () => {
+      hide()
       // A hidden one was not counted.
       if (!post.hidden) countOnStock(client, post, -1)
-    },
-    onError: () => toast.error(postMessages.removeFailed),
-  })
+    })
+    sendUnlessUndone({
+      message: postMessages.removed,
+      send: () =>
+        call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', {
+          params: { id },
+          keepalive: true,
+        }),
+      undo,
+      // A list that was fetched meanwhile has it again.
+      onSent: hide,
+      onFailed: () => toast.error(postMessages.removeFailed),
+    })
+  }
 }
 
 /** The number of posts on the page of the post's stock. */

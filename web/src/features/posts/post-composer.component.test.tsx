@@ -176,13 +176,13 @@ test.each([
   )
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
-  await screen
-    .getByRole('alertdialog')
-    .or(screen.getByRole('dialog'))
-    .getByRole('button', { name: '삭제' })
-    .click()
   await expect.element(toastWith('글을 삭제했어요')).toBeVisible()
   expect(counted()).toBe(left)
+  expect(api.received('DELETE /stock-posts/:id')).toEqual([])
+  await screen.getByRole('button', { name: '되돌리기' }).click()
+  expect(counted()).toBe(3)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(api.received('DELETE /stock-posts/:id')).toEqual([])
 })
 
 test('a text like those of others is refused at the field, in Korean', async () => {

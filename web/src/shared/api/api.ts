@@ -4,7 +4,7 @@ import type { ErrorAnswer, ErrorCode, FieldErrors } from '@gwanyeok/domain/error
 
 export type Endpoints = keyof Api
 export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
-type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal }
+type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
 declare const ANY: unique symbol
 /** Arguments after the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
 type Arguments = { [ANY]: [sent?: unknown] } & {
@@ -39,9 +39,9 @@ export async function call<Key extends Endpoints | typeof ANY>(
   key: Key & Endpoints,
   ...[sent]: Arguments[Key]
 ): Promise<Answer<Key & Endpoints>> {
-  const { params, query, body, signal }: Loose = (sent as Loose | undefined) ?? {}
+  const { params, query, body, signal, keepalive = false }: Loose = (sent as Loose | undefined) ?? {}
   const [method = 'GET', path = ''] = key.split(' ')
-  const init: RequestInit = { method }
+  const init: RequestInit = { method, keepalive }
   if (signal) init.signal = signal
   if (body) {
     init.headers = { 'content-type': 'application/json' }
@@ -62,6 +62,7 @@ interface Loose {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

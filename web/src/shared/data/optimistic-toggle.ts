@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { sendUnlessUndone } from './undo.ts'
 
 /** The last choice of each toggle that the server has not answered yet. */
 const choices = new Map<string, boolean>()
@@ -15,27 +16,50 @@ interface Options<Answer> {
   /** Gets the answer to the last choice: put it where `on` comes from. */
   onAnswer: (answer: Answer, on: boolean) => void
   onError: (error: unknown) => void
+  /** What the toast says that takes back switching it off, which is sent after 5 s. */
+  undoMessage?: string
 }
+
+/** What takes back the choices that wait to be sent. */
+const waiting = new Map<string, () => void>()
 
 /**
  * A toggle that shows a choice at once and sends one at a time: however fast one taps, the last tap decides, and an
  * error brings back what the server has. Why this is no `useMutation`: docs/decisions/011.
  */
-export function useOptimisticToggle<Answer>({ key, on, ...rest }: Options<Answer>) {
+export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...rest }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => choices.get(key))
   const toggle = () => {
+    const takeBack = waiting.get(key)
+    if (takeBack) return takeBack()
     choices.set(key, !(choices.get(key) ?? on))
     notify()
-    if (!sending.has(key)) void sendChoices(key, rest)
+    if (sending.has(key)) return
+    if (choices.get(key) || undoMessage === undefined) void sendChoices(key, rest)
+    else waiting.set(key, waitForUndo(key, undoMessage, rest))
   }
   return [choice ?? on, toggle] as const
 }
 
+type Sending<Answer> = Omit<Options<Answer>, 'key' | 'on' | 'undoMessage'>
+
+function waitForUndo<Answer>(key: string, message: string, toggle: Sending<Answer>): () => void {
+  return sendUnlessUndone({
+    message,
+    send: () => {
+      waiting.delete(key)
+      return sendChoices(key, toggle)
+    },
+    undo: () => {
+      waiting.delete(key)
+      choices.delete(key)
+      notify()
+    },
+  })
+}
+
 /** Sends until the server has answered what was chosen last. */
-async function sendChoices<Answer>(
-  key: string,
-  { send, onAnswer, onError }: Omit<Options<Answer>, 'key' | 'on'>,
-): Promise<void> {
+async function sendChoices<Answer>(key: string, { send, onAnswer, onError }: Sending<Answer>): Promise<void> {
   sending.add(key)
   try {
     for (let sentChoice: boolean | undefined; sentChoice !== choices.get(key);) {

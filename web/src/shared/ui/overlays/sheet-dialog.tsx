@@ -62,6 +62,7 @@ export function SheetDialog({
         <Dialog.Content
           aria-describedby={undefined}
           {...focus}
+          onInteractOutside={keepOpenForToasts}
           style={drag.style}
           className={cx(
             // `clip`, because `hidden` would still scroll when something in it is scrolled into view.
@@ -102,6 +103,11 @@ const Redrawn = ({ children }: { children: ReactNode }) => (
 function RedrawOrThrow({ error, reset }: ErrorComponentProps) {
   if (!isMovedByOthers(error)) throw error
   return <Redraw reset={reset} />
+}
+
+/** What a toast offers is pressed without closing the dialog. */
+function keepOpenForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
 interface HeaderProps extends Pick<SheetProps, 'title' | 'besideClose' | 'ownHeader'> {

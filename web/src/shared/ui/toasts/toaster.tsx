@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
 import { HitIcon } from '../hit-icon.tsx'
 import { oneAtATime } from './toast-turns.ts'
 import { takeToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
@@ -68,8 +69,10 @@ function raise(request: ToastRequest): void {
  * Toasts with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
-  const held = request.action
-    ? ({ duration: Infinity, position: 'bottom-center' } as const)
+  const { action, end } = request
+  if (end?.aborted) return
+  const held = action
+    ? ({ duration: Infinity, position: end && isDialogOpen() ? 'top-center' : 'bottom-center' } as const)
     : ({
         duration: DURATION_MS,
         position: matchMedia(DESKTOP).matches && !isCornerTaken() ? 'bottom-left' : 'top-center',
@@ -83,7 +86,10 @@ function show(request: ToastRequest): void {
     onAutoClose: onDismiss,
     ...held,
   })
+  end?.addEventListener('abort', () => sonner.dismiss(id))
 }
+
+const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
 
 function isCornerTaken(): boolean {
   return [...document.querySelectorAll('[role=dialog]')].some((dialog) => {
@@ -104,7 +110,11 @@ interface ToastProps extends ToastRequest {
   onClose: () => void
 }
 
-function Toast({ kind, message, action, onClose }: ToastProps) {
+/** Offers wait below dialogs, and on phones until the passing ones have gone. */
+const OFFER =
+  'max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible'
+
+function Toast({ kind, message, action, end, onClose }: ToastProps) {
   const { Icon, colour } = LOOK[kind]
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -115,7 +125,11 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
     <div
       ref={body}
       data-passing={action ? undefined : ''}
-      className="max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89"
+      className={cx(
+        'flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89',
+        // A dialog takes the pointer from all that is outside it.
+        end ? 'pointer-events-auto' : OFFER,
+      )}
     >
       <Icon size={20} aria-hidden="true" className={colour} />
       <span className="sr-only">{sharedMessages.toastKind[kind]}</span>
@@ -126,7 +140,10 @@ function Toast({ kind, message, action, onClose }: ToastProps) {
           <button
             type="button"
             data-dismissible="false"
-            onClick={action.act}
+            onClick={() => {
+              action.act()
+              onClose()
+            }}
             className="h-touch rounded-2 px-3 text-inverse-accent focus-visible:outline-inverse-accent"
           >
             {action.label}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendUnlessUndone } from './undo.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+function begin(message: string) {
+  const send = vi.fn(async () => {})
+  const undo = vi.fn()
+  return { send, undo, takeBack: sendUnlessUndone({ message, send, undo }) }
+}
+
+test('sends after five seconds', () => {
+  const { send, undo } = begin('first')
+  vi.advanceTimersByTime(4999)
+  expect(send).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(undo).not.toHaveBeenCalled()
+})
+
+test('sends nothing once it is taken back', () => {
+  const { send, undo, takeBack } = begin('second')
+  takeBack()
+  vi.advanceTimersByTime(10_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(send).not.toHaveBeenCalled()
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('sends what waits before another waits, and each once', () => {
+  const one = begin('one')
+  const other = begin('other')
+  expect(one.send).toHaveBeenCalledTimes(1)
+  expect(other.send).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(10_000)
+  expect(one.send).toHaveBeenCalledTimes(1)
+  expect(other.send).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../toast.ts'
+
+const WAIT_MS = 5000
+
+interface Undoable {
+  /** Says that it is done. */
+  message: string
+  /** Outlives the page: `keepalive`. */
+  send: () => Promise<unknown>
+  /** Brings back what was shown before. */
+  undo: () => void
+  onSent?: () => void
+  onFailed?: (error: unknown) => void
+}
+
+/** Sends what waits; one request waits at a time. */
+let sendWaiting: (() => void) | null = null
+
+/**
+ * Sends a request after 5 s, or when the page is left or another one waits, unless the member takes it back: its toast
+ * carries 되돌리기. Gives what takes it back.
+ */
+export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undoable): () => void {
+  sendWaiting?.()
+  const ended = new AbortController()
+  const end = () => {
+    clearTimeout(timer)
+    ended.abort()
+    if (sendWaiting === sendNow) sendWaiting = null
+  }
+  const sendNow = () => {
+    end()
+    send().then(onSent, (error: unknown) => {
+      undo()
+      onFailed?.(error)
+    })
+  }
+  const takeBack = () => {
+    end()
+    undo()
+  }
+  const timer = setTimeout(sendNow, WAIT_MS)
+  sendWaiting = sendNow
+  const { signal } = ended
+  addEventListener('pagehide', sendNow, { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && sendNow(), { signal })
+  toast.undo(message, takeBack, signal)
+  return takeBack
+}
+
+/** Changes what is cached; gives what takes the change back, also where an answer came in between. */
+export function changeForNow(client: QueryClient, change: () => void): () => void {
+  const cache = client.getQueryCache()
+  const before = cache.findAll().map((query) => ({ query, data: query.state.data }))
+  change()
+  const changed = before
+    .map(({ query, data }) => ({ query, data, after: query.state.data, isGone: !cache.get(query.queryHash) }))
+    .filter(({ data, after, isGone }) => isGone || after !== data)
+  return () => {
+    for (const { query, data, after, isGone } of changed) {
+      if (isGone) client.setQueryData(query.queryKey, data)
+      else if (query.state.data === after) query.setState({ data })
+      else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+  }
+}
