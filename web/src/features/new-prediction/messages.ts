@@ -84,13 +84,6 @@ export const newPredictionMessages = {
       `${price}는 현재가 대비 ${change}예요. 제출한 예측은 고칠 수 없어요.`,
     send: '이대로 제출',
   },
-  targetMisread: {
-    won: '원이 아니라 달러로 적어주세요',
-    percent: '퍼센트가 아니라 가격으로 적어주세요',
-    comma: '쉼표는 천 단위에만 쓸 수 있어요. 소수점은 점(.)으로 적어주세요',
-    decimals: '소수점 아래 4자리까지 적을 수 있어요',
-    too_high: '$1,000,000까지 적을 수 있어요',
-  },
   targetIsPrice: '현재가와 다른 목표가를 입력해주세요',
   guided: {
     next: '다음',

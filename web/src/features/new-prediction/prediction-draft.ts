@@ -13,8 +13,9 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
+import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
+import { priceMessages } from '#shared/stocks/price-messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
-import { misreadTarget, parseTarget } from './target.ts'
 import { betterPeriod, windowWords } from './window-words.ts'
 
 export interface PredictionDraft {
@@ -41,15 +42,15 @@ export const EMPTY_DRAFT: PredictionDraft = {
 /** The error message of each field; null where there is none. `price` is the current one. */
 export function draftFaults({ target, content, reason }: PredictionDraft, price: number) {
   return {
-    target: misread(target) ?? targetFault(parseTarget(target), price),
+    target: misread(target) ?? targetFault(parsePrice(target), price),
     content: textFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
     reason: textFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
   }
 }
 
 function misread(typed: string): string | null {
-  const mistake = misreadTarget(typed)
-  return mistake && texts.targetMisread[mistake]
+  const mistake = misreadPrice(typed)
+  return mistake && priceMessages.misread[mistake]
 }
 
 /** Applies the server's rule; what only the server knows, such as the member's limits, counts as allowed. */
@@ -80,7 +81,7 @@ const WILD_CHANGE = 50
 /** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */
 export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
   const { period } = draft
-  const targetPrice = parseTarget(draft.target)
+  const targetPrice = parsePrice(draft.target)
   const base = toBasePrice(price)
   // The price itself is no target.
   const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
