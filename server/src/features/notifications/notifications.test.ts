@@ -1,4 +1,5 @@
 import { type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openNotified, NOTIFIED_AT, type NotificationPage } from '#test/builders/notified.ts'
@@ -150,8 +151,7 @@ describe('notifications', () => {
     await world.done(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
     expect(await world.kinds(minji)).toEqual(['comment'])
     expect(await world.unread(minji)).toBe(1)
-    const all = ['results', 'replies', 'reactions', 'followees', 'operation']
-    await world.done(minji, 'PATCH /settings', { mutedNotifications: all })
+    await world.done(minji, 'PATCH /settings', { mutedNotifications: NotificationSwitch.options })
     expect(await world.list(minji)).toEqual({ items: [], nextCursor: null })
     expect(await world.unread(minji)).toBe(0)
   })
