@@ -16,6 +16,7 @@ import { maintenanceApi } from './maintenance/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
+import { priceAlertsApi } from './price-alerts/api.ts'
 import { recordApi } from './record/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...notificationsApi,
   ...postsApi,
   ...predictionsApi,
+  ...priceAlertsApi,
   ...recordApi,
   ...reportsApi,
   ...samplesApi,

@@ -18,6 +18,7 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
+import { priceAlertRoutes } from './features/price-alerts/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
@@ -50,6 +51,7 @@ export const FEATURE_ROUTES = [
   notificationRoutes,
   postRoutes,
   predictionRoutes,
+  priceAlertRoutes,
   recordRoutes,
   reportRoutes,
   sharingRoutes,

@@ -11,6 +11,7 @@ import { endSuspensions } from './features/admin/end-suspensions.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
+import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
 import { tellNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'
@@ -33,6 +34,7 @@ export function scheduledJobs(services: JobServices): Job[] {
         (signal) => rankPopular(db, signal),
         (signal) => endTakedowns(services, signal),
         () => endSuspensions(services),
+        () => notifyReachedAlerts(services),
         () => keepWeeklyRanks(batchDb, clock.now()),
       ),
     },

@@ -3,6 +3,7 @@ import { Cursor, Done, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { PriceDirection } from '../price-alerts/api.ts'
 import { LONGEST_ENDPOINT } from './push-endpoint.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
@@ -41,6 +42,17 @@ export const NotificationView = z.discriminatedUnion('kind', [
     /** From the close to the target; 0 where the day reached it. */
     percentLeft: z.number(),
     count: z.int(),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('price_alert'),
+    stock: z.string(),
+    koreanName,
+    direction: PriceDirection,
+    /** The price that the member set, in dollars. */
+    price: z.number().positive(),
+    /** The first known price at or beyond it. */
+    reachedPrice: z.number().positive(),
   }),
   z.strictObject({
     ...head,

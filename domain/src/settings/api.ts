@@ -6,7 +6,14 @@ import { requiredText } from '../text/text-api.ts'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
 /** Subjects of notifications: each has a switch for the app and one for pushes. */
-export const NotificationSwitch = z.enum(['results', 'replies', 'reactions', 'followees', 'operation'])
+export const NotificationSwitch = z.enum([
+  'results',
+  'prices',
+  'replies',
+  'reactions',
+  'followees',
+  'operation',
+])
 export type NotificationSwitch = z.infer<typeof NotificationSwitch>
 
 const MutedWord = requiredText(MAX_MUTED_WORD_LENGTH)

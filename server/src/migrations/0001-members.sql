@@ -21,7 +21,7 @@ create table users (
   -- Product time of the last change; null: the name is the one of the sign-up.
   "usernameChangedAt" timestamptz,
   "mutedWords" text[] not null default '{}' check (cardinality("mutedWords") <= 50),
-  "pushedNotifications" text[] not null default '{results,replies}',
+  "pushedNotifications" text[] not null default '{results,prices,replies}',
   "pushesAtNight" boolean not null default false,
   "pushesHideContent" boolean not null default false,
   -- The mail about a week's results: server/src/features/weekly-mail.

@@ -88,3 +88,21 @@ create table watchlist (
   "createdAt" timestamptz not null,
   primary key ("userId", symbol)
 );
+
+-- Prices of stocks at which members want to be notified, each once.
+create table "priceAlerts" (
+  id text collate "C" primary key,
+  "userId" text collate "C" not null references users on delete cascade,
+  symbol text collate "C" not null,
+  -- In dollars, after splits until the New York date `pricedOn`.
+  price numeric(16, 6) not null,
+  "pricedOn" date not null,
+  direction text not null check (direction in ('up', 'down')),
+  "createdAt" timestamptz(3) not null,
+  -- When a price at or beyond it was found, and that price; null: it waits.
+  "reachedAt" timestamptz(3),
+  "reachedPrice" numeric(16, 6),
+  check (("reachedAt" is null) = ("reachedPrice" is null))
+);
+create index "priceAlerts_of_member" on "priceAlerts" ("userId", "reachedAt" desc);
+create index "priceAlerts_waiting" on "priceAlerts" (symbol) where "reachedAt" is null;

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DataExport } from '#features/data-export/data-export.tsx'
+import { PriceAlertList } from '#features/price-alerts/price-alert-list.tsx'
 import { Account } from '#features/settings/account.tsx'
 import { BlockedMembers } from '#features/settings/blocked-members.tsx'
 import { Display } from '#features/settings/display.tsx'
@@ -29,7 +30,12 @@ const VIEWS: Record<SettingsView, ReactNode> = {
       <SignIns />
     </>
   ),
-  notifications: <NotificationPreferences />,
+  notifications: (
+    <>
+      <NotificationPreferences />
+      <PriceAlertList />
+    </>
+  ),
   sight: (
     <>
       <SightPreferences />

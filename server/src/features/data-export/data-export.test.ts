@@ -72,6 +72,7 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
     'PUT /watchlist/NVDA',
   ])
     expect((await hana.call(route)).status, route).toBe(200)
+  await hana.call('POST /me/price-alerts', { symbol: 'NVDA', price: 1_000_000, direction: 'up' })
   await hana.call('POST /posts', { content: '하나의 글' })
   await hana.call('POST /stocks/AAPL/posts', { content: '하나의 종목 글' })
   await hana.call('POST /contacts', { subject: '문의', message: '하나의 문의' })
@@ -92,7 +93,15 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   expect(data['blocks']).toMatchObject([{ member: sena.id, username: '세나' }])
   expect(data['reports']).toMatchObject([{ postId: id, reason: 'spam', details: '광고' }])
   expect(data['contacts']).toMatchObject([{ message: '하나의 문의' }])
-  for (const section of ['posts', 'stockPosts', 'watchlist', 'signIns', 'signInMethods', 'statistics'])
+  for (const section of [
+    'posts',
+    'stockPosts',
+    'watchlist',
+    'priceAlerts',
+    'signIns',
+    'signInMethods',
+    'statistics',
+  ])
     expect(data[section], section).toHaveLength(1)
 
   expect(Object.keys(files).toSorted()).toEqual([...Object.keys(data).map(csvName), JSON_NAME].toSorted())

@@ -49,6 +49,13 @@ function relationSections(db: Db, me: string): Section[] {
       rows: db.selectFrom('watchlist').where('userId', '=', me).select(['symbol', 'createdAt']),
     },
     {
+      name: 'priceAlerts',
+      rows: db
+        .selectFrom('priceAlerts')
+        .where('userId', '=', me)
+        .select(['symbol', 'price', 'direction', 'createdAt', 'reachedAt', 'reachedPrice']),
+    },
+    {
       name: 'bookmarks',
       rows: db.selectFrom('bookmarks').where('userId', '=', me).select(['itemId as prediction', 'createdAt']),
     },

@@ -34,7 +34,7 @@ const FRESH = {
   publicProfile: true,
   weeklyMail: false,
   mutedNotifications: [],
-  pushedNotifications: ['results', 'replies'],
+  pushedNotifications: ['results', 'prices', 'replies'],
   pushesAtNight: false,
   pushesHideContent: false,
   mutedWords: [],

@@ -46,6 +46,12 @@ type Write = (person: Person) => Promise<Answer<unknown>>
 const WRITES: [what: string, table: string, column: string, Write][] = [
   ['bookmark', 'bookmarks', 'userId', (person) => person.call(`PUT /predictions/${saved}/bookmark`)],
   ['watched stock', 'watchlist', 'userId', (person) => person.call('PUT /watchlist/TSLA')],
+  [
+    'price alert',
+    'priceAlerts',
+    'userId',
+    (person) => person.call('POST /me/price-alerts', { symbol: 'TSLA', price: 1_000_000, direction: 'up' }),
+  ],
   ['picture', 'images', 'owner', (person) => upload(person, png)],
   ['follow', 'follows', 'follower', (person) => person.call(`PUT /users/${writer.id}/follow`)],
   ['block', 'blocks', 'blocker', (person) => person.call(`PUT /users/${writer.id}/block`)],

@@ -319,6 +319,18 @@ export interface Predictions {
   windowLast: string;
 }
 
+export interface PriceAlerts {
+  createdAt: Timestamp;
+  direction: 'up' | 'down';
+  id: string;
+  price: Numeric;
+  pricedOn: string;
+  reachedAt: Timestamp | null;
+  reachedPrice: Numeric | null;
+  symbol: string;
+  userId: string;
+}
+
 export interface ProductSettings {
   onlyRow: Generated<boolean>;
   requireConfirmedEmail: Generated<boolean>;
@@ -656,6 +668,7 @@ export interface DB {
   posts: Posts;
   predictionNotes: PredictionNotes;
   predictions: Predictions;
+  priceAlerts: PriceAlerts;
   productSettings: ProductSettings;
   pushSubscriptions: PushSubscriptions;
   rankableMembers: RankableMembers;

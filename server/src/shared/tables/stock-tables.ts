@@ -31,4 +31,10 @@ export const STOCK_TABLES = {
       userId: { withdrawal: DELETE_ROW, dataExport: 'watchlist' },
     },
   },
+  priceAlerts: {
+    owners: ['features/price-alerts', 'features/notifications/price-alerts'],
+    members: {
+      userId: { withdrawal: DELETE_ROW, dataExport: 'priceAlerts' },
+    },
+  },
 } as const satisfies TableDescriptions

@@ -37,6 +37,18 @@ const ROWS: { [Kind in NotificationKind]: Row<Kind> } = {
     text: '테슬라 종가가 목표까지 1.5% 남았어요',
     href: '/?prediction=p1',
   },
+  price_alert: {
+    item: {
+      kind: 'price_alert',
+      stock: 'TSLA',
+      koreanName: '테슬라',
+      direction: 'down',
+      price: 250,
+      reachedPrice: 248.5,
+    },
+    text: '테슬라 $250.00 도달 주가가 $248.50까지 내렸어요',
+    href: '/?stock=TSLA',
+  },
   followee_predicted: {
     item: { kind: 'followee_predicted', ...prediction, member },
     text: '두리님이 예측을 올렸어요 테슬라 ·',

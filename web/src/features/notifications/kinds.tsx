@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { Link } from '@tanstack/react-router'
-import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
+import { AtSign, BellRing, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { ItemLink } from './item-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import type { Judged, Notification } from './queries.ts'
@@ -57,6 +58,14 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     renderSign: () => <DiscSign Icon={Crosshair} look="bg-accent-tint text-accent-text" />,
     renderLink: ({ count, predictionId }, look) =>
       count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
+  },
+  price_alert: {
+    sentence: (item) => messages.price(stockName(item), formatPrice(item.price)),
+    subject: () => null,
+    detail: ({ direction, reachedPrice }) => messages.priceReached[direction](formatPrice(reachedPrice)),
+    emphasis: 'usual',
+    renderSign: () => <DiscSign Icon={BellRing} look="bg-accent-tint text-accent-text" />,
+    renderLink: ({ stock }, look) => <StockLink symbol={stock} {...look} />,
   },
   followee_predicted: {
     sentence: ({ member }) => messages.predicted(member.username),

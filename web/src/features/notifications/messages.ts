@@ -65,6 +65,11 @@ export const notificationMessages = {
       : percent === 0
         ? `${stock} 주가가 목표에 닿았어요`
         : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`,
+  price: (stock: string, price: string) => `${stock} ${price} 도달`,
+  priceReached: {
+    up: (price: string) => `주가가 ${price}까지 올랐어요`,
+    down: (price: string) => `주가가 ${price}까지 내렸어요`,
+  },
   predicted: (name: string) => `${name}님이 예측을 올렸어요`,
   predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요`,
   comment: (name: string) => `${name}님이 댓글을 남겼어요`,

@@ -72,6 +72,7 @@ export const settingsMessages = {
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
   switches: {
     results: { label: '내 결과', hint: '내 예측이 평가되거나 목표에 가까워지면' },
+    prices: { label: '가격 알림', hint: '종목이 정해둔 가격에 닿으면' },
     replies: { label: '답글', hint: '댓글이나 답글이 달리거나 누군가 나를 언급하면' },
     reactions: { label: '반응', hint: '좋아요를 받거나 새 팔로워가 생기면' },
     followees: { label: '팔로우한 회원의 예측', hint: '팔로우한 회원이 예측하면' },

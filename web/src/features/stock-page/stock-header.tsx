@@ -14,7 +14,7 @@ interface Props {
   /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** The buttons to watch and to share the stock. */
+  /** The buttons to share the stock, to set a price alert and to watch it. */
   mark?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
@@ -32,7 +32,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         <TickerTile symbol={symbol} size={48} />
       </span>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate type-body-strong max-lg:pr-22">
+        <h1 className="truncate type-body-strong max-lg:pr-33">
           {stock ? formatName(stock) : symbol}{' '}
           <span className="type-label text-text-2">
             <span>{ticker}</span>

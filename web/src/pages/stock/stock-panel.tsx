@@ -7,6 +7,7 @@ import { type NewPredictionState, useNewPrediction } from '#features/new-predict
 import { useOwnAim } from '#shared/predictions/queries.ts'
 import { NOTHING_AIMED } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
+import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
 import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
@@ -43,6 +44,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
       mark={
         <>
           <ShareButton what={toShare(stock)} />
+          <PriceAlertButton quote={price} />
           <WatchToggle symbol={symbol} />
         </>
       }

@@ -2,6 +2,7 @@ import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import type { ErrorCode, FieldCode } from '@gwanyeok/domain/errors.ts'
 import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PRICE_ALERTS } from '@gwanyeok/domain/price-alerts/price-alert.ts'
 import { MAX_MENTIONS, MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
 import { USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
@@ -89,6 +90,9 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
   image_quota: '지금은 사진을 더 올릴 수 없어요. 내일 다시 시도해주세요.',
   watchlist_full: `관심 종목은 ${MAX_WATCHED}개까지 추가할 수 있어요.`,
+  price_alert_reached: '현재가가 이미 이 가격에 닿았어요. 다른 가격을 적어주세요.',
+  price_alert_exists: '같은 가격에 이미 알림이 있어요.',
+  price_alerts_full: `가격 알림은 ${MAX_PRICE_ALERTS}개까지 둘 수 있어요. 알림 설정에서 지운 뒤 다시 눌러주세요.`,
   bookmarks_full: '예측은 {limit}개까지 저장할 수 있어요. 저장한 예측을 정리한 뒤 다시 눌러주세요.',
   samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어주세요.',
   settled_otherwise: '그사이 다르게 처리된 신고예요. 목록을 새로 불러왔어요.',

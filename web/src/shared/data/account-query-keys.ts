@@ -15,6 +15,7 @@ export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']
 export const myTakedownsKey = keyFor('GET /takedowns/mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
 export const settingsKey = keyFor('GET /settings')
+export const priceAlertsKey = keyFor('GET /me/price-alerts')
 export const pushKey = keyFor('GET /me/push')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
 export const signInWaysKey = keyFor('GET /me/sign-in-ways')

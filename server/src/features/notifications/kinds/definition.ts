@@ -32,7 +32,7 @@ export type View<Kind extends NotificationKind> = Extract<NotificationView, { ki
 type Body<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
 
 /** Notifications of a subject are sent as one push. */
-export type PushSubject = 'results' | 'near' | 'replies' | 'operator' | 'followees' | 'reactions'
+export type PushSubject = 'results' | 'near' | 'prices' | 'replies' | 'operator' | 'followees' | 'reactions'
 
 export interface PushText {
   title: string

@@ -10,6 +10,7 @@ import type { NotificationPage } from '#test/builders/notified.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
 import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
+import { notifyReachedAlerts } from '../price-alerts/price-alerts-job.ts'
 import { tellNearTargets } from '../near-targets/near-targets-job.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
 import { NOTIFICATION_KINDS } from './registry.ts'
@@ -86,6 +87,25 @@ const CASES: Record<NotificationKind, Case> = {
         body: '주가가 목표에 닿았어요.',
         tag: 'near',
         navigate: `/?prediction=${id}`,
+      }
+    },
+  },
+  price_alert: {
+    switchedBy: 'prices',
+    group: null,
+    async happen() {
+      await world.nextTradingDay('16:00:00')
+      await done(minji, 'POST /me/price-alerts', { symbol: 'AAA', price: 110, direction: 'up' })
+      await world.nextTradingDay('20:31:00')
+      await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+      await db.updateTable('dailyCloses').set({ close: 111 }).where('symbol', '=', 'AAA').execute()
+      await notifyReachedAlerts(product)
+      await world.until('08:00:00')
+      return {
+        title: 'AAA $110.00 도달',
+        body: '주가가 $111.00까지 올랐어요.',
+        tag: 'prices',
+        navigate: '/?stock=AAA',
       }
     },
   },

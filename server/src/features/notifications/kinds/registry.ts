@@ -11,6 +11,7 @@ import { judged } from './judged.ts'
 import { like } from './like.ts'
 import { mention } from './mention.ts'
 import { nearTarget } from './near-target.ts'
+import { priceAlert } from './price-alert.ts'
 import { reportSettled } from './report-settled.ts'
 import { takedown } from './takedown.ts'
 
@@ -20,6 +21,7 @@ type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
 export const NOTIFICATION_KINDS: Registry = {
   judged,
   near_target: nearTarget,
+  price_alert: priceAlert,
   followee_predicted: followeePredicted,
   comment,
   mention,

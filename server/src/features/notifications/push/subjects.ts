@@ -36,6 +36,14 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
     },
     linkOfSeveral: '/',
   },
+  prices: {
+    isCounted: false,
+    textOfSeveral: (views) => ({
+      title: `가격 알림 ${views.length}건`,
+      body: '정한 가격에 닿은 종목을 확인해보세요.',
+    }),
+    linkOfSeveral: '/',
+  },
   replies: {
     isCounted: false,
     textOfSeveral: (views) => ({

@@ -1,0 +1,23 @@
+import type { ErrorCode } from '../errors.ts'
+import type { NewPriceAlert } from './api.ts'
+
+/** Alerts of a member that wait for their price at a time. */
+export const MAX_PRICE_ALERTS = 20
+
+interface Context {
+  /** In dollars. */
+  currentPrice: number
+  /** The member's alerts that wait. */
+  waiting: readonly Pick<NewPriceAlert, 'symbol' | 'price'>[]
+}
+
+/** Why an alert may not be set, or null. */
+export function refusePriceAlert(
+  { symbol, price, direction }: NewPriceAlert,
+  { currentPrice, waiting }: Context,
+): ErrorCode | null {
+  const isReached = direction === 'up' ? currentPrice >= price : currentPrice <= price
+  if (isReached) return 'price_alert_reached'
+  if (waiting.some((alert) => alert.symbol === symbol && alert.price === price)) return 'price_alert_exists'
+  return waiting.length >= MAX_PRICE_ALERTS ? 'price_alerts_full' : null
+}

@@ -1,0 +1,58 @@
+import { PriceDirection } from '@gwanyeok/domain/price-alerts/api.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { priceText } from '#shared/predictions/figure-texts.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { stockName } from './row-values.ts'
+
+const Details = z.strictObject({
+  stock: z.string(),
+  price: z.number(),
+  direction: PriceDirection,
+  reachedPrice: z.number(),
+})
+
+/** A stock has reached the price of an alert that the receiver set. */
+export const priceAlert: NotificationDefinition<'price_alert'> = {
+  switchedBy: 'prices',
+  isAlwaysListed: false,
+  group: null,
+
+  /** The outcome is the id of the alert. */
+  sources(_db, { id: me }, bounds) {
+    const at = sql.ref('a.reachedAt')
+    const id = notificationId('price_alert', 'a.id')
+    return [
+      sql`
+        select 'price_alert', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 1, a.id as outcome
+        from "priceAlerts" a
+        where a."userId" = ${me} and ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () => sql`(
+    select jsonb_build_object(
+      'stock', a.symbol, 'price', a.price, 'direction', a.direction, 'reachedPrice', a."reachedPrice"
+    )
+    from "priceAlerts" a where a.id = n.outcome
+  )`,
+  touched: (members, since) =>
+    sql`select "userId" from "priceAlerts" where "userId" = any(${members}::text[]) and "reachedAt" >= ${since}`,
+
+  view(row) {
+    const details = Details.parse(row.details)
+    return { ...details, koreanName: findKoreanName(details.stock) }
+  },
+
+  push: {
+    subject: 'prices',
+    text: (view) => ({
+      title: `${stockName(view)} ${priceText(view.price)} 도달`,
+      body: `주가가 ${priceText(view.reachedPrice)}까지 ${view.direction === 'up' ? '올랐어요' : '내렸어요'}.`,
+    }),
+    link: ({ stock }) => `/?stock=${encodeURIComponent(stock)}`,
+  },
+}

@@ -1,0 +1,63 @@
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { addPending } from '../push/news.ts'
+
+/** Marks the alerts whose price a stored quote or the last close has reached, each once, and pushes them. */
+export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  await batchDb.transaction().execute(async (tx) => {
+    await scaleBySplits(tx)
+    const ids = await markReached(tx, now)
+    if (ids.length === 0) return
+    await addPending(
+      tx,
+      sql`
+        select a."userId" as member, ${notificationId('price_alert', 'a.id')} as notification, a."reachedAt" as at
+        from "priceAlerts" a where a.id = any(${ids}::text[])`,
+    )
+  })
+}
+
+/** The trading day up to which all splits are listed. */
+const SPLITS_DAY = sql`(select day from "dailyCalls" where call = 'splits')`
+
+/** Brings waiting alerts into the terms of the last close. */
+async function scaleBySplits(tx: Db): Promise<void> {
+  await sql`
+    update "priceAlerts" a set price = scaled.price, "pricedOn" = scaled.day
+    from (
+      select w.id, c.day, greatest(round(w.price * exp(sum(ln(s.per / s.shares))), 6), 0.000001) as price
+      from "priceAlerts" w
+      join "dailyCloses" c on c.symbol = w.symbol and c.day <= ${SPLITS_DAY}
+      join splits s on s.symbol = w.symbol and s.day > w."pricedOn" and s.day <= c.day
+      where w."reachedAt" is null
+      group by w.id, c.day
+    ) scaled
+    where a.id = scaled.id`.execute(tx)
+}
+
+/**
+ * Gives the ids. A split of today is not listed yet, but today's quotes are after it: then their previous close differs
+ * from the stored close of that day, and they do not count.
+ */
+async function markReached(tx: Db, now: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update "priceAlerts" a set "reachedAt" = ${new Date(now)}, "reachedPrice" = p.price
+    from (
+      select q.symbol, q."currentPrice" as price, q."tradingDay" as day
+      from "stockPrices" q left join "dailyCloses" c on c.symbol = q.symbol
+      where q.at <= ${new Date(now)} and (
+        c.day is null or q.live and c.day = q."previousDay" and abs(q."previousClose" / c.close - 1) < 0.01
+      )
+      union all
+      select symbol, close, day from "dailyCloses"
+      where day <= least(${SPLITS_DAY}, ${lastFinishedTradingDay(now)}::date)
+    ) p
+    where a."reachedAt" is null and p.symbol = a.symbol and p.day >= a."pricedOn"
+      and case a.direction when 'up' then p.price >= a.price else p.price <= a.price end
+    returning a.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { NewPriceAlert } from '@gwanyeok/domain/price-alerts/api.ts'
+import { refusePriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
+import { findWaitingAlerts } from './queries.ts'
+
+interface Setting {
+  member: string
+  alert: NewPriceAlert
+  /** In dollars, after splits until now. */
+  currentPrice: number
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** The member's row is locked, so that two concurrent calls do not exceed the limit or set the same price. */
+export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: Setting): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, member)
+    const waiting = await findWaitingAlerts(tx, member)
+    const refusal = refusePriceAlert(alert, { currentPrice, waiting })
+    if (refusal) throw new AppError(refusal)
+    await tx
+      .insertInto('priceAlerts')
+      .values({
+        id: newId(now),
+        userId: member,
+        ...alert,
+        pricedOn: newYorkDate(now),
+        createdAt: new Date(now),
+      })
+      .execute()
+  })
+}
+
+/** False: no alert of the member with this id waits. */
+export async function deletePriceAlert(db: Db, member: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('priceAlerts')
+    .where('userId', '=', member)
+    .where('id', '=', id)
+    .where('reachedAt', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

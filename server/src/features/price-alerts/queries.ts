@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/db.ts'
+
+/** A member's alerts that wait for their price, newest first. The name is null while it is unknown. */
+export const findWaitingAlerts = (db: Db, member: string) =>
+  db
+    .selectFrom('priceAlerts as a')
+    .leftJoin('stocks as s', 's.symbol', 'a.symbol')
+    .where('a.userId', '=', member)
+    .where('a.reachedAt', 'is', null)
+    .select(['a.id', 'a.symbol', 's.name', 'a.price', 'a.direction', 'a.createdAt'])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()

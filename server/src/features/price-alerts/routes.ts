@@ -1,0 +1,37 @@
+import { PriceDirection, priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
+import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { DONE, orNotFound } from '#platform/http/serve.ts'
+import type { Context } from '#shared/context.ts'
+import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
+import { deletePriceAlert, insertPriceAlert } from './mutations.ts'
+import { findWaitingAlerts } from './queries.ts'
+
+export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
+  serve(priceAlertsApi, {
+    async 'GET /me/price-alerts'({ viewer }) {
+      const alerts = await findWaitingAlerts(db, viewer.id)
+      return {
+        items: alerts.map(({ symbol, name, direction, createdAt, ...alert }) => ({
+          ...alert,
+          symbol,
+          name: name ?? symbol,
+          koreanName: findKoreanName(symbol),
+          direction: PriceDirection.parse(direction),
+          createdAt: createdAt.toISOString(),
+        })),
+      }
+    },
+
+    async 'POST /me/price-alerts'({ viewer, body: alert }) {
+      const caller = await readerOfStock(db, viewer.id, alert.symbol)
+      const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
+      await insertPriceAlert(db, { member: viewer.id, alert, currentPrice, now: clock.now() })
+      return DONE
+    },
+
+    async 'DELETE /me/price-alerts/:id'({ viewer, params }) {
+      orNotFound(await deletePriceAlert(db, viewer.id, params.id))
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,21 @@
+export const priceAlertMessages = {
+  title: '가격 알림',
+  price: '알림 받을 가격',
+  priceInvalid: '가격을 적어주세요',
+  now: (price: string) => `현재가 ${price}`,
+  hint: {
+    up: (price: string) => `현재가 ${price}에서 이 가격까지 오르면 한 번 알려드려요.`,
+    down: (price: string) => `현재가 ${price}에서 이 가격까지 내리면 한 번 알려드려요.`,
+  },
+  set: '알림 받기',
+  done: '가격에 닿으면 알려드릴게요.',
+  condition: {
+    up: (price: string) => `${price}까지 오르면`,
+    down: (price: string) => `${price}까지 내리면`,
+  },
+  remove: '삭제',
+  removeOf: (stock: string, price: string) => `${stock} ${price} 알림 삭제`,
+  removed: '가격 알림을 지웠어요.',
+  empty: '종목 화면에서 종을 누르면 가격 알림을 받을 수 있어요.',
+  failed: '가격 알림을 불러오지 못했어요',
+}

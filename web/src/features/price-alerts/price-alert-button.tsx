@@ -1,0 +1,91 @@
+import { refusePriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
+import { ERROR_MESSAGES, explainError } from '#shared/api/error-messages.ts'
+import { useForm } from '#shared/forms/use-form.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
+import { priceMessages } from '#shared/stocks/price-messages.ts'
+import type { Stock } from '#shared/stocks/queries.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
+import { Input } from '#shared/ui/forms/input.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { priceAlertMessages as messages } from './messages.ts'
+import { useSetPriceAlert } from './mutations.ts'
+import { priceAlertsQuery } from './queries.ts'
+
+/** Opens the form that sets a price alert for a stock. */
+export function PriceAlertButton({ quote }: { quote: Stock['price'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <IconButton label={messages.title} onClick={() => setIsOpen(true)}>
+        <BellPlus size={22} aria-hidden="true" />
+      </IconButton>
+      <Sheet open={isOpen} onClose={close} title={messages.title}>
+        <PriceAlertForm quote={quote} onSet={close} />
+      </Sheet>
+    </>
+  )
+}
+
+interface Props {
+  quote: Stock['price']
+  onSet: () => void
+}
+
+function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
+  const set = useSetPriceAlert()
+  const waiting = useQuery(priceAlertsQuery).data?.items ?? []
+  const [typed, setTyped] = useState('')
+  const price = parsePrice(typed)
+  const alert = price === null ? null : ({ symbol, price, direction: directionTo(price) } as const)
+  const form = useForm({
+    values: { price: typed },
+    check: () => ({ price: findFault() }),
+    submit: async () => {
+      if (alert) await set(alert)
+      onSet()
+    },
+    explain: (error) => ({ form: explainError(error) }),
+  })
+  const shown = formatPrice(currentPrice)
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
+      <Field
+        label={messages.price}
+        hint={alert ? messages.hint[alert.direction](shown) : messages.now(shown)}
+        error={form.findError('price')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={form.leave('price')}
+          />
+        )}
+      </Field>
+      <SubmitButton form={form}>{messages.set}</SubmitButton>
+    </form>
+  )
+
+  function directionTo(target: number) {
+    return target > currentPrice ? 'up' : 'down'
+  }
+
+  /** The same rule as the server's. */
+  function findFault(): string | null {
+    const mistake = misreadPrice(typed)
+    if (mistake) return priceMessages.misread[mistake]
+    if (!alert) return messages.priceInvalid
+    const refusal = refusePriceAlert(alert, { currentPrice, waiting })
+    return refusal && ERROR_MESSAGES[refusal]
+  }
+}

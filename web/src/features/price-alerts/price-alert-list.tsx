@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatName } from '#shared/stocks/price-words.ts'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { priceAlertMessages as messages } from './messages.ts'
+import { useDeletePriceAlert } from './mutations.ts'
+import { type PriceAlert, priceAlertsQuery } from './queries.ts'
+
+/** The member's alerts that wait for their price, each with a button that deletes it. */
+export function PriceAlertList() {
+  const alerts = useQuery(priceAlertsQuery)
+  return (
+    <Section title={messages.title}>
+      {alerts.data ? (
+        <Rows alerts={alerts.data.items} />
+      ) : alerts.isError ? (
+        <QueryFailure title={messages.failed} query={alerts} />
+      ) : (
+        <Loading>
+          <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
+  const remove = useDeletePriceAlert()
+  if (alerts.length === 0) return <p className="type-body text-text-2">{messages.empty}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {alerts.map((alert) => (
+        <li key={alert.id} className="flex min-h-16 items-center gap-3 py-2">
+          <StockLink symbol={alert.symbol} className="flex min-w-0 flex-1 items-center gap-3">
+            <TickerTile symbol={alert.symbol} size={36} />
+            <span className="min-w-0">
+              <span className="block truncate type-card-strong">{formatName(alert)}</span>
+              <span className="block type-label text-text-2">
+                {messages.condition[alert.direction](formatPrice(alert.price))}
+              </span>
+            </span>
+          </StockLink>
+          <Button
+            variant="quiet"
+            className="-mr-4"
+            aria-label={messages.removeOf(formatName(alert), formatPrice(alert.price))}
+            busy={remove.isPending && remove.variables.id === alert.id}
+            onClick={() => remove.mutate(alert)}
+          >
+            {messages.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
