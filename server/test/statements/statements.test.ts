@@ -36,7 +36,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['the own part of home', () => '/home/mine', 6, 6],
   ['a member', () => `/users/${hana.id}`, 1, 1],
   ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],
-  ['a search', () => '/stocks/search?q=AAPL', 2, 2],
+  ['a search', () => '/stocks/search?q=AAPL', 3, 3],
   ['closes of a list of stocks', () => '/stocks/closes?symbols=AAPL,MSFT,NVDA', 1, 0],
   ['notifications', () => '/notifications', 2, 2],
 ]

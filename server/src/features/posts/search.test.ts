@@ -77,7 +77,7 @@ it('finds the names that a text mentions, for who is shown them', async () => {
   expect(await withNames(follower)).toEqual(['@minji님 포도 얘기예요'])
   await follower.call(`PUT /users/${minji.id}/block`)
   expect(await withNames(follower)).toEqual([])
-  expect((await found(follower, '사용자님 포도')).contents).toEqual(['@알 수 없는 회원님 포도 얘기예요'])
+  expect((await found(follower, '회원님 포도')).contents).toEqual(['@알 수 없는 회원님 포도 얘기예요'])
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
