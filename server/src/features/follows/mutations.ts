@@ -1,7 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '#shared/members/follows.ts'
 import { emitted } from '#shared/events.ts'
 import { findMember } from './queries.ts'
@@ -28,14 +27,11 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
     throw new AppError('signed_out')
 }
 
-/** The same in a statement. */
-type SqlPair = Parameters<Pair>
-
 /**
  * The same within one statement: a row of `allowed` where both are members and neither blocks the other; `isRemoved`: the
  * second has removed the first from the followers.
  */
-const lockedPair = ({ me, other }: SqlPair) => sql`
+const lockedPair = ({ me, other }: Pair) => sql`
   pair as (
     select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
@@ -45,7 +41,7 @@ const lockedPair = ({ me, other }: SqlPair) => sql`
   )`
 
 /** The end of the statement: the followers of the second, and whether the first is a member. */
-const countedPair = ({ me, other }: SqlPair) => sql`
+const countedPair = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
@@ -75,33 +71,31 @@ function movedBy([row]: readonly Moved[]): Moved {
  * `follow_refused` where that member has removed the first from the followers.
  */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
-  const { followers, isRemoved } = movedBy(await followed()(db, { ...pair, now: new Date(now) }))
+  const at = new Date(now)
+  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
+  const ids = sql`select unnest(array[follower, followee]) from moved`
+  const { rows } = await sql<Moved>`
+    with ${lockedPair(pair)}, moved as (${insertFollows(row)}),
+    emitted as (${emitted('member.followed', ids, at, sql`${pair.other}`)}), ${countedPair(pair)}`.execute(db)
+  const { followers, isRemoved } = movedBy(rows)
   if (isRemoved) throw new AppError('follow_refused')
   return followers
 }
 
-const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
-  const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed where not "isRemoved"`
-  const ids = sql`select unnest(array[follower, followee]) from moved`
-  const pair = { me, other }
-  return sql<Moved>`
-    with ${lockedPair(pair)}, moved as (${insertFollows(row)}),
-    emitted as (${emitted('member.followed', ids, now, sql`${other}`)}), ${countedPair(pair)}`
-})
-
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
 export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
-  const first = movedBy(await unfollowed()(db, pair))
+  const first = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return (first.moved ? first : movedBy(await unfollowed()(db, pair))).followers
+  return (first.moved ? first : await deleteFollow(db, pair)).followers
 }
 
-const unfollowed = prepared(() => (_db, { me, other }: SqlPair) => {
+async function deleteFollow(db: Db, pair: Pair): Promise<Moved> {
   // Counted, so that both are locked before.
-  const which = sql`follower = ${me} and followee = ${other} and (select count(*) from pair) = 2`
-  const pair = { me, other }
-  return sql<Moved>`with ${lockedPair(pair)}, moved as (${deleteFollows(which)}), ${countedPair(pair)}`
-})
+  const which = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
+  const { rows } = await sql<Moved>`
+    with ${lockedPair(pair)}, moved as (${deleteFollows(which)}), ${countedPair(pair)}`.execute(db)
+  return movedBy(rows)
+}
 
 /** Ends the other's follow and refuses a new one until that is undone; nothing happens where there is no such member. */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {

@@ -2,7 +2,6 @@ import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predicti
 import { sql } from 'kysely'
 import { toSqlMoment, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
 import {
   type CursorPosition,
   highestFirst,
@@ -11,12 +10,6 @@ import {
   newestFirst,
   oldestFirst,
   type PageRequest,
-  type PageValues,
-  pageValues,
-  type PageVariant,
-  pageVariant,
-  type SqlPage,
-  sqlPage,
 } from '#platform/http/keyset-page.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
@@ -48,46 +41,21 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
-/** The same in a statement. */
-type SqlFeedRequest = Omit<FeedRequest, 'stock'> & { stock?: SqlValue<string> | undefined; page: SqlPage }
-
 export interface Sorted {
   sortedBy: Date | number
 }
 
-interface FeedValues extends PageValues {
-  me: string | null
-  now: Date
-  stock: string
-}
-
-export function findFeed(
-  db: Db,
-  { id: me, isAdmin, now }: Reader,
-  { page, stock, filter, sort, from }: PagedFeedRequest,
-): Promise<FeedRow[]> {
-  const after = pageValues(page, sort === 'popular' ? Number : undefined)
-  const variant = { isAdmin, filter, sort, from, ...pageVariant(page), isOfStock: stock !== undefined }
-  return feedRows(variant)(db, { me, now: new Date(now), stock: stock ?? '', ...after })
+export async function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
+  const withBlockedPart: RowReader = { ...reader, hasBlockedPart: true }
+  const page = feedPage(db, withBlockedPart, request)
+  const { rows } = await sql<FeedRow>`with ${blockedPart(reader.id)} ${page}`.execute(db)
+  return rows
 }
 
 type FeedRow = SeenPrediction & Sorted
 
-type Variant = Omit<FeedRequest, 'stock'> & PageVariant & { isAdmin: boolean; isOfStock: boolean }
-
-const feedRows = prepared(
-  ({ isAdmin, size, isFirst, isOfStock, ...request }: Variant) =>
-    (db, parameters: Parameters<FeedValues>) => {
-      const { me, now, stock } = parameters
-      const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
-      const page = sqlPage({ size, isFirst }, parameters)
-      const rows = feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
-      return sql<FeedRow>`with ${blockedPart(me)} ${rows}`
-    },
-)
-
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
-export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
+export function feedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const rows = predictionItemsSeenBy(db, reader)
   const page =
@@ -101,7 +69,7 @@ export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
 }
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
-function idsOfFollowed(db: Db, reader: SqlReader, request: SqlFeedRequest) {
+function idsOfFollowed(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
   const ofOne = inStatus(predictionItemsSeenBy(db, reader), reader, request).where(
@@ -142,7 +110,7 @@ export async function countNewer(
   return row.count
 }
 
-type Part = Pick<SqlFeedRequest, 'filter' | 'sort' | 'stock'>
+type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 
 /**
  * Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. So is the
@@ -168,16 +136,5 @@ function inStatus(query: PredictionItems, reader: SqlReader, { filter, sort, sto
   return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', toSqlMoment(reader.now))
 }
 
-export async function findPrediction(
-  db: Db,
-  { id: me, isAdmin, now }: Reader,
-  id: string,
-): Promise<SeenPrediction | undefined> {
-  return (await predictionRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
-}
-
-const predictionRow = prepared(
-  (isAdmin: boolean) =>
-    (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
-      predictionsSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
-)
+export const findPrediction = (db: Db, reader: Reader, id: string): Promise<SeenPrediction | undefined> =>
+  predictionsSeenBy(db, reader).where('i.id', '=', id).executeTakeFirst()

@@ -20,8 +20,8 @@ class Parameter {
 }
 
 /**
- * A frequent statement, whose text is made once: making it takes longer than the rest of what the server does for the
- * statement. `variant`: all that the text depends on, of few different values.
+ * A frequent statement whose text is made once, for where making it takes more than a tenth of the server's work for the
+ * request. `variant`: all that the text depends on, of few different values.
  */
 export function prepared<Values extends object, Row, Variant = void>(
   build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,

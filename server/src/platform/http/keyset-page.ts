@@ -29,20 +29,18 @@ export interface PageVariant {
   isFirst: boolean
 }
 
-/** The parameters of a page in a frequent statement; those of the first page count for nothing. */
+/** The parameters of a page that is sorted by a moment; those of the first page count for nothing. */
 export interface PageValues {
-  /** As the sort key is compared. */
-  afterAt: Date | number
+  afterAt: Date
   afterId: string
 }
 
 export const pageVariant = ({ after, size }: PageRequest): PageVariant => ({ size, isFirst: after === null })
 
-/** `getKey`: a position's `at` as the sort key; a moment unless said otherwise. */
-export const pageValues = (
-  { after }: PageRequest,
-  getKey: (at: number) => PageValues['afterAt'] = (at) => new Date(at),
-): PageValues => ({ afterAt: getKey(after?.at ?? 0), afterId: after?.id ?? '' })
+export const pageValues = ({ after }: PageRequest): PageValues => ({
+  afterAt: new Date(after?.at ?? 0),
+  afterId: after?.id ?? '',
+})
 
 /** The page as a part of a frequent statement. */
 export const sqlPage = (

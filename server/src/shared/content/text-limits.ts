@@ -2,7 +2,7 @@ import { NEW_MEMBER_DAYS } from '@gwanyeok/domain/content/repeats/repeat-rules.t
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import type { TextUse } from './text-use.ts'
 
@@ -11,6 +11,9 @@ export interface TextRefusal {
   refusal: 'repeated_text' | 'common_text' | 'too_many_texts'
   freeAt: Date
 }
+
+/** The same in a statement. */
+type SqlTextUse = { readonly [Name in keyof TextUse]: SqlValue<TextUse[Name]> }
 
 interface Use {
   /** The part before it that has a row where the text is published. */
@@ -23,7 +26,7 @@ interface Use {
  * published, and `allowed` where they may, which uses their keys up. The primary key decides between two at once: the
  * second waits for the first, and a rollback gives the keys back. Deleting a text does not.
  */
-export function consumeTextLimits(use: Parameters<TextUse>, { where, isPublic }: Use): RawBuilder<unknown> {
+export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): RawBuilder<unknown> {
   const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
   return sql`
     newcomer as (
@@ -71,18 +74,14 @@ export function consumeTextLimits(use: Parameters<TextUse>, { where, isPublic }:
  * erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member reads it.
  */
 export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
-  const [row] = await separateUse({ isPublic })(tx, use)
+  const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
+  const { rows } = await sql<TextRefusal | { refusal: null }>`
+    with member as (${lockedMember(use.author)}), ${limits}
+    select refusal.* from member left join refusal on true`.execute(tx)
+  const [row] = rows
   if (!row) throw new AppError('signed_out')
   if (row.refusal !== null) throw textError(row, use.at.getTime())
 }
-
-const separateUse = prepared(
-  ({ isPublic }: { isPublic: boolean }) =>
-    (_db, use: Parameters<TextUse>) =>
-      sql<TextRefusal | { refusal: null }>`
-      with member as (${lockedMember(use.author)}), ${consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })}
-      select refusal.* from member left join refusal on true`,
-)
 
 /** `now`: product time in epoch ms. */
 export function textError({ refusal, freeAt }: TextRefusal, now: number): AppError {

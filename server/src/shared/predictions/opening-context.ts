@@ -1,7 +1,6 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 
 /** Stored facts about a member and a stock before a prediction. */
@@ -19,7 +18,20 @@ export async function findOpeningContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
-  const rows = await openingContext()(db, { author, stock, today: koreanDate(now) })
+  // One row, also without any of what it joins.
+  const { rows } = await sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
+    select
+      exists (
+        select from items where author = ${author} and stock = ${stock} and status = 'pending'
+      ) as "hasOpenOnStock",
+      coalesce(s.pending, 0) as "openCount",
+      case when s."madeOn" = ${koreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
+      k.name as "stockName",
+      q.*
+    from (values (1)) one
+    left join "memberStats" s on s."userId" = ${author}
+    left join stocks k on k.symbol = ${stock}
+    left join "stockPrices" q on q.symbol = ${stock}`.execute(db)
   const { hasOpenOnStock, openCount, madeToday, stockName, ...quote } = rows[0]!
   return {
     hasOpenOnStock,
@@ -29,22 +41,3 @@ export async function findOpeningContext(
     quote: quote.symbol === null ? undefined : quote,
   }
 }
-
-/** One row, also without any of what it joins. */
-const openingContext = prepared(
-  () =>
-    (_db, { author, stock, today }: Parameters<{ author: string; stock: string; today: string }>) =>
-      sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
-      select
-        exists (
-          select from items where author = ${author} and stock = ${stock} and status = 'pending'
-        ) as "hasOpenOnStock",
-        coalesce(s.pending, 0) as "openCount",
-        case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",
-        k.name as "stockName",
-        q.*
-      from (values (1)) one
-      left join "memberStats" s on s."userId" = ${author}
-      left join stocks k on k.symbol = ${stock}
-      left join "stockPrices" q on q.symbol = ${stock}`,
-)
