@@ -12,7 +12,8 @@ import { hasResults, type Mine, useExpectedRows } from '../queries.ts'
 import { scoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.mine
-const SECTION = '@container bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6'
+/** The one field of gold of the page. */
+const SECTION = '@container bg-accent px-5 pt-4 pb-5 text-on-accent md:rounded-4 md:p-6'
 const COLUMNS = '@min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[34rem]:gap-x-8'
 
 /** The member's score, large, with rank and win rate, and the curve of its last 30 days. */
@@ -26,7 +27,7 @@ export function MyHero({ mine }: { mine: Mine | undefined }) {
     <section className={SECTION}>
       <div className={COLUMNS}>
         <div>
-          <h2 className="type-label text-text-2">{texts.score}</h2>
+          <h2 className="type-label">{texts.score}</h2>
           <p className="type-display">
             {formatCount(standing.totalScore)}
             <span className="type-title-1">{texts.points}</span>
@@ -41,9 +42,9 @@ export function MyHero({ mine }: { mine: Mine | undefined }) {
 
 function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
   return (
-    <p className="flex flex-wrap gap-x-3 type-label text-text-2">
+    <p className="flex flex-wrap gap-x-3 type-label">
       {rank !== null && (
-        <span className="type-label-strong text-text">
+        <span className="type-label-strong">
           {texts.rank} {sharedMessages.rank(rank)}
         </span>
       )}
@@ -58,9 +59,9 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
   const line = steps.map((point) => point.join(',')).join(' ')
   return (
     <div className="mt-3 @min-[34rem]:mt-0">
-      <p className="flex items-baseline justify-between type-label text-text-2">
+      <p className="flex items-baseline justify-between type-label">
         <span>{texts.lastDays}</span>
-        <span className={gained > 0 ? 'type-label-strong text-accent-text' : undefined}>
+        <span className={gained > 0 ? 'type-label-strong' : undefined}>
           {gained > 0 ? texts.gain(formatCount(gained)) : texts.noGain}
         </span>
       </p>
@@ -71,11 +72,11 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
           fill="none"
           className="absolute inset-0 size-full"
         >
-          <polygon points={`0,100 ${line} 100,100`} className="fill-accent-tint" />
+          <polygon points={`0,100 ${line} 100,100`} className="fill-on-accent opacity-10" />
           <polyline
             points={line}
             strokeWidth="2"
-            className="stroke-accent-line [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+            className="stroke-on-accent [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
           />
         </svg>
         {gains.map(([x, y]) => (
@@ -86,7 +87,7 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
           />
         ))}
       </div>
-      <p aria-hidden="true" className="flex justify-between border-t border-line pt-1 type-micro text-text-3">
+      <p aria-hidden="true" className="flex justify-between border-t border-on-accent/20 pt-1 type-micro">
         <span>{formatShortDay(first)}</span>
         <span>{formatShortDay(today)}</span>
       </p>
@@ -98,7 +99,7 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
 function Awaited({ nextAt }: { nextAt: string | null }) {
   const resultsAt = useResultsAt()
   return (
-    <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
+    <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
       {nextAt ? (
         <>
           <span className="type-label-strong text-text">
