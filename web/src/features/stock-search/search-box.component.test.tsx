@@ -59,7 +59,7 @@ test('before anything is typed: what was searched with its last price, then what
   localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
   const { screen, readTexts } = await open()
-  await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
+  await expect.poll(() => readTexts('최근 검색')).toEqual(['A애플AAPL$291.50+1.50%', '민준'])
   await expect.poll(() => readTexts('관심 종목')).toEqual(['KO코카콜라KO'])
   await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
   await expect.poll(() => readTexts('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -39,13 +38,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
         <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>
       )}
       {state === 'loading' && <LoadingRows />}
-      {state === 'none' && (
-        <EmptyState
-          icon={<SearchX size={24} aria-hidden="true" />}
-          title={texts.none(search.searchText)}
-          message={texts.noneHint}
-        />
-      )}
+      {state === 'none' && <EmptyState title={texts.none(search.searchText)} message={texts.noneHint} />}
       {state === 'failed' && (
         <Sentence title={texts.failed}>
           <Button variant="secondary" onClick={search.retry} className="mt-3">
