@@ -84,7 +84,7 @@ export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="type-caption text-text-3">{label}</dt>
-            <dd title={value ?? ''} className="figures mt-0.5 truncate type-card-strong">
+            <dd title={value ?? ''} className="mt-0.5 truncate type-card-strong">
               {value ?? <Skeleton className="my-1 h-3.5 w-14" />}
             </dd>
           </div>

@@ -9,7 +9,7 @@ export function SentimentSkeleton() {
       <Skeleton className="my-0.5 h-3.5 w-32" />
       <Skeleton className="my-1.5 h-5 w-24" />
       <Skeleton className="mt-3 h-3 w-full" />
-      <Skeleton className="mt-2 h-4 w-full" />
+      <Skeleton className="mt-3 h-18 w-full" />
       <Skeleton className="mt-6 h-17 w-full rounded-3" />
       <Skeleton className="mt-8 mb-4 h-5 w-24" />
       {ROWS.map((width, at) => (

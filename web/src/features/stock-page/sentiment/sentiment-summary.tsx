@@ -38,7 +38,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex-auto px-4">
       <dt className="type-caption text-text-2">{label}</dt>
-      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1.5 type-body-strong">{children}</dd>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 type-body-strong">{children}</dd>
     </div>
   )
 }

@@ -40,5 +40,5 @@ test('from twenty on the label leads, with the share', async () => {
 })
 
 test('where directions differ, both sides are counted', async () => {
-  expect(await shown({ bullish: 3, bearish: 2 })).toContain('상승 3명하락 2명목표가 분포')
+  expect(await shown({ bullish: 3, bearish: 2 })).toContain('3명 상승2명 하락목표가 분포')
 })

@@ -87,7 +87,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         ) : (
           <>
             <p className="type-title-1">{texts.label[label]}</p>
-            <p className={cx('figures type-title-2', rises ? 'text-up-text' : 'text-down-text')}>
+            <p className={cx('type-title-2', rises ? 'text-up-text' : 'text-down-text')}>
               {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
             </p>
           </>
@@ -117,17 +117,33 @@ function countsText({ bullish, bearish }: Sentiment): string {
     : texts.ofAll(formatCount(total), formatCount(most), direction)
 }
 
+/** The two numbers that the tab is about. */
 function Sides({ up, down }: { up: string; down: string }) {
   return (
-    <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
-      <span className="flex items-baseline gap-1 text-up-text">
-        <Triangle direction="up" />
-        {texts.up} {up}
-      </span>
-      <span className="flex items-baseline gap-1 text-down-text">
-        <Triangle direction="down" />
-        {texts.down} {down}
-      </span>
+    <div aria-hidden="true" className="mt-2 flex justify-between">
+      <Side direction="up" className="text-up-text">
+        {up}
+      </Side>
+      <Side direction="down" className="text-right text-down-text">
+        {down}
+      </Side>
     </div>
+  )
+}
+
+interface SideProps {
+  direction: 'up' | 'down'
+  className: string
+  children: string
+}
+
+function Side({ direction, className, children }: SideProps) {
+  return (
+    <p className={className}>
+      <span className="block type-display">{children}</span>
+      <span className="type-label-strong">
+        <Triangle direction={direction} /> {texts[direction]}
+      </span>
+    </p>
   )
 }

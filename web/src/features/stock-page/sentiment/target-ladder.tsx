@@ -19,7 +19,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
           <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasMine ? 'w-38' : 'w-26'} />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
-            <span className="figures">{texts.now(formatPrice(price))}</span>
+            <span>{texts.now(formatPrice(price))}</span>
             <span aria-hidden="true" className="flex-1 border-t border-dashed border-text" />
           </li>
         ) : (
@@ -43,7 +43,7 @@ interface BucketProps {
 function Bucket({ rung, most, labels }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
-    <li className="figures flex h-5.5 items-center">
+    <li className="flex h-5.5 items-center">
       <span className="sr-only">
         {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && <span>{texts.mine}</span>}
       </span>

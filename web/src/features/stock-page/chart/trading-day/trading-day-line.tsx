@@ -29,13 +29,12 @@ export function TradingDayLine({ candles, pointed }: Props) {
       <span className="type-caption-strong text-text">{day}</span>
       {prices.map(([name, price]) => (
         <span key={name} className="whitespace-nowrap">
-          {name} <span className="figures">{price}</span>
+          {name} <span>{price}</span>
         </span>
       ))}
       {change !== null && <ChangeFigure percent={change} className="type-caption-strong" />}
       <span className="whitespace-nowrap">
-        {chartMessages.session.volume}{' '}
-        <span className="figures">{volume ?? chartMessages.session.running}</span>
+        {chartMessages.session.volume} <span>{volume ?? chartMessages.session.running}</span>
       </span>
     </p>
   )
