@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshText } from '@gwanyeok/bench/server/works/writes.ts'
-import { createLedger, type Ledger, note, type Row } from './ledger.ts'
+import { createLedger, type Ledger, record, type Row } from './ledger.ts'
 import type { Member } from './member.ts'
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
@@ -60,7 +60,7 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
   countAnswer(ledger, status, body)
   const isRefused = status >= 400 && status < 500
   const row = isRefused ? null : request.row(body)
-  if (row) note(ledger, row, status === 200)
+  if (row) record(ledger, row, status === 200)
   if (status !== 200) {
     if (!isRefused) await sleep(AFTER_FAILURE_MS)
     return null

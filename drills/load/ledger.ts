@@ -34,7 +34,7 @@ export const createLedger = (): Ledger => ({
 })
 
 /** Notes whether a row must be there after a write; without an answer nobody knows. */
-export function note({ rows, fresh }: Ledger, row: Row, isKnown: boolean): void {
+export function record({ rows, fresh }: Ledger, row: Row, isKnown: boolean): void {
   const key = JSON.stringify(row)
   if (!isKnown) rows.delete(key)
   else {

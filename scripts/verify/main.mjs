@@ -32,7 +32,7 @@ function readArguments() {
   }
 }
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 const getOfLog = (name) => get(new URL(name, base))
 const ask = async (route) =>
@@ -57,19 +57,19 @@ async function checkShown(entries) {
   const checked = await checkMembers(items, others, { entries, ask })
   const { members, counted, notShown } = checked
   const recorded = entries.filter((entry) => entry?.kind === 'prediction').length
-  say(
+  print(
     `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
   )
-  say(
+  print(
     `· 회원 ${members}명의 기록 ${counted}건을 셌어요. ${counted} predictions of ${members} members counted.`,
   )
-  say(
+  print(
     `· 그 가운데 사이트가 비공개라는 ${notShown.nonPublic}건, 숨기거나 게시를 중단했다는 ${notShown.hidden + notShown.takenDown}건은 보이지 않아요. The site says that ${notShown.nonPublic} are not public, ${notShown.hidden} hidden, ${notShown.takenDown} taken down.`,
   )
-  say(
+  print(
     `· 기록에 있는 예측 ${recorded}건 가운데 ${recorded - counted}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recorded - counted} of ${recorded} predictions are is not shown: closed profiles, blocks, withdrawals.`,
   )
-  say(
+  print(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
   return [...faults, ...checked.faults]
@@ -80,32 +80,32 @@ async function main() {
   const before = await findJson(file)
   const { faults, seen, isOther, entries } = await checkLog(getOfLog, before)
   if (token) faults.push(...(await checkShown(entries)))
-  for (const fault of faults) say(`✗ ${fault}`)
+  for (const fault of faults) print(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
-  sayLog(seen, entries)
-  sayBefore(before, isOther)
-  say(
+  printLog(seen, entries)
+  printBefore(before, isOther)
+  print(
     '· 다른 곳의 서명이 없어서, 운영자가 사람마다 다른 목록을 보여줄 수도 있어요. Nobody else signs it: others may be shown another log.',
   )
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(seen)}\n`)
 }
 
-function sayLog(seen, entries) {
+function printLog(seen, entries) {
   const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
-  say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
-  say(
+  print(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
+  print(
     `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 평가 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
   )
 }
 
-function sayBefore(before, isOther) {
+function printBefore(before, isOther) {
   if (isOther)
-    say(
+    print(
       `△ 사이트가 기록을 새로 시작했어요. 전에 본 ${before.size}건과는 비교할 수 없어요: ${before.verifier}. The site has begun a new log: the ${before.size} entries seen before cannot be compared.`,
     )
   else
-    say(
+    print(
       before
         ? `✓ 처음 ${before.size}건은 전에 본 그대로예요. The first ${before.size} are those seen before.`
         : '· 처음 본 기록이에요. 키와 뿌리를 적어두고, 다음부터 비교해요. Seen for the first time: remembered for the next run.',

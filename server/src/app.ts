@@ -15,12 +15,12 @@ import type { Context, Services } from '#shared/context.ts'
 import { takeEmptyJson } from '#platform/http/empty-json.ts'
 import { handleErrors } from '#platform/http/error-handler.ts'
 import { refuseUnknown, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
-import { noteMethods } from '#platform/http/known-methods.ts'
+import { recordMethods } from '#platform/http/known-methods.ts'
 import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts'
 import { nameRequests, chooseRequestId } from '#platform/monitoring/request-context.ts'
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
-import { sayTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
+import { sendTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
 import { STALE_MS } from '#platform/db/replica.ts'
 import { readFromReplicas, readYourWrites } from '#platform/http/read-your-writes.ts'
 import { admit } from '#platform/http/admit.ts'
@@ -77,7 +77,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   if (onRoute) app.addHook('onRoute', onRoute)
-  const listMethods = noteMethods(app)
+  const listMethods = recordMethods(app)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
@@ -157,7 +157,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     limitToken: (token) => ofTokens.consume(token),
     recordAccess: recordAccess(services),
   }
-  sayTokenLimit(api, ofTokens)
+  sendTokenLimit(api, ofTokens)
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   const context: Context = {
     ...services,

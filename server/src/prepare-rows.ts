@@ -8,12 +8,12 @@ import { showRankable } from '#shared/standings/ranks.ts'
 /** Brings rows that another version or other settings left up to this program. */
 export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
-  if (await keepProductSettings(db, config)) await showRankable(db)
+  if (await copyProductSettings(db, config)) await showRankable(db)
   if (!isDemo(config)) await closeDemoLogins(db)
 }
 
 /** Stores the settings that SQL statements read; true when one of them changed. */
-async function keepProductSettings(
+async function copyProductSettings(
   db: Db,
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,
 ): Promise<boolean> {

@@ -5,14 +5,14 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import type { Services } from '#shared/context.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
-import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
+import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { endSuspensions } from './features/admin/end-suspensions.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
-import { tellNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
+import { notifyNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'
 import { endTakedowns } from './features/takedowns/end-takedowns.ts'
@@ -35,7 +35,7 @@ export function scheduledJobs(services: JobServices): Job[] {
         (signal) => endTakedowns(services, signal),
         () => endSuspensions(services),
         () => notifyReachedAlerts(services),
-        () => keepWeeklyRanks(batchDb, clock.now()),
+        () => saveWeeklyRanks(batchDb, clock.now()),
       ),
     },
     {
@@ -56,7 +56,7 @@ export function scheduledJobs(services: JobServices): Job[] {
       pattern: '*/10 * * * *',
       run: inTurn(
         () => fetchDaily(services),
-        (signal) => tellNearTargets(services, signal),
+        (signal) => notifyNearTargets(services, signal),
       ),
     },
     // From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none.

@@ -58,12 +58,12 @@ async function readCachedOrFetch(event: FetchEvent): Promise<Response> {
   const stored = await cached(event.request)
   if (stored) return stored
   const slice = await fetch(event.request)
-  if (slice.ok) event.waitUntil(keep(event.request, slice.clone()))
+  if (slice.ok) event.waitUntil(store(event.request, slice.clone()))
   return slice
 }
 
 /** Without room on the device it is shown all the same. */
-async function keep(request: Request, file: Response): Promise<void> {
+async function store(request: Request, file: Response): Promise<void> {
   const release = await caches.open(RELEASE)
   await release.put(request, file).catch(() => undefined)
 }

@@ -6,15 +6,15 @@ export function watchBareTexts(): string[] {
   const found: string[] = []
   const { removeChild, insertBefore } = Node.prototype
   const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
-  const note = (parent: Node, node: Node | null, what: string) => {
+  const recordFault = (parent: Node, node: Node | null, what: string) => {
     if (node instanceof Text && isOfReact(parent)) found.push(`${what} "${node.data}"`)
   }
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    note(this, child, 'removes')
+    recordFault(this, child, 'removes')
     return removeChild.call(this, child) as Child
   }
   Node.prototype.insertBefore = function <New extends Node>(this: Node, node: New, next: Node | null): New {
-    note(this, next, 'inserts before')
+    recordFault(this, next, 'inserts before')
     return insertBefore.call(this, node, next) as New
   }
   return found

@@ -1,4 +1,4 @@
-import { expect, keep, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, takePicture, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 
@@ -24,7 +24,7 @@ test('a member who forgot the password is signed in by a mailed link, and by the
   // In this sentence alone: another would tell whether the address has an account.
   await expect(page.getByText('보냈습니다')).toHaveText(['성공등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
-  await keep(page, '08-reset-sent')
+  await takePicture(page, '08-reset-sent')
   await expect(() => product.mailedLink('reset-password', email)).toPass()
   await page.goto(product.mailedLink('reset-password', email))
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)

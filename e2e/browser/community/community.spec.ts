@@ -1,4 +1,4 @@
-import { expect, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 for (const [size, viewport] of sizesOr('phone')) {
@@ -17,21 +17,21 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
         const post = page.getByRole('article').filter({ hasText: words })
         await expect(post.locator('img')).toHaveCount(3)
-        await keep(page, `20-community-${size}`)
+        await takePicture(page, `20-community-${size}`)
       })
 
       await test.step('a new photo', async () => {
         await page.goto('/profile')
         await page.locator('input[type=file]').first().setInputFiles(PICTURES[0]!)
         await expect(page.getByText('프로필 사진이 업데이트되었습니다!')).toBeVisible()
-        await keep(page, `22-profile-${size}`)
+        await takePicture(page, `22-profile-${size}`)
       })
 
       await test.step('the way out', async () => {
         await page.goto('/settings?view=leaving')
         await page.getByRole('button', { name: '탈퇴하기' }).first().click()
         await page.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
-        await keep(page, `23-withdrawal-${size}`)
+        await takePicture(page, `23-withdrawal-${size}`)
         await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
         await expect(page.getByText('탈퇴했어요. 그동안 함께해주셔서 고마워요.')).toBeVisible()
         const again = await context.request.post('/api/sign-in', { data: { email, password: PASSWORD } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsAdmin } from '../fixtures/admin.ts'
-import { expect, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -26,7 +26,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
     expect((await adminContext.request.put(suspension, { data })).ok()).toBe(true)
     const notice = page.getByText('12/1 00:00까지 정지됐어요. 보기만 할 수 있어요.')
     await expectRefused(page, words, notice)
-    await keep(page, 'suspended')
+    await takePicture(page, 'suspended')
     expect((await adminContext.request.delete(suspension)).ok()).toBe(true)
     await page.goto('/community')
     await expect(notice).toBeHidden()

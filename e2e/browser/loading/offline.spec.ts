@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keep, settled, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, settled, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -55,7 +55,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await page.getByRole('button', { name: '올리기', exact: true }).click()
       await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
       await expect(composer).toHaveValue(words)
-      await keep(page, `offline-community-${size}`)
+      await takePicture(page, `offline-community-${size}`)
       await context.setOffline(false)
       // First what goes by itself.
       await expect(page.getByText('다시 연결됐어요')).toBeVisible()

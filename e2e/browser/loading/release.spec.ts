@@ -1,4 +1,4 @@
-import { expect, keep, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
@@ -28,7 +28,7 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
   // All files of the release come first.
   await expect(offer).toBeVisible({ timeout: 60_000 })
-  await keep(page, 'release-toast')
+  await takePicture(page, 'release-toast')
   await expect(composer).toHaveValue(words)
 
   // The server has it no more; the tab that was open has.

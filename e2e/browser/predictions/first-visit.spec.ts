@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { heading, makeFirstPrediction, submit, watchMain } from './first-prediction.ts'
-import { expect, keep, nameFor, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, takePicture, nameFor, SIZES, testAtFront as test } from '../fixtures/test.ts'
 
 const MOST_TAPS = 12
 const HOT = '지금 많이 예측하는 종목'
@@ -34,7 +34,7 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   expect((await pictures()).at(-1)).toContain('결과가 나오는 때')
 
   await expect(page).toHaveURL(/\?receipt=/)
-  await keep(page, 'first-5-made-phone')
+  await takePicture(page, 'first-5-made-phone')
   await page.goBack()
   await expect(page).toHaveURL(/\/\?stock=/)
   await expect(page.getByRole('heading', { name: '진행 중인 내 예측' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 
 /** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
 for (const [size, viewport] of sizesOr('phone')) {
@@ -13,7 +13,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await test.step('sign up', async () => {
         await page.goto('/')
         await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible()
-        await keep(page, `01-landing-${size}`)
+        await takePicture(page, `01-landing-${size}`)
         await expectSimulatedPricesExplained(page)
         await page.getByLabel('사용자 이름').fill(username)
         await page.getByLabel('이메일').fill(email)
@@ -22,7 +22,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.getByLabel('전체 동의').check()
         await page.getByRole('button', { name: '가입하기' }).click()
         await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
-        await keep(page, `02-home-${size}`)
+        await takePicture(page, `02-home-${size}`)
       })
 
       await test.step('search 테슬라 and see price and chart', async () => {
@@ -46,7 +46,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.locator('canvas').first()).toBeVisible()
         // Drawn marks of the simulated market say nothing about a company.
         await expect(page.locator('img[src^="/api/stocks/"]')).toHaveCount(0)
-        await keep(page, `03-stock-${size}`)
+        await takePicture(page, `03-stock-${size}`)
       })
 
       await test.step('predict +10 % over 3 days', async () => {
@@ -61,7 +61,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         }
         if (size === 'desktop') await page.getByRole('button', { name: /^근거 쓰기/ }).click()
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
-        await keep(page, `04-form-${size}`)
+        await takePicture(page, `04-form-${size}`)
         await page.getByRole('button', { name: '예측 제출하기' }).click()
         await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
       })
@@ -70,7 +70,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()
         await expect(page.getByText('결과가 나오는 때')).toBeVisible()
         await expect(page.getByText('최대 630점')).toBeVisible()
-        await keep(page, `04-receipt-${size}`)
+        await takePicture(page, `04-receipt-${size}`)
         await page.getByRole('button', { name: '직접 확인' }).click()
         await expect(page.getByText('올릴 때 내용 그대로예요')).toBeVisible()
       })
@@ -79,7 +79,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.goto('/feed')
         const card = page.getByRole('article').filter({ hasText: username })
         await expect(card.getByText('+10.00%').first()).toBeVisible()
-        await keep(page, `05-feed-${size}`)
+        await takePicture(page, `05-feed-${size}`)
         await card
           .getByRole('link', { name: /예측 자세히 보기/ })
           .first()
@@ -88,7 +88,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(dialog.getByText('신차 발표를 앞두고 기대가 커질 것 같아요.')).toBeVisible()
         await dialog.getByRole('button', { name: '직접 확인' }).click()
         await expect(dialog.getByText('올릴 때 내용 그대로예요')).toBeVisible()
-        await keep(page, `06-detail-${size}`)
+        await takePicture(page, `06-detail-${size}`)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })
@@ -113,7 +113,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(
           page.getByText('이미 TSLA에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.'),
         ).toBeVisible()
-        await keep(page, `07-already-${size}`)
+        await takePicture(page, `07-already-${size}`)
       })
     })
   })

@@ -1,4 +1,4 @@
-import { expect, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
@@ -37,7 +37,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
       await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
-      await keep(visit, `shared-card-${size}`)
+      await takePicture(visit, `shared-card-${size}`)
 
       await page.addInitScript(() => {
         const passed: ShareData[] = []

@@ -51,7 +51,7 @@ const onPerson =
   async ({ people }, { who, whom }) => [await drawn(people, who)!.call(route(drawn(people, whom)!.id))]
 
 /** Keeps what was made among the items. */
-function keep(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<{ id: string }>) {
+function addItem(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<{ id: string }>) {
   if (answer.status === 200) world.items.push({ ...item, postId: answer.body.id })
   return [answer]
 }
@@ -64,7 +64,7 @@ const write =
     const answer = await (postType === 'post'
       ? author.call<{ id: string }>('POST /posts', { content, visibility: drawn(Visibility.options, what) })
       : author.call<{ id: string }>(`POST /stocks/${drawn(STOCKS, whom)}/posts`, { content }))
-    return keep(world, { postType, author }, answer)
+    return addItem(world, { postType, author }, answer)
   }
 
 const predict: Act = async (world, { who, whom, what }) => {
@@ -76,7 +76,7 @@ const predict: Act = async (world, { who, whom, what }) => {
   const visibility = drawn(Visibility.options, what)!
   const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (what % 3) }
   const answer = await author.call<{ id: string }>('POST /predictions', choice)
-  return keep(world, { postType: 'prediction', author }, answer)
+  return addItem(world, { postType: 'prediction', author }, answer)
 }
 
 /** Moves on by two days and judges what is due. */

@@ -1,7 +1,7 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepCloses } from '#shared/market-data/daily/daily-rows.ts'
+import { saveCloses } from '#shared/market-data/daily/daily-rows.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { addImages, predict } from '../builders/builders.ts'
@@ -100,7 +100,7 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['users', () => product.db.updateTable('users').set({ photoURL: '/photo' }).execute()],
   ['memberStats', () => product.db.updateTable('memberStats').set({ success: 3, marketWins: 60 }).execute()],
   ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
-  ['dailyCloses', () => keepCloses(product.db, '2024-06-13', [{ ...CLOSE, close: 124 }])],
+  ['dailyCloses', () => saveCloses(product.db, '2024-06-13', [{ ...CLOSE, close: 124 }])],
   ['images', () => addImages(product.db)],
 ]
 
@@ -124,7 +124,7 @@ test.each([
 ])('a card shows the later price: %s', async (_which, day, price) => {
   const [hana] = people
   await product.db.updateTable('stockPrices').set({ currentPrice: 123, tradingDay: '2024-06-11' }).execute()
-  await keepCloses(product.db, day, [{ ...CLOSE, close: 124 }])
+  await saveCloses(product.db, day, [{ ...CLOSE, close: 124 }])
   product.answerCache.forget()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([price]))
@@ -133,7 +133,7 @@ test.each([
 test('a card shows the close where nobody has asked for a quote', async () => {
   const [hana] = people
   await product.db.deleteFrom('stockPrices').execute()
-  await keepCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
+  await saveCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
   product.answerCache.forget()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([124]))

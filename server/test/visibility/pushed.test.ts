@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { tellBrowser } from '../../src/features/notifications/push/send-pushes.ts'
+import { pushToBrowser } from '../../src/features/notifications/push/send-pushes.ts'
 import { openPushService } from '../builders/push-service.ts'
 import { productForFile } from '../product/product-for-file.ts'
 import { plantWorld } from './visibility-world.ts'
@@ -29,13 +29,13 @@ await db
 const DAY = '2024-06-03'
 
 /** Sends all queued pushes at once; another test covers the pace of the job. */
-async function tellAll(): Promise<void> {
+async function sendAllPushes(): Promise<void> {
   const { signal } = new AbortController()
   const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
   const sending = { ...deps, reads: new PQueue(), stopping: signal, sends: signal }
   service.received.length = 0
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
-  await Promise.all(browsers.map(({ sessionId }) => tellBrowser(sending, sessionId)))
+  await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sending, sessionId)))
 }
 
 /** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
@@ -71,7 +71,7 @@ it.each(Object.entries(MOMENTS))(
     )
     for (const item of items) {
       await queueAll(item.id, now)
-      await tellAll()
+      await sendAllPushes()
       await db.deleteFrom('nearTargets').execute()
       for (const watcher of watchers) {
         const pushes = service.received.filter(({ browser }) => browser === watcher.person.id)

@@ -35,12 +35,12 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
   // As first-screen.ts requests it.
   if (signedIn) preload('/api/stocks/logos')
   for (const { path } of page?.files.filter(isShown) ?? []) add({ rel: 'modulepreload', href: `/${path}` })
-  const watcher = new MutationObserver(keepMatchingShell)
+  const watcher = new MutationObserver(selectShell)
   watcher.observe(document, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', () => watcher.disconnect())
 
   /** Removes the prerendered shells of other screens as the parser adds them: before anything is painted. */
-  function keepMatchingShell() {
+  function selectShell() {
     // Set by the server where the app has no page.
     const missing = document.querySelector('[data-missing]') !== null
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepLastSeen } from '#shared/data/last-seen.ts'
+import { persistLastSeen } from '#shared/data/last-seen.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import { isSession, sessionKey } from '#shared/data/query-keys.ts'
 import { renewPush } from '#shared/push/push-browser.ts'
 import type { Session } from '#shared/session/session.ts'
-import { keepSnapshots } from './snapshots.ts'
+import { startSnapshots } from './snapshots.ts'
 
 const WORKER = '/service-worker.js'
 const CHECK_EVERY_MS = 3_600_000
 
 /** Keeps on the device what the next visit begins with: the app's files, how the main screens look, and what was seen. */
 export function prepareNextVisit(): void {
-  keepSnapshots()
-  keepLastSeen(queryClient)
+  startSnapshots()
+  persistLastSeen(queryClient)
   void registerServiceWorker()
-  keepPush(queryClient)
+  startPushRenewal(queryClient)
 }
 
 /** The worker keeps the app's files; a reload is offered when a new release has replaced them. */
@@ -51,7 +51,7 @@ function checkForReleases(registration: ServiceWorkerRegistration): void {
 }
 
 /** Now, and whenever another member signs in or out in this browser. */
-function keepPush(client: QueryClient): void {
+function startPushRenewal(client: QueryClient): void {
   let known: string | null | undefined
   const look = () => {
     const session = client.getQueryData<Session>(sessionKey)

@@ -28,24 +28,24 @@ export interface SnapshotHead {
  * Keeps the markup of the main screens as the member sees them, so that the next visit begins with it (`early.js`):
  * each once it is complete, and again when the tab is left.
  */
-export function keepSnapshots(): void {
+export function startSnapshots(): void {
   let isDue = true
   let timer: ReturnType<typeof setTimeout> | undefined
-  const keepSoon = () => {
+  const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined
       whenIdle(() => {
-        if (isDue && keepSnapshot()) isDue = false
+        if (isDue && saveSnapshot()) isDue = false
       })
     }, SETTLED_MS)
   }
   router.subscribe('onResolved', () => {
     isDue = true
-    keepSoon()
+    saveSoon()
   })
-  queryClient.getQueryCache().subscribe(() => isDue && keepSoon())
-  keepSoon()
-  document.addEventListener('visibilitychange', () => document.hidden && keepSnapshot())
+  queryClient.getQueryCache().subscribe(() => isDue && saveSoon())
+  saveSoon()
+  document.addEventListener('visibilitychange', () => document.hidden && saveSnapshot())
 }
 
 /** Safari has no idle callbacks. */
@@ -53,7 +53,7 @@ const whenIdle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: IDLE_WITHIN_MS }) : act()
 
 /** Tells whether it did: only of a complete screen, as a visit begins with it. */
-function keepSnapshot(): boolean {
+function saveSnapshot(): boolean {
   const root = document.getElementById('root')
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
   if (!root || !me || !isComplete() || !isMainScreen() || isMoved()) return false

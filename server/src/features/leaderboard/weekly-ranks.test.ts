@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
+import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 
 // Wednesday in Korea; the week began on Sunday 15:00 UTC.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -43,7 +43,7 @@ test('before the ranks of last week are kept nothing is compared', async () => {
 test('places gained and lost since last week, and who is new; results of this week are not of the last one', async () => {
   await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
-  await keepWeeklyRanks(db, AT)
+  await saveWeeklyRanks(db, AT)
   const { rows, mine } = await board(sena)
   expect(rows).toEqual([
     ['hana', 0],
@@ -59,7 +59,7 @@ test('places gained and lost since last week, and who is new; results of this we
 test('are kept once a week, whatever is judged later', async () => {
   const before = await db.selectFrom('weeklyRanks').selectAll().execute()
   await addJudged(db, mira.id, { score: 900, end: LAST_WEEK })
-  await keepWeeklyRanks(db, AT)
+  await saveWeeklyRanks(db, AT)
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
 })
 
@@ -68,7 +68,7 @@ test('a new week compares with its own Sunday, and nothing before the job has ru
   // As many points as sena, who had them before.
   await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await board(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
-  await keepWeeklyRanks(db, NEXT_MONDAY)
+  await saveWeeklyRanks(db, NEXT_MONDAY)
   expect((await board(hana)).rows).toEqual([
     ['mira', 0],
     ['hana', 0],

@@ -30,7 +30,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
   let looks = 0
   let lookedAt = clock.now()
 
-  async function tell(isDue: (listener: Listener) => boolean): Promise<void> {
+  async function notifyListeners(isDue: (listener: Listener) => boolean): Promise<void> {
     const due = new Set([...listeners].filter(isDue).map(({ viewer }) => viewer.id))
     for (const id of due) {
       const own = [...listeners].filter(({ viewer }) => viewer.id === id)
@@ -51,7 +51,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
     const isAllDue = looks % LOOKS_UNTIL_ALL === 0 || now < lookedAt
     const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
     const touched = await findTouched(db, ids, lookedAt - OVERLAP_MS)
-    await tell(({ told, viewer }) => isAllDue || told === null || touched.has(viewer.id))
+    await notifyListeners(({ told, viewer }) => isAllDue || told === null || touched.has(viewer.id))
     lookedAt = now
   }
 
@@ -80,7 +80,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
     recount: (member: string) =>
       background.run(
         'unread notifications',
-        tell(({ viewer }) => viewer.id === member),
+        notifyListeners(({ viewer }) => viewer.id === member),
       ),
   }
 }

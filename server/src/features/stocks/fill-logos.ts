@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { fetchLogo, keepLogo } from './logos.ts'
+import { fetchLogo, saveLogo } from './logos.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
 import { hasPublicPredictions } from './queries.ts'
 
@@ -34,12 +34,12 @@ export async function fillLogos(
     const { symbol } = stock
     try {
       const picture = await fetchLogo(marketData, stock)
-      await keepLogo(db, { symbol, picture, askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : NONE_MS) })
+      await saveLogo(db, { symbol, picture, askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : NONE_MS) })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return
       const isNone = isMarketDataError(error, 'not_found', 'not_entitled')
-      await keepLogo(db, { symbol, picture: null, askAgainAt: now + (isNone ? NONE_MS : FAILED_MS) })
+      await saveLogo(db, { symbol, picture: null, askAgainAt: now + (isNone ? NONE_MS : FAILED_MS) })
       if (!isNone) return
     }
   }

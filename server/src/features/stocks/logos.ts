@@ -41,7 +41,7 @@ async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
 }
 
 /** Stores a logo, or that there is none; `askAgainAt` in epoch ms. A stored logo stays when none was found. */
-export async function keepLogo(
+export async function saveLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
 ): Promise<void> {

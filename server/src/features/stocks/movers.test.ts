@@ -22,7 +22,7 @@ const prices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
 /** Stores the closes of the last sessions of a stock with a public prediction, the latest one on `last`. */
-async function keep(symbol: string, last: string, closes: readonly number[]): Promise<void> {
+async function saveDays(symbol: string, last: string, closes: readonly number[]): Promise<void> {
   const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
   await product.db
     .insertInto('candleRanges')
@@ -48,20 +48,20 @@ test('without stored closes nothing has moved', async () => {
 test('the stocks that moved most at the last close, none below a dollar or without a public prediction', async () => {
   await product.moveTo(AT + 60_000)
   for (let at = 1; at <= 6; at++) {
-    await keep(
+    await saveDays(
       `UP${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
       [50, 100, 100 + at],
     )
-    await keep(
+    await saveDays(
       `DN${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
       WEDNESDAY,
       [50, 100, 100 - at],
     )
   }
-  await keep('AAPL', WEDNESDAY, [100, 200, 200])
-  await keep('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
-  await keep('SECRET', WEDNESDAY, [50, 100, 300])
+  await saveDays('AAPL', WEDNESDAY, [100, 200, 200])
+  await saveDays('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
+  await saveDays('SECRET', WEDNESDAY, [50, 100, 300])
   await product.db.deleteFrom('stockTallies').where('stock', '=', 'SECRET').execute()
   const { tradingDay, up, down } = await movers()
   expect(tradingDay).toBe(WEDNESDAY)

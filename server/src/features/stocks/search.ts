@@ -13,7 +13,7 @@ import {
 import type { Context } from '#shared/context.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { keepListings, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
+import { saveListings, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
 import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
@@ -66,7 +66,7 @@ async function withAnswer(
     const found = known.length > 0 ? await askExactly(context, question) : await askService(context, question)
     const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const fitting = matchStocks(query, usable)
-    await keepListings(context.db, fitting)
+    await saveListings(context.db, fitting)
     return selectBest(query, [...known, ...fitting])
   } catch (error) {
     if (!isMarketDataError(error)) throw error

@@ -46,7 +46,7 @@ export function takedownRoutes(context: Context): void {
   const byMailbox = limit('takedowns-mailbox', REQUESTS_A_DAY)
   const byProvenMailbox = limit('takedowns-proven-mailbox', REQUESTS_A_DAY)
   const receipts = limit('takedowns-address', RECEIPTS_A_DAY)
-  const tell = (mail: Parameters<typeof askerMail>[1]) =>
+  const sendMail = (mail: Parameters<typeof askerMail>[1]) =>
     background.run('takedown mail', mailer.send(askerMail(context, mail)))
 
   /** Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another. */
@@ -70,7 +70,7 @@ export function takedownRoutes(context: Context): void {
       const { email } = asked
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
       await insertRequest(db, { ...asked, askerId: account, now: clock.now() })
-      if (await isWithin(receipts, findMailbox(email))) tell({ to: email, step: 'received', until: null })
+      if (await isWithin(receipts, findMailbox(email))) sendMail({ to: email, step: 'received', until: null })
       return DONE
     },
 
@@ -98,7 +98,7 @@ export function takedownRoutes(context: Context): void {
       orNotFound(await decide(db, { ...body, id: params.id, admin: reader.id, now: reader.now }))
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend')
-        tell({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
+        sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
       return orNotFound((await takedownEntries(db, [row], reader)).get(row.id))
     },
   })

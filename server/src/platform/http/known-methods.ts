@@ -9,7 +9,7 @@ interface KnownRoute {
 export type MethodsOf = (path: string) => string[]
 
 /** Notes what is mounted from now on. */
-export function noteMethods(app: FastifyInstance): MethodsOf {
+export function recordMethods(app: FastifyInstance): MethodsOf {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === 'admin' || takesAnyPath(url)) return

@@ -53,7 +53,7 @@ export async function launch(
   { settings = {}, onLaunched }: LaunchOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
   const port = ON_WINDOWS ? await freePort() : SOCKET_PORT
-  await keepOneOldLog(cluster.logFile)
+  await rotateLog(cluster.logFile)
   const log = await open(cluster.logFile, 'a', 0o600)
   try {
     const child = spawn(cluster.binaries.postgres, commandLine(cluster, port, settings), {
@@ -111,7 +111,7 @@ async function lastWords(cluster: Cluster): Promise<string> {
   return `${words.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')} (${cluster.logFile})`
 }
 
-async function keepOneOldLog(file: string): Promise<void> {
+async function rotateLog(file: string): Promise<void> {
   if ((await stat(file).catch(() => null)) !== null) await rename(file, `${file}.1`)
 }
 

@@ -52,7 +52,7 @@ async function findViewer({ db, productNow }: TokenDeps, hash: string, now: numb
     .executeTakeFirst()
   if (!found) return null
   const { id, scope, lastUsedAt, member, emailConfirmed, suspendedUntil } = found
-  if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_TO_MS) await noteUse(db, id, now)
+  if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_TO_MS) await saveLastUse(db, id, now)
   return {
     id: member,
     token: { id, writes: scope === 'write' },
@@ -68,7 +68,7 @@ async function findViewer({ db, productNow }: TokenDeps, hash: string, now: numb
 }
 
 /** Saves the last use of the token; the database may refuse writes for now. */
-async function noteUse(db: Db, id: string, now: number): Promise<void> {
+async function saveLastUse(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('accessTokens')
     .set({ lastUsedAt: new Date(now) })

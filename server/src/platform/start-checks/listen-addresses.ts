@@ -35,14 +35,14 @@ export async function expectFreeAddress(address: ListenAddress): Promise<void> {
 
 /** Throws what an operator can do about a listener that did not come about; else the error itself. */
 export function explainListenFault(error: unknown, address: ListenAddress): never {
-  const say = SAYINGS[(error as NodeJS.ErrnoException).code ?? '']
-  throw say ? new StartError(say(address), { cause: error }) : error
+  const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? '']
+  throw message ? new StartError(message(address), { cause: error }) : error
 }
 
 const elsewhere = ({ host, hostSetting }: ListenAddress) =>
   `${hostSetting}: ${host} 주소는 이 컴퓨터에 없어요. 127.0.0.1이나 0.0.0.0처럼 이 컴퓨터의 주소를 적어주세요. This machine has no such address: write one of its own, as 127.0.0.1 or 0.0.0.0.`
 
-const SAYINGS: Record<string, (address: ListenAddress) => string> = {
+const MESSAGES: Record<string, (address: ListenAddress) => string> = {
   EADDRINUSE: ({ port, portSetting }) =>
     `${portSetting}: ${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끄거나 다른 번호를 적어주세요. Port ${port} is taken by another program: stop that program or write another number, as ${port + 1}.`,
   EACCES: ({ port, portSetting }) =>

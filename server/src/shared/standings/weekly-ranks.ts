@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
  * Keeps the ranks with which the last week ended, once a week, in place of those kept before. Results of this week are
  * taken out of the sums, so a late call writes the same ranks; an early one has none to take out. `now` in epoch ms.
  */
-export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
+export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
   const began = new Date(spanAround('week', now).from)
   await db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ const EMPTY = { subject: '', message: '' }
 
 export function ContactForm() {
   const { form, draft, change, sent } = useContactForm()
-  const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
+  const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (
     <form {...form.formProps}>
       {/* Always there, so that a screen reader says what appears in it. */}
@@ -57,7 +57,7 @@ export function ContactForm() {
           )}
         </Field>
       </div>
-      <SubmitButton form={form} className="mt-6" onClick={tellWhatLacks}>
+      <SubmitButton form={form} className="mt-6" onClick={warnIncomplete}>
         {form.busy ? contactMessages.sending : contactMessages.send}
       </SubmitButton>
     </form>

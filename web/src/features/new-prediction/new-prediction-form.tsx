@@ -41,7 +41,7 @@ export function NewPredictionForm({ state, layout }: Props) {
     </div>
   )
   return (
-    <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
+    <form {...form.formProps} onKeyDown={preventSubmit} className="contents">
       <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
         <AimFields state={state} />
         <OptionFields state={state} />
@@ -94,7 +94,7 @@ function WildTarget({ state: { question, targetPrice, predictedChange } }: Pick<
 }
 
 /** A prediction can never be undone, so Enter in a text field does not send it. */
-function keepFromSubmitting(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 

@@ -145,13 +145,13 @@ function usePostForm(stock: string | undefined) {
 }
 
 function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
-  const tellWhatLacks = () => empty && toast.warning(postMessages.required)
+  const warnIncomplete = () => empty && toast.warning(postMessages.required)
   return (
     <Button
       type="submit"
       variant={empty ? 'secondary' : 'primary'}
       busy={busy || uploading}
-      onClick={tellWhatLacks}
+      onClick={warnIncomplete}
       className="ml-auto"
     >
       {busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}

@@ -13,7 +13,7 @@ import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
 import type { Blocked, Settings } from './queries.ts'
 
-const saysWhy = (error: Error) => toast.error(explainError(error))
+const showError = (error: Error) => toast.error(explainError(error))
 
 /** Switches at once and goes back when the server refuses. */
 export function useChangeSettings() {
@@ -31,7 +31,7 @@ export function useChangeSettings() {
       if (mutedWords) await client.invalidateQueries(exceptSession)
     },
     onError: (error) => {
-      saysWhy(error)
+      showError(error)
       void client.invalidateQueries({ queryKey: settingsKey })
     },
   })
@@ -56,7 +56,7 @@ export function useEndSession() {
       toast.success(id === null ? messages.endedOthers : messages.ended)
       await client.invalidateQueries({ queryKey: signInsKey })
     },
-    onError: saysWhy,
+    onError: showError,
   })
 }
 
@@ -69,7 +69,7 @@ export function useUnblock() {
       // Items of the unblocked member are visible again in every list.
       await client.invalidateQueries(exceptSession)
     },
-    onError: saysWhy,
+    onError: showError,
   })
 }
 
@@ -81,6 +81,6 @@ export function useUndoRemoval() {
       toast.success(messages.removed.undone(username))
       await client.invalidateQueries({ queryKey: removedFollowersKey })
     },
-    onError: saysWhy,
+    onError: showError,
   })
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MEMBER } from '#test/sample-data.ts'
 import { NOBODY, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
-import { keepLastSeen, restoreLastSeen } from './last-seen.ts'
+import { persistLastSeen, restoreLastSeen } from './last-seen.ts'
 import { sessionKey } from './query-keys.ts'
 
 const KEY = ['bookmarked', 'all']
@@ -13,7 +13,7 @@ function leaveTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))
   client.setQueryData(KEY, { of: 'minji' })
-  keepLastSeen(client)
+  persistLastSeen(client)
   dispatchEvent(new Event('pagehide'))
 }
 

@@ -21,12 +21,12 @@ interface Seen {
 }
 
 /** Keeps the member's answers on the device whenever the page is left, for a start without network. */
-export function keepLastSeen(client: QueryClient): void {
-  addEventListener('pagehide', () => keepAnswers(client))
-  document.addEventListener('visibilitychange', () => document.hidden && keepAnswers(client))
+export function persistLastSeen(client: QueryClient): void {
+  addEventListener('pagehide', () => saveAnswers(client))
+  document.addEventListener('visibilitychange', () => document.hidden && saveAnswers(client))
 }
 
-function keepAnswers(client: QueryClient): void {
+function saveAnswers(client: QueryClient): void {
   const member = findOwner()
   // After another tab's sign-in the device remembers the next member while this tab still has the answers of the last.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return

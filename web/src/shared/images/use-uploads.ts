@@ -42,8 +42,8 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     latest.current = { onChange, count }
   })
   const busy = pending.length > 0
-  const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
-  useEffect(() => tellBusy(busy), [busy])
+  const notifyBusy = useEffectEvent((now: boolean) => onBusy?.(now))
+  useEffect(() => notifyBusy(busy), [busy])
 
   const add = async (files: readonly File[]) => {
     const refused = await Promise.all(files.map(refuseFile))

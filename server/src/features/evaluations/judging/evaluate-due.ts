@@ -1,6 +1,6 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { type Due, type DueStock, findDueStocks } from './due-predictions.ts'
-import { finishRun, INTERRUPTED, noteDue } from './evaluation-runs.ts'
+import { finishRun, INTERRUPTED, saveDue } from './evaluation-runs.ts'
 import {
   type DueOfStock,
   type EvaluationDeps,
@@ -24,7 +24,7 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
   const which = { settledBy: findSettledMoment(deps), exceptStuck: run.exceptStuck ?? false }
   const due = await findDueStocks(deps.db, which)
   const total = due.reduce((sum, { count }) => sum + count, 0)
-  await noteDue(deps.db, run.id, total)
+  await saveDue(deps.db, run.id, total)
   const failure = due.length > 0 ? await evaluateAll(deps, run, { which, due }) : null
   await finishRun(deps.db, run.id, {
     failure: run.signal.aborted ? INTERRUPTED : failure,
@@ -68,7 +68,7 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
   const market = await compareWaiting(deps, run.signal, from)
   let failure: string | null = null
-  const noteFailure = async (dueOfStock: DueOfStock, error: unknown) => {
+  const recordFailure = async (dueOfStock: DueOfStock, error: unknown) => {
     const { stock } = dueOfStock
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
     failure ??= cutText(String(error), 300)
@@ -90,10 +90,10 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
           market,
           after: saved,
         })
-        saved = judged.saved.catch((error: unknown) => noteFailure(dueOfStock, error))
+        saved = judged.saved.catch((error: unknown) => recordFailure(dueOfStock, error))
       }
     } catch (error) {
-      await noteFailure(dueOfStock, error)
+      await recordFailure(dueOfStock, error)
     }
   }
   await saved

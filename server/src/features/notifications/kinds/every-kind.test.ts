@@ -11,7 +11,7 @@ import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
 import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { notifyReachedAlerts } from '../price-alerts/price-alerts-job.ts'
-import { tellNearTargets } from '../near-targets/near-targets-job.ts'
+import { notifyNearTargets } from '../near-targets/near-targets-job.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
 import { NOTIFICATION_KINDS } from './registry.ts'
 
@@ -80,7 +80,7 @@ const CASES: Record<NotificationKind, Case> = {
       const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
       await world.nextTradingDay('20:31:00')
       await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
-      await tellNearTargets({ ...product, batchDb: db }, new AbortController().signal)
+      await notifyNearTargets({ ...product, batchDb: db }, new AbortController().signal)
       await world.until('08:00:00')
       return {
         title: 'AAA 목표 도달',

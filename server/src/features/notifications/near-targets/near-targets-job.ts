@@ -2,7 +2,7 @@ import { percentIfNear } from '@gwanyeok/domain/predictions/nearness.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isAnswered, keepAnswered } from '#shared/market-data/daily/daily-rows.ts'
+import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { addPending } from '../push/news.ts'
@@ -20,7 +20,7 @@ const READ_AT_ONCE = 1000
  * or near at its close, if the day is of their window and not its last one, which has a result. Each prediction is told
  * once; one that was near before is marked as reached.
  */
-export async function tellNearTargets(
+export async function notifyNearTargets(
   { batchDb: db, clock, readAtOnce = READ_AT_ONCE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
@@ -34,12 +34,12 @@ export async function tellNearTargets(
   if (await isAnswered(db, 'near', day)) return
   for (let after: Position | null = { author: '', stock: '' }; after !== null;) {
     signal.throwIfAborted()
-    after = await keepSome(db, { day, after, readAtOnce, now: clock.now() })
+    after = await findAndSaveNear(db, { day, after, readAtOnce, now: clock.now() })
   }
   // At once for the day: an author whose predictions are read apart from each other is pushed once.
   await db.transaction().execute(async (tx) => {
     await queueToAuthors(tx, day)
-    await keepAnswered(tx, 'near', day)
+    await markAnswered(tx, 'near', day)
   })
 }
 
@@ -49,7 +49,7 @@ interface Position {
 }
 
 /** Gives the last prediction that it has read; null: there were no more. */
-async function keepSome(
+async function findAndSaveNear(
   db: Db,
   { day, after, readAtOnce, now }: { day: string; after: Position; readAtOnce: number; now: number },
 ): Promise<Position | null> {

@@ -10,7 +10,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { sendPushes } from '../push/push-job.ts'
-import { tellNearTargets } from './near-targets-job.ts'
+import { notifyNearTargets } from './near-targets-job.ts'
 
 // Monday noon in New York: predictions of a week from 100 to 110.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -44,14 +44,14 @@ const { signal } = new AbortController()
 
 const closeOn = async (day: string) => {
   await closesCome(day)
-  await tell()
+  await runJob()
 }
 async function closesCome(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
   await fetchDaily({ ...product, log })
 }
-const tell = (stopping = signal, readAtOnce = 1000) =>
-  tellNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
+const runJob = (stopping = signal, readAtOnce = 1000) =>
+  notifyNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
 /** Ends a run after as many reads. */
 const breakingAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
@@ -90,17 +90,17 @@ test('targets that are near at a close are told once, to their authors alone, at
   await closesCome('2024-06-05')
   // Between the two of them: nobody is pushed before all are found.
   for (let reads = 1; (await near(minji))[0]?.[2] !== 1; reads += 1)
-    await expect(tell(breakingAfter(reads), 1)).rejects.toThrow('broke off')
+    await expect(runJob(breakingAfter(reads), 1)).rejects.toThrow('broke off')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await pushed()).toEqual([])
-  await tell()
+  await runJob()
   const told = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
   expect([await near(minji), await near(duri), await near(sora)]).toEqual([
     told,
     [['near_target-2024-06-05', 'NEAR', 1, 1.38]],
     [],
   ])
-  await tell()
+  await runJob()
   expect([await near(minji), await near(hana)]).toEqual([told, touched])
   expect(await pushed()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await pushed()).toEqual([])

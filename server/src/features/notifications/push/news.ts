@@ -85,13 +85,13 @@ export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void
     count = await db.transaction().execute(async (tx) => {
       const taken = await queue.take<Happened>(tx, 'push-events', AT_ONCE)
       for (const [event, events] of Map.groupBy(taken, (each) => each.event))
-        await noteNews(tx, event, events)
+        await queueNews(tx, event, events)
       return taken.length
     })
   }
 }
 
-async function noteNews(tx: Db, event: Event, events: readonly Happened[]): Promise<void> {
+async function queueNews(tx: Db, event: Event, events: readonly Happened[]): Promise<void> {
   const { receivers, waitMs } = NEWS[event]
   const rows = events.flatMap(({ ids, at }) => ids.map((id) => ({ event, id, at })))
   await addPending(tx, receivers, {

@@ -25,7 +25,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
     await unsubscribe(db, browser)
     return null
   }
-  const queued = await keepForMorning(db, browser, now)
+  const queued = await postponeToMorning(db, browser, now)
   if (queued.length === 0) return null
   const pushes = await findPushes(deps, { ...browser, queued }, now)
   const known = new Set(pushes.flatMap(({ told }) => told))
@@ -33,21 +33,22 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   await dropQueued(db, browser, unknown)
   const day = koreanDate(now)
   const counted = browser.countedOn === day ? browser.counted : 0
-  const [push, ...others] = counted < MOST_A_DAY ? pushes : await keepForNextDay(db, browser, { pushes, now })
+  const [push, ...others] =
+    counted < MOST_A_DAY ? pushes : await postponeToNextDay(db, browser, { pushes, now })
   if (!push) return null
   const { told, isCounted } = push
   return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
 /** Postpones all pushes in the member's quiet hours; returns those to send now. */
-async function keepForMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
+async function postponeToMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.atNight) return browser.queued
   await postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
   return []
 }
 
 /** Postpones pushes beyond the day's limit; returns the others. */
-async function keepForNextDay(
+async function postponeToNextDay(
   db: Db,
   browser: Browser,
   { pushes, now }: { pushes: readonly Push[]; now: number },

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { findDueBrowsers, postpone } from './browsers.ts'
 import { takeNews } from './news.ts'
-import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
+import { type PushDeps, type SendingDeps, pushToBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
 const SENDS_AT_ONCE = 20
@@ -45,7 +45,7 @@ export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<v
 
 async function serve(deps: SendingDeps, sessionId: string): Promise<void> {
   try {
-    await tellBrowser(deps, sessionId)
+    await pushToBrowser(deps, sessionId)
   } catch (error) {
     deps.stopping.throwIfAborted()
     deps.log.error({ err: error }, 'a browser could not be told')

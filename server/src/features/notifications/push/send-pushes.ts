@@ -38,7 +38,7 @@ const PAUSES_MS = [
 ]
 
 /** Tells a browser all that is queued for it and due, unless its member sleeps. */
-export async function tellBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
+export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
   const { db, reads, stopping } = deps
   for (let hasMore = true; hasMore;) {
     // Read again for each: while a push service is slow its member may sign out, or another sign in there.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CachedLimiter } from './cached-limits.ts'
 
 /** The rate headers of a request with a token are those of its token, unless another limit refused it. */
-export function sayTokenLimit(api: FastifyInstance, ofTokens: CachedLimiter): void {
+export function sendTokenLimit(api: FastifyInstance, ofTokens: CachedLimiter): void {
   api.addHook('onSend', async ({ viewer }, reply) => {
     if (!viewer?.token) return
     const { limit, remaining, resetSeconds } = await ofTokens.look(viewer.token.id)

@@ -35,7 +35,7 @@ export async function getTickerDetails(
   if (profile && age >= 0 && age < PROFILE_MAX_AGE_MS) return profile
   try {
     const details = await marketData.ticker(symbol, caller)
-    await keepDetails(db, symbol, details, clock.now())
+    await saveDetails(db, symbol, details, clock.now())
     return details
   } catch (error) {
     if (profile && isMarketDataError(error, 'unavailable', 'rate_limited', 'unauthorized')) return profile
@@ -43,7 +43,7 @@ export async function getTickerDetails(
   }
 }
 
-async function keepDetails(db: Db, symbol: string, details: TickerDetails, now: number): Promise<void> {
+async function saveDetails(db: Db, symbol: string, details: TickerDetails, now: number): Promise<void> {
   const row = {
     name: details.name,
     type: details.type,
@@ -58,7 +58,7 @@ async function keepDetails(db: Db, symbol: string, details: TickerDetails, now: 
 }
 
 /** Stores the results of a search, so that names of stocks need no call of their own. */
-export async function keepListings(db: Db, listings: readonly Listing[]): Promise<void> {
+export async function saveListings(db: Db, listings: readonly Listing[]): Promise<void> {
   const rows = [...new Map(listings.map((listing) => [listing.symbol, listing])).values()]
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
 import { settledBy } from '../candles/settled-by.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
-import { type DailyCall, isAnswered, keepAnswered, keepCloses, keepSplits } from './daily-rows.ts'
+import { type DailyCall, isAnswered, markAnswered, saveCloses, saveSplits } from './daily-rows.ts'
 
 interface Deps {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -26,13 +26,13 @@ export async function fetchDaily(deps: Deps): Promise<void> {
   const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
   await once(deps, 'closes', closed, async () => {
     const closes = await patiently(() => marketData.closesOfDay(closed, 'refresh'))
-    await keepCloses(db, closed, closes)
+    await saveCloses(db, closed, closes)
     // None: the day's data is late.
     return closes.length > 0
   })
   await once(deps, 'splits', closed, async () => {
     const splits = await patiently(() => marketData.splitsSince(addDays(closed, -SPLITS_DAYS), 'refresh'))
-    await keepSplits(db, splits ?? new Map())
+    await saveSplits(db, splits ?? new Map())
     return true
   })
 }
@@ -63,5 +63,5 @@ async function once(
     log.info({ err: error, call, day }, 'a daily call of the market was not answered')
     if (!isRefusedByPlan(error)) return
   }
-  await keepAnswered(db, call, day)
+  await markAnswered(db, call, day)
 }

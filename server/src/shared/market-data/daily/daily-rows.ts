@@ -12,7 +12,7 @@ export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<
   return row?.day === day
 }
 
-export async function keepAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
+export async function markAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
   await db
     .insertInto('dailyCalls')
     .values({ call, day })
@@ -21,7 +21,7 @@ export async function keepAnswered(db: Db, call: DailyCall, day: string): Promis
 }
 
 /** Keeps the last close of each stock, with the day's high and low. */
-export async function keepCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
+export async function saveCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
   await sql`
     insert into "dailyCloses" (symbol, day, high, low, close)
     select symbol, ${day}::date, high, low, close
@@ -35,7 +35,7 @@ export async function keepCloses(db: Db, day: string, closes: readonly StockClos
 }
 
 /** Replaces the splits of the last weeks; one that is listed twice, with two dates of its course, counts by the last. */
-export async function keepSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
+export async function saveSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
   const rows = [...bySymbol].flatMap(([symbol, splits]) => {
     const once = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
     return [...once.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))

@@ -11,7 +11,7 @@ import type { MarketData } from '../market-data.ts'
 import { refusalOfBase } from './freshness.ts'
 import { readQuote } from './read-quote.ts'
 import { createMinuteRefusals } from './today.ts'
-import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
+import { findQuotes, saveQuote, type Quote } from './stored-quotes.ts'
 
 interface UnknownStocks {
   has(symbol: string): boolean
@@ -70,7 +70,7 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
     })
     plan.answered()
     if (!quote) throw await refusalWithoutPrice(symbol, caller)
-    return keepQuote(db, quote, clock.now())
+    return saveQuote(db, quote, clock.now())
   }
 }
 

@@ -22,7 +22,7 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
 }
 
 /** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
-export async function keepQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
+export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...columns } = quote
   const saved = await db
     .insertInto('stockPrices')

@@ -148,7 +148,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   }
 }
 
-function tell({ listeners }: Watched, event: QuoteEvent): void {
+function notify({ listeners }: Watched, event: QuoteEvent): void {
   for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
 }
 
@@ -162,13 +162,13 @@ function takeQuote(watched: Watched, read: Quote, now: number): void {
   const changed = !watched.quote || !isSamePrice(watched.quote, quote)
   watched.quote = quote
   watched.code = null
-  if (changed || recovered) tell(watched, { kind: 'price', quote })
+  if (changed || recovered) notify(watched, { kind: 'price', quote })
 }
 
 function takeError(watched: Watched, symbol: string, code: ErrorCode): void {
   if (watched.code === code) return
   watched.code = code
-  tell(watched, { kind: 'price_error', symbol, code })
+  notify(watched, { kind: 'price_error', symbol, code })
 }
 
 function isSamePrice(a: Quote, b: Quote): boolean {
