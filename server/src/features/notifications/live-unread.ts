@@ -15,7 +15,7 @@ interface Listener {
   viewer: Viewer
   stream: EventStream
   /** The count last sent; null: none yet. */
-  told: number | null
+  sentCount: number | null
 }
 
 /**
@@ -38,8 +38,8 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
       if (!first || isClosing) continue
       const unread = await countUnread(db, memberReader(first.viewer, clock.now()))
       for (const listener of own) {
-        if (listener.told !== unread) listener.stream.send('notification', { unread })
-        listener.told = unread
+        if (listener.sentCount !== unread) listener.stream.send('notification', { unread })
+        listener.sentCount = unread
       }
     }
   }
@@ -51,7 +51,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
     const isAllDue = looks % LOOKS_UNTIL_ALL === 0 || now < lookedAt
     const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
     const touched = await findTouched(db, ids, lookedAt - OVERLAP_MS)
-    await notifyListeners(({ told, viewer }) => isAllDue || told === null || touched.has(viewer.id))
+    await notifyListeners(({ sentCount, viewer }) => isAllDue || sentCount === null || touched.has(viewer.id))
     lookedAt = now
   }
 
@@ -63,7 +63,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
   }
 
   streams.onOpen((viewer, stream) => {
-    const listener: Listener = { viewer, stream, told: null }
+    const listener: Listener = { viewer, stream, sentCount: null }
     listeners.add(listener)
     stream.onClose(() => listeners.delete(listener))
     if (timer !== undefined) return

@@ -11,16 +11,16 @@ beforeEach(() => world.clear())
 
 describe('notifications', () => {
   it('list comments, replies, likes, follows and predictions of followed members, newest first', async () => {
-    const mine = await world.predicts(minji)
-    await world.done(duri, `PUT /predictions/${mine}/like`)
-    const head = await world.comment(minji, mine)
-    await world.comment(duri, mine, { parentId: head, content: '저는 반대로 봐요' })
-    await world.comment(sora, mine)
+    const ownPrediction = await world.predicts(minji)
+    await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
+    const head = await world.comment(minji, ownPrediction)
+    await world.comment(duri, ownPrediction, { parentId: head, content: '저는 반대로 봐요' })
+    await world.comment(sora, ownPrediction)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     const theirs = await world.predicts(sora, { stock: 'TSLA', revealTiming: 'onComplete' })
     const { items, nextCursor } = await world.list(minji)
-    const subject = { postType: 'prediction', postId: mine, stock: 'AAPL' }
+    const subject = { postType: 'prediction', postId: ownPrediction, stock: 'AAPL' }
     expect(items).toMatchObject([
       { kind: 'followee_predicted', predictionId: theirs, stock: 'TSLA', member: { username: '소라' } },
       { kind: 'follow', member: { id: duri.id, username: '두리' } },
@@ -41,14 +41,14 @@ describe('notifications', () => {
   })
 
   it('of one group hold its kinds alone, page by page', async () => {
-    const mine = await world.predicts(minji)
-    await world.done(duri, `PUT /predictions/${mine}/like`)
-    await world.comment(duri, mine)
+    const ownPrediction = await world.predicts(minji)
+    await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
+    await world.comment(duri, ownPrediction)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora, { stock: 'TSLA' })
     const evaluated = { evaluatedAt: new Date(world.now()), actualPrice: 1, judgedFrom: '2024-06-04' }
-    await settle(world.product.db, mine, 'failed', evaluated)
+    await settle(world.product.db, ownPrediction, 'failed', evaluated)
     const listKinds = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
     expect(await listKinds('predictions')).toEqual(['judged'])
@@ -59,7 +59,7 @@ describe('notifications', () => {
       world.product.db,
     )
     expect(await listKinds('responses')).toEqual(['comment'])
-    for (let left = 20; left > 0; left -= 1) await world.comment(duri, mine)
+    for (let left = 20; left > 0; left -= 1) await world.comment(duri, ownPrediction)
     const first = await world.list(minji, '?group=responses')
     expect(first.items).toHaveLength(20)
     const { items } = await world.list(minji, `?group=responses&cursor=${first.nextCursor}`)
@@ -129,10 +129,10 @@ describe('notifications', () => {
   })
 
   it('never come from oneself', async () => {
-    const mine = await world.predicts(minji)
-    const head = await world.comment(minji, mine)
-    await world.comment(minji, mine, { parentId: head })
-    await world.done(minji, `PUT /predictions/${mine}/like`)
+    const ownPrediction = await world.predicts(minji)
+    const head = await world.comment(minji, ownPrediction)
+    await world.comment(minji, ownPrediction, { parentId: head })
+    await world.done(minji, `PUT /predictions/${ownPrediction}/like`)
     expect(await world.kinds(minji)).toEqual([])
   })
 
@@ -143,11 +143,11 @@ describe('notifications', () => {
   })
 
   it('of kinds that are muted are left out, and not counted', async () => {
-    const mine = await world.post(minji)
-    await world.done(duri, `PUT /posts/${mine}/like`)
+    const ownPrediction = await world.post(minji)
+    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.unread(minji)).toBe(2)
-    await world.done(sora, 'POST /comments', { postType: 'post', postId: mine, content: '저도요' })
+    await world.done(sora, 'POST /comments', { postType: 'post', postId: ownPrediction, content: '저도요' })
     await world.done(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
     expect(await world.kinds(minji)).toEqual(['comment'])
     expect(await world.unread(minji)).toBe(1)
@@ -157,17 +157,19 @@ describe('notifications', () => {
   })
 
   it('come twenty at a time, each once, though many fall on one moment', async () => {
-    const mine = await world.post(minji)
+    const ownPrediction = await world.post(minji)
     for (let i = 0; i < 45; i++) {
       // Three on each moment.
       if (i % 3 === 0) await world.step()
-      const body = { postType: 'post', postId: mine, content: `댓글 ${i}` }
+      const body = { postType: 'post', postId: ownPrediction, content: `댓글 ${i}` }
       expect((await duri.call('POST /comments', body)).status).toBe(200)
       world.product.clock.moveTo(world.now())
     }
     const at = new Date(world.now())
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
-    await sql`insert into likes values (${mine}, ${sora.id}, ${at}, ${minji.id})`.execute(world.product.db)
+    await sql`insert into likes values (${ownPrediction}, ${sora.id}, ${at}, ${minji.id})`.execute(
+      world.product.db,
+    )
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora)
     const pages: NotificationView[][] = []
@@ -187,22 +189,22 @@ describe('notifications', () => {
 
 describe('unread ones', () => {
   it('are counted until they were seen', async () => {
-    const mine = await world.post(minji)
-    await world.done(duri, `PUT /posts/${mine}/like`)
+    const ownPrediction = await world.post(minji)
+    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, true])
     expect(await world.unread(minji)).toBe(2)
     await world.done(minji, 'POST /notifications/read')
     expect(await world.unread(minji)).toBe(0)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([false, false])
-    await world.done(sora, `PUT /posts/${mine}/like`)
+    await world.done(sora, `PUT /posts/${ownPrediction}/like`)
     expect(await world.unread(minji)).toBe(1)
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
   it('are those that came after the newest one shown', async () => {
-    const mine = await world.post(minji)
-    await world.done(duri, `PUT /posts/${mine}/like`)
+    const ownPrediction = await world.post(minji)
+    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     const [shown] = (await world.list(minji)).items
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     await world.done(minji, `POST /notifications/read?upTo=${shown!.at}`)
@@ -214,18 +216,18 @@ describe('unread ones', () => {
   })
 
   it('do not become unread again, and none of the future is read', async () => {
-    const mine = await world.post(minji)
-    await world.done(duri, `PUT /posts/${mine}/like`)
+    const ownPrediction = await world.post(minji)
+    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(minji, `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`)
     await world.done(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
     expect(await world.unread(minji)).toBe(0)
-    await world.done(sora, `PUT /posts/${mine}/like`)
+    await world.done(sora, `PUT /posts/${ownPrediction}/like`)
     expect(await world.unread(minji)).toBe(1)
   })
 
   it('of one millisecond are read together, though rows keep microseconds', async () => {
-    const mine = await world.post(minji)
-    await world.done(duri, `PUT /posts/${mine}/like`)
+    const ownPrediction = await world.post(minji)
+    await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
       world.product.db,
     )
@@ -235,10 +237,10 @@ describe('unread ones', () => {
   })
 
   it('are counted up to 99', async () => {
-    const mine = await world.post(minji)
+    const ownPrediction = await world.post(minji)
     await sql`
       insert into comments (id, "itemId", author, content, "createdAt", receiver)
-      select 'C' || lpad(n::text, 4, '0'), ${mine}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
+      select 'C' || lpad(n::text, 4, '0'), ${ownPrediction}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
       from generate_series(1, 150) n`.execute(world.product.db)
     expect(await world.unread(minji)).toBe(99)
   })

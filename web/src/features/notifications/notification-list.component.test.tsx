@@ -101,10 +101,13 @@ test('the likes of a day are one line that opens into each item; on a day before
 
 test('a group is read alone and keeps its dots, until all are marked as read', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
-  const told = (unread: boolean) => ({ items: items.map((item) => ({ ...item, unread })), nextCursor: null })
+  const createAnswer = (unread: boolean) => ({
+    items: items.map((item) => ({ ...item, unread })),
+    nextCursor: null,
+  })
   api.on('GET /notifications', ({ query }) => {
     if (query?.group === 'responses') return { items: [], nextCursor: null }
-    return told(query?.group === undefined)
+    return createAnswer(query?.group === undefined)
   })
   api.answer('POST /notifications/read', { done: true })
   const screen = await renderInApp(<NotificationPanel open onClose={() => {}} />)

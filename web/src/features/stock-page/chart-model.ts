@@ -23,4 +23,4 @@ export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: numbe
 /** The member's own target and window. */
 export type MyAim = Pick<ChartModel, 'target' | 'window'>
 
-export const NOTHING_AIMED: MyAim = { target: null, window: null }
+export const NO_AIM: MyAim = { target: null, window: null }

@@ -32,7 +32,7 @@ const miss = prediction({
 afterEach(() => vi.restoreAllMocks())
 
 /** The sheet of these results, of which there may be more in all. */
-async function openResults(shown: OpenPrediction[], total = shown.length, beside?: React.ReactNode) {
+async function openResults(shown: OpenPrediction[], total = shown.length, sibling?: React.ReactNode) {
   const ids = shown.map(({ id }) => id)
   queryClient.setQueryData(myHomeKey, { today: { newResults: total } } as never)
   api.answer('GET /home/mine', { today: { newResults: total } } as never)
@@ -48,7 +48,7 @@ async function openResults(shown: OpenPrediction[], total = shown.length, beside
   }))
   return renderInApp(
     <>
-      {beside}
+      {sibling}
       <ResultDay day={undefined} />
     </>,
   )

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
-import { NOTHING_AIMED } from '#features/stock-page/chart-model.ts'
+import { NO_AIM } from '#features/stock-page/chart-model.ts'
 import { StockWait } from '#features/stock-page/stock-wait.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -72,7 +72,7 @@ function OneStock({ symbol, tab }: Props) {
       liveUnsupported={false}
       tab={tab}
       onTab={onTab}
-      mine={NOTHING_AIMED}
+      mine={NO_AIM}
       aim={null}
       renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
     />

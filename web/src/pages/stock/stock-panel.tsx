@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { useOwnAim } from '#shared/predictions/queries.ts'
-import { NOTHING_AIMED } from '#features/stock-page/chart-model.ts'
+import { NO_AIM } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
@@ -31,9 +31,12 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const making = useNewPrediction({ symbol, price, madeToday, candles, onMade })
-  useFirstAim(aim, making)
-  const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
+  const newPrediction = useNewPrediction({ symbol, price, madeToday, candles, onMade })
+  useFirstAim(aim, newPrediction)
+  const drawn = useDrawn(newPrediction, {
+    myOpenPrediction,
+    aiming: tab === 'predict' && myOpenPrediction === null,
+  })
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void afterNextPaint().then(loadTabs), [])
   return (
@@ -56,7 +59,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
           key={shown}
           tab={shown}
           stock={stock}
-          making={making}
+          newPrediction={newPrediction}
           layout={layout}
           onPredict={() => onTab('predict')}
         />
@@ -81,17 +84,17 @@ function useFirstAim(aim: Aim | undefined, { price, setTarget }: NewPredictionSt
 
 /** The member's prediction on the chart: the draft, whose target can be moved, or the open one. */
 function useDrawn(
-  making: NewPredictionState,
+  newPrediction: NewPredictionState,
   { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },
 ) {
   const own = useOwnAim(myOpenPrediction)
   if (aiming) {
     return {
-      mine: { target: making.targetPrice, window: making.words.window },
-      aim: { onTarget: making.setTarget, onStep: making.step },
+      mine: { target: newPrediction.targetPrice, window: newPrediction.words.window },
+      aim: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
-  return own ? { mine: own, aim: {} } : { mine: NOTHING_AIMED, aim: null }
+  return own ? { mine: own, aim: {} } : { mine: NO_AIM, aim: null }
 }
 
 function toShare({ symbol, koreanName, name: english }: Stock) {

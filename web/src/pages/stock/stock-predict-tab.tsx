@@ -5,7 +5,7 @@ import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The form, or my open prediction in place of it. */
-export function StockPredictTab({ stock, making, layout }: StockTabProps) {
+export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps) {
   const { symbol, myOpenPrediction } = stock
   const { actions, reportDialog } = usePredictionActions()
   return (
@@ -13,7 +13,7 @@ export function StockPredictTab({ stock, making, layout }: StockTabProps) {
       {myOpenPrediction ? (
         <OwnPrediction id={myOpenPrediction} symbol={symbol} layout={layout} actions={actions} />
       ) : (
-        <NewPredictionForm state={making} layout={layout} />
+        <NewPredictionForm state={newPrediction} layout={layout} />
       )}
       <FoldedCompany symbol={symbol} stock={stock} />
       {reportDialog}

@@ -5,7 +5,7 @@ import type { Stock } from '#shared/stocks/queries.ts'
 /** Props of every tab of a stock. */
 export interface StockTabProps {
   stock: Stock
-  making: NewPredictionState
+  newPrediction: NewPredictionState
   layout: TabLayout
   onPredict: () => void
 }

@@ -94,14 +94,14 @@ test('targets that are near at a close are told once, to their authors alone, at
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await pushed()).toEqual([])
   await runJob()
-  const told = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
+  const notified = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
   expect([await near(minji), await near(duri), await near(sora)]).toEqual([
-    told,
+    notified,
     [['near_target-2024-06-05', 'NEAR', 1, 1.38]],
     [],
   ])
   await runJob()
-  expect([await near(minji), await near(hana)]).toEqual([told, touched])
+  expect([await near(minji), await near(hana)]).toEqual([notified, touched])
   expect(await pushed()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await pushed()).toEqual([])
 })

@@ -97,19 +97,20 @@ export async function dropQueued(db: Db, browser: Browser, ids: readonly string[
 export async function saveSent(
   db: Db,
   browser: Browser,
-  { told, counted, day }: { told: readonly string[]; counted: number; day: string },
+  { notificationIds, counted, day }: { notificationIds: readonly string[]; counted: number; day: string },
 ): Promise<void> {
   const set = sql`${NO_FAILURES}, counted = ${counted}, "countedOn" = ${day}`
-  await changePending(db, browser, { pending: without(told), set })
+  await changePending(db, browser, { pending: without(notificationIds), set })
 }
 
 /** These notifications, or all, are sent to the browser later. */
 export async function postpone(
   db: Db,
   browser: Pick<Browser, 'sessionId'>,
-  { told, until }: { told?: readonly string[]; until: number },
+  { notificationIds, until }: { notificationIds?: readonly string[]; until: number },
 ): Promise<void> {
-  if (told?.length !== 0) await changePending(db, browser, { pending: postponed(until, told ?? null) })
+  if (notificationIds?.length !== 0)
+    await changePending(db, browser, { pending: postponed(until, notificationIds ?? null) })
 }
 
 /** The push service has refused for now: nothing is sent to this browser before `until`. */

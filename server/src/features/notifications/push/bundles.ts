@@ -10,7 +10,7 @@ export interface Push {
   /** Replies are not counted against the limit of a day. */
   isCounted: boolean
   /** The ids of the notifications that it tells. */
-  told: string[]
+  notificationIds: string[]
   /** JSON of a declarative web push: https://www.w3.org/TR/push-api/#declarative-push-message */
   payload: string
 }
@@ -51,7 +51,7 @@ function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUr
   return {
     subject,
     isCounted,
-    told: views.map(({ id }) => id),
+    notificationIds: views.map(({ id }) => id),
     payload: JSON.stringify({ web_push: 8030, notification }),
   }
 }

@@ -28,7 +28,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   const queued = await postponeToMorning(db, browser, now)
   if (queued.length === 0) return null
   const pushes = await findPushes(deps, { ...browser, queued }, now)
-  const known = new Set(pushes.flatMap(({ told }) => told))
+  const known = new Set(pushes.flatMap(({ notificationIds }) => notificationIds))
   const unknown = queued.filter((id) => !known.has(id))
   await dropQueued(db, browser, unknown)
   const day = koreanDate(now)
@@ -36,14 +36,21 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   const [push, ...others] =
     counted < MOST_A_DAY ? pushes : await postponeToNextDay(db, browser, { pushes, now })
   if (!push) return null
-  const { told, isCounted } = push
-  return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
+  const { notificationIds, isCounted } = push
+  return {
+    browser,
+    push,
+    notificationIds,
+    day,
+    counted: counted + (isCounted ? 1 : 0),
+    hasMore: others.length > 0,
+  }
 }
 
 /** Postpones all pushes in the member's quiet hours; returns those to send now. */
 async function postponeToMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.atNight) return browser.queued
-  await postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
+  await postpone(db, browser, { notificationIds: browser.queued, until: nextMorning(now) })
   return []
 }
 
@@ -53,8 +60,8 @@ async function postponeToNextDay(
   browser: Browser,
   { pushes, now }: { pushes: readonly Push[]; now: number },
 ): Promise<Push[]> {
-  const told = pushes.filter(({ isCounted }) => isCounted).flatMap((push) => push.told)
-  await postpone(db, browser, { told, until: nextMorning(quietStart(now)) })
+  const notificationIds = pushes.filter(({ isCounted }) => isCounted).flatMap((push) => push.notificationIds)
+  await postpone(db, browser, { notificationIds, until: nextMorning(quietStart(now)) })
   return pushes.filter(({ isCounted }) => !isCounted)
 }
 

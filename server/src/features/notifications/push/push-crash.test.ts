@@ -41,11 +41,11 @@ test('a server that is killed while it sends loses nothing, and tells again only
   }
   expect(await ended(start())).toBe(0)
 
-  const told = Map.groupBy(service.received, ({ browser }) => browser)
-  expect(told.size).toBe(BROWSERS)
+  const pushesByBrowser = Map.groupBy(service.received, ({ browser }) => browser)
+  expect(pushesByBrowser.size).toBe(BROWSERS)
   expect(service.received.length - BROWSERS).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
   // By its topic the repeated one takes the place of the first while that waits, by its tag where that is shown.
-  for (const [first, ...repeated] of told.values())
+  for (const [first, ...repeated] of pushesByBrowser.values())
     for (const { headers, message } of repeated)
       expect([headers['topic'], message]).toEqual([first!.headers['topic'], first!.message])
   expect(await world.queued()).toEqual([])

@@ -194,7 +194,7 @@ describe('a prediction of a followed member', () => {
     await world.turnOn(minji)
     await world.until('12:00:00')
   })
-  const told = async () => {
+  const receivePushes = async () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
@@ -212,7 +212,7 @@ describe('a prediction of a followed member', () => {
 
   test('is not pushed by default', async () => {
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-    expect([await told(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
   test.each([
@@ -222,7 +222,7 @@ describe('a prediction of a followed member', () => {
   ] as const)('%s', async (_what, choice, isTold) => {
     await wanted()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...choice })
-    const pushes = await told()
+    const pushes = await receivePushes()
     expect(pushes).toMatchObject(isTold ? [{ title: `${duri.username}님의 새 예측` }] : [])
     expect(JSON.stringify(pushes)).not.toMatch(/4,?321|비밀/)
   })
@@ -238,7 +238,7 @@ describe('a prediction of a followed member', () => {
   ])('is not told once it is %s', async (_what, change) => {
     await wanted()
     await change(await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 }))
-    expect([await told(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
   test('waits for the next morning after three pushes of a day', async () => {
@@ -248,7 +248,7 @@ describe('a prediction of a followed member', () => {
       .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
       .execute()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-    expect(await told()).toEqual([])
+    expect(await receivePushes()).toEqual([])
     await world.until('20:00:00')
     expect(await world.run()).toEqual([])
     await world.until('08:00:00')
@@ -267,7 +267,7 @@ describe('likes and new followers', () => {
     ).body.id
     await world.turnOn(minji)
   })
-  const told = async () => {
+  const receivePushes = async () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
@@ -279,7 +279,7 @@ describe('likes and new followers', () => {
 
   test('are not pushed by default', async () => {
     await react()
-    expect([await told(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
   test('are one push where wanted, once', async () => {
@@ -287,9 +287,9 @@ describe('likes and new followers', () => {
     await react()
     const sora = await newMember('소라')
     await sora.call(`PUT /posts/${post}/like`)
-    expect(await told()).toMatchObject([{ title: '새 반응 2건', tag: 'reactions' }])
+    expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건', tag: 'reactions' }])
     for (const who of [duri, sora]) await who.call(`PUT /posts/${post}/like`)
-    expect([await told(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 
   test.each<[string, () => Promise<unknown>, object]>([
@@ -306,7 +306,7 @@ describe('likes and new followers', () => {
   ])('%s alone says what', async (_what, deed, push) => {
     await wanted()
     await deed()
-    expect(await told()).toMatchObject([push])
+    expect(await receivePushes()).toMatchObject([push])
   })
 
   test('of what is one’s own, or undone, are not told', async () => {
@@ -316,7 +316,7 @@ describe('likes and new followers', () => {
     await react()
     await duri.call(`DELETE /posts/${post}/like`)
     await duri.call(`DELETE /users/${minji.id}/follow`)
-    expect([await told(), await world.queued()]).toEqual([[], []])
+    expect([await receivePushes(), await world.queued()]).toEqual([[], []])
   })
 })
 

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** A browser that is off for longer misses the push: it would be out of date. */
-const KEPT_MS = 12 * HOUR_MS
+const PUSH_LIFETIME_MS = 12 * HOUR_MS
 
 /** After each failed attempt; after the last one, some three days in all, what is queued is given up. */
 const PAUSES_MS = [
@@ -73,7 +73,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
   }
   log.warn({ attempt, host: new URL(browser.endpoint).host }, 'a push was not taken')
   if (outcome === 'refused') {
-    await dropQueued(db, browser, push.told)
+    await dropQueued(db, browser, push.notificationIds)
     return true
   }
   const pause = PAUSES_MS[browser.failures]
@@ -84,7 +84,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
 
 /** In seconds; nothing arrives in the quiet hours that was sent before them. */
 function findTtlSeconds(atNight: boolean, now: number): number {
-  return Math.floor((atNight ? KEPT_MS : Math.min(KEPT_MS, quietStart(now) - now)) / 1000)
+  return Math.floor((atNight ? PUSH_LIFETIME_MS : Math.min(PUSH_LIFETIME_MS, quietStart(now) - now)) / 1000)
 }
 
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'

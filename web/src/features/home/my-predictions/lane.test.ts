@@ -14,9 +14,9 @@ test.each([
   ['away from a target above', { ...rise, close: 98 }, 4.6, 'back'],
   ['far away from it', { ...rise, close: 50 }, 0, 'back'],
   ['away from a target below', { ...fall, close: 102 }, 4.6, 'back'],
-] as const)('%s', (_, flight, head, way) => {
+] as const)('%s', (_, flight, head, direction) => {
   const arrow = placeArrow(flight)
-  expect([Math.round(arrow.head * 10) / 10, arrow.flight]).toEqual([head, way])
+  expect([Math.round(arrow.head * 10) / 10, arrow.flight]).toEqual([head, direction])
 })
 
 test('the base leaves room for an arrow that flies back', () => {

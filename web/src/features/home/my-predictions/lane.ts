@@ -23,11 +23,11 @@ export interface LaneArrow {
 
 /** All lanes have one scale: the way from base to target. */
 export function placeArrow({ basePrice, targetPrice, close, isReached }: Flight): LaneArrow {
-  const way = LANE_TARGET - LANE_BASE
+  const distance = LANE_TARGET - LANE_BASE
   if (isReached) return { head: LANE_TARGET, flight: 'forward' }
   if (Math.abs(close - basePrice) < UNMOVED) return { head: LANE_BASE + SHORTEST, flight: 'rests' }
   const gone = (close - basePrice) / (targetPrice - basePrice)
   if (gone < 0)
-    return { head: LANE_BASE - Math.min(Math.max(-gone * way, SHORTEST), LANE_BASE), flight: 'back' }
-  return { head: LANE_BASE + Math.min(Math.max(gone * way, SHORTEST), way), flight: 'forward' }
+    return { head: LANE_BASE - Math.min(Math.max(-gone * distance, SHORTEST), LANE_BASE), flight: 'back' }
+  return { head: LANE_BASE + Math.min(Math.max(gone * distance, SHORTEST), distance), flight: 'forward' }
 }

@@ -10,7 +10,7 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
   const { price, target, window, targets, hit } = model
   const days = model.candles.map(({ date }) => date)
   const candles = model.candles.slice(firstIndex(days, range ?? 'all'))
-  const said = [
+  const sentences = [
     chartMessages.chartOf(name),
     candles.length > 0 &&
       chartMessages.range(
@@ -29,7 +29,7 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
         sum(targets.filter(({ from }) => from < price.value)),
       ),
   ]
-  return said.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
 
 function sum(bars: ChartModel['targets']): number {

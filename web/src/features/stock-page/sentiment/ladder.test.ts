@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBucket, ladder, type Rung, rungText } from './ladder.ts'
 
-const said = (rungs: readonly Rung[]) =>
+const formatRungs = (rungs: readonly Rung[]) =>
   rungs.map((rung) =>
     rung.kind === 'bucket' ? `${rung.fromPercent}:${rung.count}${rung.mine ? '*' : ''}` : rung.kind,
   )
@@ -11,7 +11,7 @@ test('highest on top, the price now between its sides', () => {
     { fromPercent: -5, count: 2 },
     { fromPercent: 2.5, count: 3 },
   ]
-  expect(said(ladder({ targets, myTargetPercent: null }))).toEqual([
+  expect(formatRungs(ladder({ targets, myTargetPercent: null }))).toEqual([
     '2.5:3',
     '0:0',
     'price',
@@ -21,7 +21,7 @@ test('highest on top, the price now between its sides', () => {
 })
 
 test('my own step is tagged, also where nobody else is', () => {
-  expect(said(ladder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
+  expect(formatRungs(ladder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
     '2.5:0*',
     '0:1',
     'price',
@@ -33,7 +33,13 @@ test('a long empty stretch becomes one sign, a short one stays', () => {
     { fromPercent: 30, count: 1 },
     { fromPercent: 7.5, count: 1 },
   ]
-  expect(said(ladder({ targets, myTargetPercent: null }))).toEqual(['30:1', 'gap', '7.5:1', 'gap', 'price'])
+  expect(formatRungs(ladder({ targets, myTargetPercent: null }))).toEqual([
+    '30:1',
+    'gap',
+    '7.5:1',
+    'gap',
+    'price',
+  ])
 })
 
 test.each([
