@@ -62,7 +62,7 @@ export const accountsApi = {
     signInOnly: true,
     answer: z.strictObject({
       me: Me.nullable(),
-      /** Prices come from the simulated market: every page says so. */
+      /** Prices come from the simulated market; every page shows it. */
       simulatedMarket: z.boolean(),
       /** The product's clock. */
       now: z.iso.datetime(),

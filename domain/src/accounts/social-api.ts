@@ -89,7 +89,7 @@ export const socialApi = {
     answer: Done,
     refusals: ['not_found', 'last_way_in'],
   },
-  /** A recent sign-in for endpoints that need one: again at a linked provider, which says that it was just now. */
+  /** A recent sign-in for endpoints that need one: again at a linked provider, which confirms the time. */
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',
     access: 'member',

@@ -71,7 +71,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
     isReply: z.boolean(),
     preview: z.string(),
   }),
-  /** Named in an item, or in a comment on it; a comment that already tells them is one notification. */
+  /** Mentioned in an item or a comment on it; a comment that notifies them already gives one notification. */
   z.strictObject({
     ...head,
     ...subject,

@@ -1,7 +1,7 @@
 import type { Candle } from '../stocks/api.ts'
 import { microDollars, tenThousandths } from '../stocks/price.ts'
 
-/** With fewer windows a count says nothing. */
+/** Fewer windows give no meaningful count. */
 const MIN_WINDOWS = 60
 /** About as many windows of one session as a year has. */
 const MAX_WINDOWS = 250

@@ -21,7 +21,7 @@ export interface Look {
   isConsistent: boolean | null
   /** The site has begun a new log, of another origin, since the one that was seen. */
   isOther: boolean
-  /** To be kept where nothing is wrong. */
+  /** Stored where the log is sound. */
   seen: SeenLog
 }
 

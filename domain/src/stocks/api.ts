@@ -141,7 +141,7 @@ const symbolsQuery = (atMost: number) =>
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
 export const stocksApi = {
-  /** Which logos are kept; their addresses are `logoAddress` of symbol and version. */
+  /** Stored logos; their addresses are `logoAddress` of symbol and version. */
   'GET /stocks/logos': {
     summary: '로고가 있는 종목을 읽어요.',
     access: 'member',

@@ -13,7 +13,7 @@ import { optionalText, requiredText } from '../text/text-api.ts'
 import { checkEmail, normalizeEmail } from '../users/email.ts'
 import { MAX_TAKEDOWN_DAYS } from './takedown.ts'
 
-/** The right that the asker says is infringed. */
+/** The right that the asker claims. */
 export const TakedownRight = z.enum(['defamation', 'privacy', 'portrait', 'copyright', 'other'])
 export type TakedownRight = z.infer<typeof TakedownRight>
 

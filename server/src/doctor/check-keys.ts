@@ -28,7 +28,7 @@ export async function checkKeys(config: Config): Promise<Found> {
     : good(made.join(', '))
 }
 
-/** Null where the database does not answer, which its own check says, or no server of this version has run on it. */
+/** Null where the database does not answer, which its own check reports, or no server of this version has run on it. */
 export async function withServers<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
   return withClient(connectionSettings(url), async (client) => {
     const { rows } = await client.query(

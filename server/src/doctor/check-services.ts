@@ -73,7 +73,7 @@ export async function checkStore(settings: S3Settings | null): Promise<Found | n
   }
 }
 
-/** The store can be used, and the servers that run share it; null where one server keeps them in its folder. */
+/** The store works, and running servers share it; null where one server stores images in its folder. */
 export async function checkImages(config: Config): Promise<Found | null> {
   const found = await checkStore(config.s3)
   if (found?.level === 'fault' || config.databaseUrl === null) return found

@@ -87,7 +87,7 @@ const toRefusal = (error: unknown) => new AppError(isAway(error) ? 'mail_away' :
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 
-/** Whether a later attempt may succeed: the connection failed, or the server says "not now" (RFC 5321, 4.2.1: 4yz). */
+/** Whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1). */
 function isAway(error: unknown): boolean {
   const {
     code = '',

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keeps secrets that must be read again, so that a copy of the database alone reveals none. */
 export interface SecretBox {
-  /** `owner`: the row that keeps it; in another row it cannot be opened. */
+  /** `owner`: the row that holds it; in another row it cannot be opened. */
   seal(text: string, owner: string): string
   /** Null: it was sealed under another secret of the server, or was changed. */
   open(sealed: string, owner: string): string | null

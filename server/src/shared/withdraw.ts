@@ -37,7 +37,7 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await deleteMemberLikes(tx, sql`${id}`)
   await erasePersonal(tx, id, now)
   await recountStats(tx, id)
-  // Somebody else's address must not be kept from signing up.
+  // An unconfirmed address may belong to somebody else, who must be able to sign up.
   const addresses = member.ownsEmail ? [member.email] : []
   for (const key of [...addresses, ...services]) await rememberWithdrawal(tx, key, now)
 }

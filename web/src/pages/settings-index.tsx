@@ -31,7 +31,7 @@ const ICONS: Record<SettingsView, LucideIcon> = {
   leaving: Download,
 }
 
-/** All subjects: the first page of the settings on the phone, beside the shown one on the desktop. */
+/** All subjects: the first page of the settings on the phone, next to the shown one on the desktop. */
 export const SettingsList = ({ current }: Props) => (
   <nav aria-label={titles.label}>
     <ul>

@@ -16,7 +16,7 @@ export interface JudgedSpan {
   windowLast: string
   /** Close of the window's last day in epoch milliseconds, as stored at creation. */
   evaluationEnd: number
-  /** A day that was finished when predicting; its candle tells a later split. */
+  /** A day that was finished when predicting; its candle reveals a later split. */
   referenceDay: string
 }
 

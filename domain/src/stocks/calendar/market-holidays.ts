@@ -34,7 +34,7 @@ function easterSunday(year: number): string {
   return isoDate(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1))
 }
 
-/** The weekday on which a fixed-date holiday is kept: Friday for Saturday, Monday for Sunday. */
+/** The weekday of a fixed-date holiday: Friday for Saturday, Monday for Sunday. */
 function observed(date: string): string {
   const weekday = findWeekday(date)
   if (weekday === SATURDAY) return addDays(date, -1)

@@ -26,7 +26,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
     if (!changed) return
     if (until !== null) await deletePushSubscriptions(tx, id)
     const action = until === null ? 'lift_suspension' : 'suspend'
-    // The record keeps the date: a later suspension overwrites the member's row.
+    // The record preserves the date: a later suspension overwrites the member's row.
     const full = until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: full, now })
   })

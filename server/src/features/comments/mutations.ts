@@ -139,7 +139,7 @@ export async function insertDoubtful(
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
-/** A reply to a reply joins the thread and keeps whom it answers. */
+/** A reply to a reply joins the thread and stores whom it answers. */
 async function findAnswered(db: Db, author: Reader, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
   const comment = await findComment(db, author, parentId)

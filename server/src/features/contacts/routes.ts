@@ -21,7 +21,7 @@ export function contactRoutes(context: Context): void {
       await contacts.consume(viewer.id)
       const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
       if (!contact) throw new AppError('signed_out')
-      // The row is kept even if the mail fails.
+      // The row stays even if the mail fails.
       if (config.smtpUrl !== null) {
         background.run('support mail', mailer.send(supportMail(config, contact)))
       }

@@ -9,7 +9,7 @@ import { writeArchive } from './write-archive.ts'
 
 const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } as const
 
-/** `POST /api/me/data`: all that is kept of the member, as a ZIP archive. */
+/** `POST /api/me/data`: all data of the member as a ZIP archive. */
 export function dataExportRoutes(context: Context): void {
   const { app, limits, admission } = context
   const exports = limits.limiter('data-export', { points: 1, seconds: EXPORT_EVERY_MINUTES * 60 })

@@ -9,7 +9,7 @@ import { visibleMembers } from '#shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
-/** All that is kept of a member, and nothing of others: their names only where the member sees them. */
+/** All data of a member, and none of others: their names only where the member sees them. */
 export const listSections = (db: Db, reader: MemberReader): Section[] => [
   ...accountSections(db, reader.id),
   ...writingSections(db, reader),

@@ -115,7 +115,7 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   }
 }
 
-/** A part may leave it out, whatever the plugin's type says. */
+/** A part may lack it, contrary to the plugin's type. */
 const readName = ({ filename }: { filename?: string }) => filename ?? ''
 
 /** Refuses as soon as the limit is reached; the plugin itself would read the file to its end first. */

@@ -10,7 +10,7 @@ import type { Services } from '#shared/context.ts'
 
 type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Deletes what the privacy policy says is no longer kept. */
+/** Deletes data whose retention in the privacy policy has ended. */
 export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: AbortSignal): Promise<void> {
   const real = realClock.now()
   await clearOldRows(db, { product: clock.now(), real }, signal)

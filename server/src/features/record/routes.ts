@@ -24,7 +24,7 @@ export function recordRoutes({ app, db, serve }: Context): void {
     return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(checkpoint)
   })
 
-  /** The key that checks the checkpoint, for a first look: who checks keeps it. */
+  /** The key that checks the checkpoint; a verifier stores it at the first look. */
   app.get('/log/verifier', ANYONE, async (_, reply) => {
     const { verifier } = orNotFound(await findLog(db))
     return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)

@@ -147,7 +147,7 @@ async function replaceHash(
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** The session keeps its id, so that its open streams go on. */
+/** The session's id does not change, so that its open streams go on. */
 async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()

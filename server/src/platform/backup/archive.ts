@@ -16,7 +16,7 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** The reader's words for compressed bytes that are none, or are not as many as the archive says. */
+/** Error texts of the reader for damaged compressed data or a wrong size. */
 export const isBrokenEntry = (error: unknown) =>
   error instanceof Error &&
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||

@@ -64,9 +64,9 @@ export interface Config {
   sessionSecrets: readonly string[]
   /** Signed-out visitors may read a shared prediction. */
   openPages: boolean
-  /** Signs the public record; null: a key kept in the data folder. */
+  /** Signs the public record; null: a key in the data folder. */
   logKey: string | null
-  /** Signs pushes; null: a key kept in the data folder. */
+  /** Signs pushes; null: a key in the data folder. */
   pushKey: string | null
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy

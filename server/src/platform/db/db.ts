@@ -56,7 +56,7 @@ const columnTypes: CustomTypesConfig = {
 
 /** A connection ends with the plans that it holds, so that statements of the past do not stay for ever. */
 const LIFETIME_SECONDS = 3600
-/** Its plans end with it, and the next connection makes each of them five times before one is kept. */
+/** Its plans end with it; the next connection plans each statement five times before it caches a plan. */
 const IDLE_MS = 120_000
 
 export interface PoolOptions {

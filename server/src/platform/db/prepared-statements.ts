@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { TransactionClient, TransactionPool } from './outages/surviving-pool.ts'
 
-/** Names that a connection keeps at most; PostgreSQL holds a plan for each until the connection ends. */
+/** Limit on names per connection; PostgreSQL holds a plan for each until the connection ends. */
 const MAX_NAMES = 300
 /** Usage counts per statement text. Least recently used texts are evicted. */
 const TEXTS_REMEMBERED = 1000

@@ -24,7 +24,7 @@ const MAX_BEATS = 120
 /** A server's row in `servers` that is committed. */
 export interface Beat {
   server: string
-  /** As the row says it, in epoch ms of the database. */
+  /** The time in the row, in epoch ms of the database. */
   seenAt: number
   /** When it was sent, in ms of `performance.now()`. */
   at: number

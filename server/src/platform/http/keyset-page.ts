@@ -17,7 +17,7 @@ interface SqlPosition {
 export interface PageRequest {
   /** Null: the first page. */
   after: CursorPosition | null
-  /** Rows shown; the database is asked for one more, which tells whether others follow. */
+  /** Rows shown; the query reads one more, which shows whether others follow. */
   size: number
 }
 

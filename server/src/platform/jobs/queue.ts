@@ -215,7 +215,7 @@ async function keepAlive(boss: PgBoss, { name, job, ended, lost }: Beats): Promi
       const [found] = await boss.findJobs(name, { id: job.id })
       if (found?.state !== 'active' || found.retryCount !== job.retryCount) lost.abort()
     } catch {
-      // The database is away for a moment: the next beat tells whether the run is still this server's.
+      // The database is unreachable for a moment: the next beat shows whether this server still owns the run.
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
-/** How the address of a caller is known: from X-Forwarded-For, from the connection although a proxy says another, or from the connection. */
+/** Source of a caller's address: X-Forwarded-For, the connection despite an ignored header, or the connection. */
 type Source = 'forwarded' | 'ignored' | 'connection'
 
 function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {

@@ -26,7 +26,7 @@ export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted:
   return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : newId(realClock.now())
 }
 
-/** Every answer tells its request's id, and so does every line that is logged while the request is handled. */
+/** Adds the request's id to its answer and to every line logged while it is handled. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

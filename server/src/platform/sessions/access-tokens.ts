@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 /** So that scanners of published code find a token that slipped into it. */
 const PREFIX = 'gwy_'
 
-/** A token and what is kept of it. 256 random bits: a plain hash cannot be guessed back. */
+/** A token and its stored form. 256 random bits: a plain hash cannot be reversed by guessing. */
 export function newToken(): { token: string; hash: string } {
   const token = PREFIX + randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

@@ -96,7 +96,7 @@ const SESSIONS = {
   additionalFields: { confirmedAt: OWN_DATE },
 } as const
 
-/** The library itself opens sessions after a password alone; who opens another says when its member signed in. */
+/** The library itself opens sessions after a password alone; other callers pass the time of the sign-in. */
 const PROVEN_BY_PASSWORD = {
   create: {
     before: async (session: object) => ({ data: { confirmedAt: new Date(realClock.now()), ...session } }),

@@ -48,7 +48,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    // It tells the time where the operator has switched that on, and cannot be made to ask for the password again.
+    // It states the time where the operator has enabled that, and cannot be made to ask for the password again.
     again: { prompt: 'select_account', claims: '{"id_token":{"auth_time":{"essential":true}}}' },
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */

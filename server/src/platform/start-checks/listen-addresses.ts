@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../start-error.ts'
 
-/** Where something listens, and the settings that say so. */
+/** An address to listen on, and its settings. */
 export interface ListenAddress {
   host: string
   port: number

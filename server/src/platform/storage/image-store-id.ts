@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 import { realClock } from '../clock.ts'
 import { imagesFolder } from './open-blob-store.ts'
 
-/** Beside the images; the dot keeps it out of backups and moves. */
+/** Lies next to the images; the dot excludes it from backups and moves. */
 const MARKER = '.store'
 
 type StoreConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>

@@ -44,7 +44,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
   const windowEnd = new Date(now + (trusted ? OWNERS_PAUSE_MS : WINDOW_MS))
-  // The window of such a source begins with each try, so that its end says when the last one was.
+  // The window of such a source restarts with each try, so that its end dates the last one.
   const freeAt = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNERS_PAUSE_MS} ms`)}::interval + ${delayAfter(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`

@@ -102,7 +102,7 @@ export async function driftedCounters(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Items without the row of the rest, or with one that says something else. */
+/** Items without their second row, or with a contradicting one. */
 export async function driftedItems(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select i.id, i.kind, i.status from items i

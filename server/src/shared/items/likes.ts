@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { moveCounter } from './counters.ts'
 
-/** CTE `moved`: inserts likes from rows of item, member, time and whom it tells; existing ones are left alone. */
+/** CTE `moved`: inserts likes from rows of item, member, time and receiver; existing ones stay. */
 export const insertLikes = (rows: RawBuilder<unknown>) => sql`
   insert into likes ("itemId", "userId", "createdAt", receiver)
   ${rows}

@@ -9,7 +9,7 @@ export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { unt
   await setEnd(tx, ref, until)
 }
 
-/** Ends the notice: the item returns, or stays hidden where a decision on reports or another takedown says so. */
+/** Ends the notice: the item returns, or stays hidden by a decision on reports or another takedown. */
 export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { returns: boolean }) {
   await setEnd(tx, ref, null)
   if (returns && !(await isHiddenOtherwise(tx, ref)))
@@ -50,7 +50,7 @@ async function setEnd(tx: Db, { postType, postId }: ReportableRef, until: Date |
   )
 }
 
-/** Removes the asker from a member's requests; what they wrote in them is kept as a record of the dispute. */
+/** Removes the asker from a member's requests; their texts stay as a record of the dispute. */
 export async function forgetAsker(tx: Db, member: string): Promise<void> {
   await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', member).execute()
 }

@@ -37,7 +37,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
     ${moveCounter('commentCount')}`.execute(tx)
 }
 
-/** Deletes a comment's text; its row is kept for the replies. */
+/** Deletes a comment's text; its row stays for the replies. */
 export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void> =>
   changeComment(db, id, {
     set: sql`content = '', "deletedAt" = ${deletedAt}`,

@@ -12,7 +12,7 @@ export type KeyConfig = Pick<
 >
 
 interface Key {
-  /** Where it is kept in the data folder, readable by the owner only, when no setting gives it. */
+  /** Its file in the data folder, readable by the owner only, used without a setting. */
   file: string
   fromSettings(config: KeyConfig): string | null
   make(config: KeyConfig): string | Promise<string>
@@ -47,7 +47,7 @@ const KEYS = {
 export type KeyName = keyof typeof KEYS
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
-/** As the setting gives it, or else kept in the data folder: made there once. */
+/** The key of the setting, or of the data folder, created there once. */
 export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
   const { file, fromSettings, make }: Key = KEYS[name]
   return (
@@ -56,7 +56,7 @@ export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise
   )
 }
 
-/** The same, without making one: null where it is neither set nor kept. */
+/** The same without creating one: null where there is none. */
 export async function findKey(config: KeyConfig, name: KeyName): Promise<string | null> {
   const { file, fromSettings }: Key = KEYS[name]
   return fromSettings(config) ?? findSecret(config.dataDir, file)
@@ -64,7 +64,7 @@ export async function findKey(config: KeyConfig, name: KeyName): Promise<string 
 
 export const newKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
 
-/** Fingerprints of the keys that are set or kept. Throws a StartError for one that cannot be read. */
+/** Fingerprints of existing keys. Throws a StartError for one that cannot be read. */
 export async function findFingerprints(config: KeyConfig): Promise<Shared> {
   const found: Shared = {}
   for (const name of KEY_NAMES) {

@@ -35,9 +35,9 @@ export interface StockClose {
  * an answer that cannot be used is left out, and counted.
  */
 export interface MarketData extends CandleCalls {
-  /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for an hour. */
+  /** Up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
   searchTickers(text: string, caller: Caller): Promise<Listings>
-  /** Throws `not_found` for an unknown stock; that is kept for ten minutes. */
+  /** Throws `not_found` for an unknown stock, cached for ten minutes. */
   ticker(symbol: string, caller: Caller): Promise<TickerDetails>
   /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>

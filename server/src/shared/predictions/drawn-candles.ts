@@ -3,7 +3,7 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
 const DAYS_BEFORE = 30
-/** As they are kept with a prediction. */
+/** As stored with a prediction. */
 export const JudgedCandles = z.array(Candle)
 
 /** The first and last day of the candles drawn around a prediction. */

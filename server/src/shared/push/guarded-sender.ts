@@ -52,7 +52,7 @@ export function createGuardedSender({
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
-        // A call whose connection ends in a way that Node says nothing about must not last for ever.
+        // Node may not report the end of a connection: the call must not wait for ever.
         return await before(AbortSignal.timeout(answerMs + 1000), answered)
       } catch (error) {
         signal.throwIfAborted()
@@ -89,7 +89,7 @@ type Answered = Extract<Attempt, { status: number }>
 
 const READ_AT_MOST = 4096
 
-/** Connects to `address`, whatever the DNS says by now. */
+/** Connects to `address` regardless of later changes in the DNS. */
 function post(url: URL, { address, headers, body, signal }: Post): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const { request: call } = url.protocol === 'https:' ? https : http

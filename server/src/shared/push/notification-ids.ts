@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whether an id is one of a notification of this kind. */
 export const isOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
 
-/** The id of a notification, of the column that tells it from others of the kind; `itemKind`: of which kind of item. */
+/** The id of a notification, from the column that identifies it within its kind; `itemKind`: the kind of its item. */
 export const notificationId = (
   kind: NotificationKind,
   column: string,

@@ -5,7 +5,7 @@ import { readPushKey } from '../keys/push-key.ts'
 import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
 import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
-/** Where a browser is reached, as it says itself: RFC 8030, RFC 8291. */
+/** The address and keys that a browser sends: RFC 8030, RFC 8291. */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -15,7 +15,7 @@ export interface PushTarget {
 export interface PushMessage {
   /** JSON. */
   payload: string
-  /** How long the push service keeps it, in seconds. */
+  /** Lifetime at the push service in seconds. */
   ttl: number
   /** A later message of the same topic replaces one that waits at the push service; at most 32 letters. */
   topic: string

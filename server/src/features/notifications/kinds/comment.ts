@@ -7,7 +7,7 @@ import { commentDetails, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, getValue, itemFields, itemLink } from './row-values.ts'
 
-/** A comment on the receiver's item, or a reply to the receiver's comment, which the outcome says. */
+/** A comment on the receiver's item, or a reply to the receiver's comment. */
 export const comment: NotificationDefinition<'comment'> = {
   switchedBy: 'replies',
   isAlwaysListed: false,

@@ -9,7 +9,7 @@ export interface Push {
   subject: PushSubject
   /** Replies are not counted against the limit of a day. */
   isCounted: boolean
-  /** The ids of the notifications that it tells. */
+  /** Ids of the notifications in the push. */
   notificationIds: string[]
   /** JSON of a declarative web push: https://www.w3.org/TR/push-api/#declarative-push-message */
   payload: string

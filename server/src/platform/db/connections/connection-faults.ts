@@ -35,7 +35,7 @@ const BY_CODE: Record<string, string> = {
   CERT_NOT_YET_VALID: EXPIRED,
 }
 
-/** The error of a connection that did not come about, in a line that says what to do. */
+/** The error of a failed connection, in a line that names the remedy. */
 export function connectionFault(error: unknown): StartError {
   if (error instanceof StartError) return error
   return new StartError(explainConnectionFault(error) ?? UNREACHABLE + formatError(error), { cause: error })

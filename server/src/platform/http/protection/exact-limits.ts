@@ -10,7 +10,7 @@ export interface ExactLimiter extends Limiter, Limit {
   reset(key: string): Promise<void>
 }
 
-/** Holds across all servers of a database, to the point. `name` keeps its keys apart from those of other limits. */
+/** Exact across all servers of a database. `name` separates its keys from those of other limits. */
 export function exactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
   const limiter: ExactLimiter = {
     name,

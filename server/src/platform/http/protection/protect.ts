@@ -43,7 +43,7 @@ export async function protect(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await refuseUnderPressure(app, pressure)
-  // Answers belong to one member unless a route says otherwise.
+  // Answers belong to one member by default.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)

@@ -2,7 +2,7 @@ import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
 import { consumeAll, type ExactLimiter, exactLimiter } from './exact-limits.ts'
 import type { Limit, LimitDeps } from './limit.ts'
 
-/** Limits that hold across all servers of a database. They run on real time. A `name` keeps keys of limits apart. */
+/** Limits across all servers of a database, on real time. A `name` separates keys of limits. */
 export interface RateLimits {
   /** Exact on all servers: for what guards passwords, mails and storage. */
   limiter(name: string, limit: Limit): ExactLimiter

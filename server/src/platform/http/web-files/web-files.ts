@@ -76,7 +76,7 @@ export async function serveWeb(
       if (!tags) return sendCompressedPage(request, reply, await usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })
-    // The service worker keeps it for every address of the app.
+    // The service worker caches it for every address of the app.
     pages.get('/index.html', { schema: { hide: true } }, async (request, reply) =>
       sendCompressedPage(request, reply.header('cache-control', 'no-cache'), await usual),
     )

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Replica } from '../../db/replica.ts'
 
-/** Names of the library that Prometheus keeps for counters; the gauges by type say the same. */
+/** Names of the library that Prometheus reserves for counters; the gauges by type show the same. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

@@ -15,7 +15,7 @@ export interface NewReport extends ReportableRef {
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** Hidden from the reporter: the report keeps nothing of it. */
+  /** Hidden from the reporter: the report copies nothing of it. */
   sealed: boolean
   /** Product time in epoch ms. */
   now: number

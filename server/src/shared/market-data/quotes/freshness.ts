@@ -20,7 +20,7 @@ export function refusalOfQuote(error: unknown): unknown {
   return refusalAs(CODES[error.kind] ?? 'quote_unavailable', error)
 }
 
-/** A refusal that says after how many seconds to try again, where that is known. */
+/** A refusal with the seconds to wait, where they are known. */
 export function refusalAs(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
   if (retryAfterMs === null) return new AppError(code)
   return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })

@@ -78,7 +78,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
   }
 }
 
-/** The database among all: its cluster's identity, which a replica that takes over keeps, and its name. */
+/** Identifies a database: its cluster's identity, which survives a failover, and its name. */
 export async function databaseIdentity(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,

@@ -58,9 +58,9 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
-    // Not the product's settings; where Node keeps compiled code, it does so for both.
+    // Without the product's settings, but with Node's folder of compiled code.
     env: { ...environment(compileCache), ...start, MARKET_DATA_KEY: key },
-    // Its own group, so that Ctrl-C leaves it to us; the channel tells it when we are gone.
+    // Its own group, so that Ctrl-C does not end it; the channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
