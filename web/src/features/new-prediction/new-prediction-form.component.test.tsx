@@ -106,6 +106,24 @@ test('a remembered period is sent as whole days within the limits', async () => 
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ period: 30 })
 })
 
+test('a first prediction is of seven days, a later one of as many as the last', async () => {
+  api.answer('POST /predictions', prediction({ isMine: true }))
+  const days = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
+    screen.getByRole('button', { name: /일/, pressed: true })
+  const first = await renderInApp(<Form />)
+  await expect.element(days(first)).toMatchTextContent(/4~7일/)
+  await first.getByRole('button', { name: /2~3일/ }).click()
+  await first.getByRole('button', { name: /^\+5%/ }).click()
+  await first
+    .getByRole('button', { name: /제출하기$/ })
+    .last()
+    .click()
+  await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+  await first.unmount()
+  const later = await renderInApp(<Form />)
+  await expect.element(days(later)).toMatchTextContent(/2~3일/)
+})
+
 test('the detail of a new prediction knows it as the own one before the server is asked', async () => {
   api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)

@@ -19,14 +19,15 @@ import { stepped, targetText, toCent } from './target.ts'
 interface Options {
   visibility: Visibility
   revealTiming: RevealTiming
+  period: number
 }
 
-const USUAL: Options = { visibility: 'public', revealTiming: 'immediate' }
+const USUAL: Options = { visibility: 'public', revealTiming: 'immediate', period: EMPTY_DRAFT.period }
 const slot = (member: string | undefined) => `prediction-options:${member}`
 
 /** Called when a prediction was made. */
-function rememberOptions(member: string | undefined, { visibility, revealTiming }: Options): void {
-  remember(slot(member), JSON.stringify({ visibility, revealTiming } satisfies Options))
+function rememberOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
+  remember(slot(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
 }
 
 /** The member's last choice on this device. */

@@ -11,6 +11,7 @@ import { stockQuery } from '#shared/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { PushOffer } from '#shared/push/push-offer.tsx'
+import { ConfirmEmailOffer } from '#shared/session/confirm-email-offer.tsx'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
@@ -76,7 +77,7 @@ function Score({ prediction }: { prediction: OpenPrediction }) {
   return (
     <>
       <ReceiptScore prediction={prediction} />
-      <PushOffer />
+      <PushOffer otherwise={<ConfirmEmailOffer />} />
     </>
   )
 }

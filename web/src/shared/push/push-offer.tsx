@@ -1,23 +1,25 @@
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { pushMessages as messages } from './messages.ts'
 import { rememberAsked, wasAsked } from './push-browser.ts'
 import { useChangePush, usePushObstacle, wasTurnedOnBy } from './use-push.ts'
 
-/** Asks once on this device whether results shall be pushed; nothing where they are, or cannot be. */
-export function PushOffer() {
+/** Asks once on this device whether results shall be pushed; where that was answered before, or cannot be, `otherwise`. */
+export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const obstacle = usePushObstacle()
   const change = useChangePush()
   const { me } = useSession()
-  const [isAnswered, setAnswered] = useState(() => wasAsked() || wasTurnedOnBy(me?.id))
+  const [wasAnswered] = useState(() => wasAsked() || wasTurnedOnBy(me?.id))
+  const [isAnswered, setAnswered] = useState(wasAnswered)
   const answer = (isWanted: boolean) => {
     rememberAsked()
     setAnswered(true)
     if (isWanted) change.mutate(true)
   }
-  if (isAnswered || (obstacle && obstacle !== 'homeScreen')) return null
+  if (wasAnswered || (obstacle && obstacle !== 'homeScreen')) return otherwise
+  if (isAnswered) return null
   return (
     <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">
       <BellRing size={24} aria-hidden="true" className="flex-none text-text-2" />

@@ -6,6 +6,12 @@ export const confirmEmailMessages = {
     prediction: '이메일을 확인하면 공개 예측에 글을 쓸 수 있어요',
     rank: '이메일을 확인하면 순위에 올라요',
   },
+  offer: {
+    title: '이메일을 확인해둘까요?',
+    why: '비밀번호를 잊어도 이 기록을 되찾을 수 있어요.',
+    decline: '괜찮아요',
+    accept: '확인 메일 받기',
+  },
   how: (email: string) =>
     email ? `${email}로 보낸 메일의 링크를 눌러주세요.` : '가입할 때 보낸 메일의 링크를 눌러주세요.',
   meanwhile: '글 없는 예측은 지금도 할 수 있어요.',

@@ -1,11 +1,15 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
+import { closesQuery } from '#shared/data/closes-query.ts'
+import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { type Aim, AIMS } from '#shared/navigation/search-params.ts'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -30,16 +34,17 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
       <StockLink
         symbol={symbol}
-        className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3 rounded-3 px-2 hover:bg-surface-2"
+        className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-2 rounded-3 px-2 hover:bg-surface-2 md:gap-3"
       >
         <TickerTile symbol={symbol} size={40} />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block truncate type-body-strong">{shownName}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
           </span>
         </span>
+        {price && <Past symbol={symbol} change={price.changePercent} />}
       </StockLink>
       {isTaken && <StatusBadge status="pending" />}
       {price && !isTaken && (
@@ -50,6 +55,23 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
         </span>
       )}
     </li>
+  )
+}
+
+/** As on the home page. */
+const CLOSES = 20
+
+/** The last closes; those of a whole list are one call. */
+function Past({ symbol, change }: { symbol: string; change: number }) {
+  const stored = useQuery(closesQuery(symbol)).data
+  const values = stored?.closes.slice(-CLOSES).map(({ close }) => close) ?? []
+  return (
+    <Sparkline
+      values={values}
+      change={change}
+      label={sharedMessages.sparkline(values.length, formatChange(change))}
+      className="h-6 w-8 flex-none md:w-16"
+    />
   )
 }
 

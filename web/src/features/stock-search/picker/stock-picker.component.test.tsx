@@ -30,6 +30,10 @@ async function open(symbols: readonly string[], taken: readonly string[]) {
     up: [move('QCOM', 4), move('KO', 2)],
     down: [move('AAPL', -3)],
   })
+  api.on('GET /stocks/closes', ({ query }) => ({
+    tradingDays: ['2026-11-18', '2026-11-19', '2026-11-20'],
+    items: query.symbols.split(',').map((symbol) => ({ symbol, closes: [98, 99, 100], splits: [] })),
+  }))
   api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(createPrice) })
   return renderInApp(<StockPicker takenSymbols={taken} />)
 }
@@ -40,6 +44,15 @@ test('those that moved most are offered to everybody, without the watched and th
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
+})
+
+test('every stock has its last closes, a list in one call', async () => {
+  const screen = await open(['AA', 'BB'], [])
+  await expect.poll(() => screen.getByRole('img', { name: /최근 3거래일/ }).elements()).toHaveLength(5)
+  expect(api.received('GET /stocks/closes').map(({ query }) => query['symbols'])).toEqual([
+    'AA,BB',
+    'AAPL,KO,QCOM',
+  ])
 })
 
 test('a watched stock with an open prediction is folded, without targets', async () => {

@@ -1,0 +1,40 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { recall, remember } from '../browser/device-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { confirmEmailMessages } from './confirm-email-messages.ts'
+import { useResendConfirmation } from './resend-confirmation.ts'
+import { useSession } from './session.ts'
+
+const { offer } = confirmEmailMessages
+const ASKED = 'confirm-email-asked'
+
+/** Asks once on this device for the confirmation of the member's address; nothing once it is confirmed. */
+export function ConfirmEmailOffer() {
+  const { me } = useSession()
+  const resend = useResendConfirmation()
+  const [isAnswered, setAnswered] = useState(() => recall(ASKED) !== null)
+  const answer = (isWanted: boolean) => {
+    remember(ASKED, 'yes')
+    setAnswered(true)
+    if (isWanted) resend.mutate()
+  }
+  if (!me || me.emailConfirmed || isAnswered) return null
+  return (
+    <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">
+      <Mail size={24} aria-hidden="true" className="flex-none text-text-2" />
+      <div className="min-w-48 flex-1">
+        <h2 className="type-body-strong">{offer.title}</h2>
+        <p className="type-label text-text-2">{offer.why}</p>
+      </div>
+      <div className="flex gap-2 max-md:w-full">
+        <Button variant="quiet" className="max-md:flex-1" onClick={() => answer(false)}>
+          {offer.decline}
+        </Button>
+        <Button variant="secondary" className="max-md:flex-1" onClick={() => answer(true)}>
+          {offer.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
