@@ -205,4 +205,18 @@ describe('connections', () => {
     await app.close()
     expect(log).toBe('')
   })
+
+  it('that end before their request is routed get no answer and log no error', async () => {
+    let log = ''
+    const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
+    const app = await buildApp(product, { webDir: null, ...BUSY, logger: { level: 'error', stream } })
+    app.server.prependListener('request', ({ socket }) => socket.destroy())
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const client = connect(port, '127.0.0.1')
+    client.write('GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await text(client)).toBe('')
+    await app.close()
+    expect(log).toBe('')
+  })
 })

@@ -111,6 +111,11 @@ export async function limitReads(
   app: FastifyInstance,
   { factor, isFree, onRefused }: LimitReadsOptions,
 ): Promise<void> {
+  // The address of a client that has disconnected is unknown, and nobody waits for the answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.destroyed) reply.hijack()
+    else done()
+  })
   await app.register(rateLimit, {
     max: READS_A_MINUTE * factor,
     timeWindow: 60_000,
