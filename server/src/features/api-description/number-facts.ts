@@ -45,6 +45,8 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   adjustedRate: percent(54.7297),
   streak: count(4),
   nextResults: count(3),
+  newResults: count(2),
+  hits: count(1),
   points: count(250),
   stockCount: count(9),
   sealedCount: count(6),
