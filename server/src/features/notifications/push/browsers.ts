@@ -59,6 +59,9 @@ const isDue = (now: number) => sql<boolean>`(
   b."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
 )`
 
+/** The commit does not wait for the disk: a crash of the database's machine may repeat the pushes of its last second. */
+const COMMITS_AT_ONCE = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+
 /** Changes what is pending for a browser, and with it when the first of it is due; `set`: of other columns. */
 async function changePending(
   db: Db,
@@ -67,7 +70,7 @@ async function changePending(
 ): Promise<void> {
   await sql`
     update "pushSubscriptions" set pending = ${pending}, "dueAt" = "firstDue"(${pending})${set}
-    where "sessionId" = ${sessionId}`.execute(db)
+    where "sessionId" = ${sessionId} and ${COMMITS_AT_ONCE}`.execute(db)
 }
 
 /** Without these notifications. */
