@@ -16,13 +16,23 @@ export function staticChecks(node) {
     [path.join(ROOT, 'node_modules', ...file.split('/')), ...args],
     { env },
   ]
+  // Both run at once, so that each has a cache of its own.
+  const deadCode = (cache, ...args) =>
+    tool(
+      'knip/bin/knip.js',
+      '--no-progress',
+      '--cache',
+      '--cache-location',
+      path.join(ROOT, 'node_modules', '.cache', cache),
+      ...args,
+    )
   return [
     // The longest first. Rules that know types and the compiler's own errors come from one program for each tsconfig.
     check('types, lint and layering', ...tool('oxlint/bin/oxlint', '--type-check')),
     check('format', ...tool('oxfmt/bin/oxfmt', '--check')),
-    check('dead code', ...tool('knip/bin/knip.js', '--no-progress')),
+    check('dead code', ...deadCode('knip')),
     // Tests are no users: what they alone use belongs with them.
-    check('dead code in the product', ...tool('knip/bin/knip.js', '--no-progress', '--production')),
+    check('dead code in the product', ...deadCode('knip-production', '--production')),
   ]
 }
 
