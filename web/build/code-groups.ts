@@ -59,7 +59,7 @@ export const codeGroups = [
     '@tanstack/.*[iI]nfinite',
     'pages/share/',
     'shared/ui/lists/(load-more|sort-bar)',
-    'shared/window-list/(keep|kept|loaded)',
+    'shared/window-list/(keep|restorable|loaded)',
     'stocks/calendar/market-hours',
     'predictions/nearness',
     'shared/predictions/queries',
@@ -98,7 +98,7 @@ export const codeGroups = [
   group('comments', 2, ['features/comments/']),
   group('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
   group('outcome', 2, [
-    'features/prediction-detail/(outcome/(verdict|outcome|first-look|price-way)|messages)',
+    'features/prediction-detail/(outcome/(verdict|outcome|first-look|price-move)|messages)',
   ]),
   group('posts', 2, ['features/posts/', 'pages/community/post-feed']),
   // The rest, by the pages that need it. Files of less than 800 bytes join another: a request costs more than they hold.

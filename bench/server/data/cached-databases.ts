@@ -76,14 +76,18 @@ async function dropAll(client: Client, pattern: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database ${name}`)
 }
 
-interface Making {
+interface CreateOptions {
   predictions: number
   name: string
   dataDir: string
 }
 
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
-async function make(client: Client, server: string, { predictions, name, dataDir }: Making): Promise<void> {
+async function make(
+  client: Client,
+  server: string,
+  { predictions, name, dataDir }: CreateOptions,
+): Promise<void> {
   const began = performance.now()
   const url = formatAddress(server, 'making')
   await client.query('drop database if exists making')

@@ -65,7 +65,7 @@ export const leaderboardApi = {
       /** At most 50, by rank; of a month or week those with points. */
       entries: z.array(LeaderboardEntry),
       mine: OwnLeaderboardEntry,
-      /** Of a member with a place below those: up to three above and three below their own, by rank. */
+      /** Rows around a member placed below those: up to three above and three below their own, by rank. */
       around: z.array(LeaderboardEntry),
     }),
   },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, settled, signUpThrough, sizesOr, testAtFront as test } from '../fixtures/test.ts'
-import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-positions.ts'
+import { goBackTo, leave, leaveAndReturn, scrollTo, type ReturnPath } from './scroll-positions.ts'
 
 const items = (page: Page) => page.getByRole('feed').getByRole('article')
-const toMember = (page: Page): Way => ({
+const toMember = (page: Page): ReturnPath => ({
   by: 'a[href*="/user/"]',
   there: page.getByRole('heading', { name: '과녁' }),
 })

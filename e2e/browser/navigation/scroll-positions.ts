@@ -68,7 +68,7 @@ async function find(page: Page, all: Locator, by: string): Promise<Spot> {
   throw new Error(`no ${by} comes in sight`)
 }
 
-export interface Way {
+export interface ReturnPath {
   /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
   by: string
   /** An element of the target page that this page lacks. */
@@ -108,7 +108,7 @@ export async function goBackTo(
   }).toPass({ timeout: 30_000 })
 }
 
-export async function leaveAndReturn(page: Page, all: Locator, { by, there }: Way): Promise<void> {
+export async function leaveAndReturn(page: Page, all: Locator, { by, there }: ReturnPath): Promise<void> {
   const left = await leave(page, all, by)
   await expect(there.first()).toBeVisible()
   await goBackTo(page, all, by, left)

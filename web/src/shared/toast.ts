@@ -38,7 +38,7 @@ export const toast = {
   info: (message: string) => request({ kind: 'info', message }),
   /** A message with an action; stays until it is answered. */
   offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
-  /** What was done, with the action that takes it back, until `end`. */
+  /** Confirms an action and offers to undo it until `end`. */
   undo: (message: string, act: () => void, end: AbortSignal) =>
     request({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { followsMember, isBlockedBetween } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
-import { membersWithStats, type StandingMember } from '#shared/standings/standings.ts'
+import { membersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
 
 /** Judged predictions of a member who is suggested to others. */
 const SUGGESTED_RECORD = 5
@@ -55,7 +55,7 @@ const SUGGESTED = 3
 const RANKS_LOOKED_AT = 200
 
 /** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
-export function findSuggestions(db: Db, reader: string, now: number): Promise<StandingMember[]> {
+export function findSuggestions(db: Db, reader: string, now: number): Promise<MemberWithStats[]> {
   return membersWithStats(db)
     .where(isAmongFirst(RANKS_LOOKED_AT))
     .where(sql<boolean>`s.success + s.failed >= ${SUGGESTED_RECORD} and s.success >= s.failed`)

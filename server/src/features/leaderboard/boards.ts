@@ -14,7 +14,7 @@ import {
 } from '#platform/http/pre-serialized-response.ts'
 import { memo } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { toEntry, findTopRanked, type StandingMember } from '#shared/standings/standings.ts'
+import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
@@ -72,7 +72,7 @@ function sliceAround(sorted: readonly SpanStanding[], rank: number | null): Span
 async function buildBoard(
   span: LeaderboardSpan,
   { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,
-  { id, publicProfile }: StandingMember,
+  { id, publicProfile }: MemberWithStats,
   mine: OwnLeaderboardEntry,
 ): Promise<PreSerializedResponse> {
   const answer = {

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { BY_RANK, BY_RANK_DESCENDING, isAfter, isBefore, selectRank } from '#shared/standings/ranks.ts'
-import { membersWithStats, type StandingMember, toEntry } from '#shared/standings/standings.ts'
+import { membersWithStats, type MemberWithStats, toEntry } from '#shared/standings/standings.ts'
 import { findMovement, selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
 /** A member with their rank by all-time sums, if any, and that of the last week; `now` in epoch ms. */
@@ -14,7 +14,7 @@ export async function getRanked(db: Db, id: string, now: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function getMember(db: Db, id: string): Promise<StandingMember> {
+export async function getMember(db: Db, id: string): Promise<MemberWithStats> {
   return membersWithStats(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -20,7 +20,7 @@ const week = {
   username: '민지',
   rank: 3,
   lastWeekRank: 3,
-  isLastWeekKept: true,
+  hasLastWeekRanks: true,
   results: [{ ...result, id: 'p' }],
 }
 const writeText = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text
@@ -30,7 +30,7 @@ it.each([
   ['랭킹 3위 (지난주보다 2계단 아래)', { lastWeekRank: 1 }],
   ['랭킹 3위 (새로 들어왔어요)', { lastWeekRank: null }],
   ['랭킹 3위\n', {}],
-  ['랭킹 3위\n', { lastWeekRank: null, isLastWeekKept: false }],
+  ['랭킹 3위\n', { lastWeekRank: null, hasLastWeekRanks: false }],
 ])('says %s', (line, change) => {
   expect(writeText(change)).toContain(line)
 })

@@ -25,7 +25,7 @@ interface Standing {
   withdrawn?: boolean
 }
 
-async function addStanding(name: string, sums: Standing): Promise<string> {
+async function addRankedMember(name: string, sums: Standing): Promise<string> {
   const { totalScore, judged, latest, joined, withdrawn = false } = sums
   const id = await addMember(database.db, name, START + joined * HOUR_MS)
   if (withdrawn) {
@@ -72,10 +72,10 @@ const judged = { judged: 1, latest: 0, joined: 0 }
 
 describe('ranks', () => {
   it('are ordered by score, then by the earlier last judgement, then by sign-up', async () => {
-    const late = await addStanding('late', { ...judged, totalScore: 500, latest: 2 })
-    const newcomer = await addStanding('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
-    const veteran = await addStanding('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })
-    const best = await addStanding('best', { ...judged, totalScore: 501, latest: 9 })
+    const late = await addRankedMember('late', { ...judged, totalScore: 500, latest: 2 })
+    const newcomer = await addRankedMember('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
+    const veteran = await addRankedMember('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })
+    const best = await addRankedMember('best', { ...judged, totalScore: 501, latest: 9 })
     expect(await ranks()).toEqual(
       new Map([
         [late, 4],
@@ -87,9 +87,9 @@ describe('ranks', () => {
   })
 
   it('are for members with something judged who have not withdrawn', async () => {
-    const waiting = await addStanding('waiting', { ...judged, totalScore: 0, judged: 0 })
-    const gone = await addStanding('gone', { ...judged, totalScore: 900, withdrawn: true })
-    const unlucky = await addStanding('unlucky', { ...judged, totalScore: 0 })
+    const waiting = await addRankedMember('waiting', { ...judged, totalScore: 0, judged: 0 })
+    const gone = await addRankedMember('gone', { ...judged, totalScore: 900, withdrawn: true })
+    const unlucky = await addRankedMember('unlucky', { ...judged, totalScore: 0 })
     expect(await ranks()).toEqual(
       new Map([
         [waiting, null],
@@ -100,10 +100,10 @@ describe('ranks', () => {
   })
 
   it('come with the badge of who is ahead of the market, which is hidden without a place', async () => {
-    const proven = await addStanding('proven', { ...judged, totalScore: 30 })
-    const unproven = await addStanding('unproven', { ...judged, totalScore: 40 })
-    const suspended = await addStanding('suspended', { ...judged, totalScore: 20 })
-    const gone = await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true })
+    const proven = await addRankedMember('proven', { ...judged, totalScore: 30 })
+    const unproven = await addRankedMember('unproven', { ...judged, totalScore: 40 })
+    const suspended = await addRankedMember('suspended', { ...judged, totalScore: 20 })
+    const gone = await addRankedMember('gone', { ...judged, totalScore: 10, withdrawn: true })
     const record = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')
@@ -146,7 +146,8 @@ describe('ranks', () => {
 
   it('behind the first bucket follow who leaves the order with the next run', async () => {
     const ids: string[] = []
-    for (const n of [5, 4, 3, 2, 1]) ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n }))
+    for (const n of [5, 4, 3, 2, 1])
+      ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n }))
     await writeRankBuckets(database.db, createBuckets(2))
     await database.db
       .updateTable('users')
@@ -161,7 +162,7 @@ describe('ranks', () => {
   it('are whole after batches that were counted while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
-      ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
+      ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
     const gain = async (first: number) => {
       const members = ids.filter((_, index) => index % 3 !== first)
       for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
@@ -227,7 +228,7 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
 let joins = 0
 async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
   const sums = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
-  const id = await addStanding(`member_${joins++}`, sums)
+  const id = await addRankedMember(`member_${joins++}`, sums)
   model.push({ ...sums, id, withdrawn: false, suspended: false })
 }
 

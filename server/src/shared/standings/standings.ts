@@ -26,7 +26,7 @@ export const selectCount = <Name extends 'total' | 'totalScore' | 'success' | 'f
   name: Name,
 ) => sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
 
-export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
+export type MemberWithStats = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
 
 /** The first by rank; `now` in epoch ms. */
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
@@ -53,7 +53,7 @@ export interface Place<Rank = number | null> {
 
 /** A member's row with a place; `isMe`: shows the member's own sums though the profile is not public. */
 export function toEntry<Rank extends number | null>(
-  member: StandingMember,
+  member: MemberWithStats,
   place: Place<Rank>,
   isMe: boolean,
 ): Omit<LeaderboardEntry, 'rank'> & { rank: Rank } {

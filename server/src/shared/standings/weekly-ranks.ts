@@ -46,16 +46,16 @@ export const selectLastWeek = (now: number) => [
   sql<number | null>`(
     select w.rank from "weeklyRanks" w where w.week = ${findMonday(now)} and w."userId" = s."userId"
   )`.as('lastWeekRank'),
-  sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${findMonday(now)})`.as('isLastWeekKept'),
+  sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${findMonday(now)})`.as('hasLastWeekRanks'),
 ]
 
 export interface LastWeek {
   lastWeekRank: number | null
   /** False before the job has run this week, and when nobody had a rank. */
-  isLastWeekKept: boolean
+  hasLastWeekRanks: boolean
 }
 
-export function findMovement(rank: number | null, { lastWeekRank, isLastWeekKept }: LastWeek): Movement {
-  if (rank === null || !isLastWeekKept) return null
+export function findMovement(rank: number | null, { lastWeekRank, hasLastWeekRanks }: LastWeek): Movement {
+  if (rank === null || !hasLastWeekRanks) return null
   return lastWeekRank === null ? 'new' : lastWeekRank - rank
 }

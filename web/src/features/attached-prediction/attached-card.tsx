@@ -1,7 +1,7 @@
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff, UsersRound } from 'lucide-react'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
+import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
@@ -62,7 +62,7 @@ function Below({ prediction, isForAll }: { prediction: OpenPrediction; isForAll:
           {attachMessages.onlyFollowers}
         </p>
       )}
-      {takenDownUntil && <TakenDownMine until={takenDownUntil} />}
+      {takenDownUntil && <OwnTakedownNotice until={takenDownUntil} />}
       {sealedForOthers && <SealedForOthers revealAt={revealAt} />}
     </div>
   )

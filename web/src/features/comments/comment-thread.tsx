@@ -90,7 +90,7 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
         </p>
         {(gone === 'hidden' || gone === 'taken_down') && (
           <p className="mt-1 type-caption text-warning">
-            {gone === 'hidden' ? commentMessages.hiddenMine : commentMessages.takenDownMine}
+            {gone === 'hidden' ? commentMessages.hiddenOwn : commentMessages.takenDownOwn}
           </p>
         )}
         <button

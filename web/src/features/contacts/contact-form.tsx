@@ -69,7 +69,7 @@ interface TopicsProps {
   onChoose: (subject: string) => void
 }
 
-/** What the message is about: a press begins the subject with it, and keeps what was typed. */
+/** Topics of the message: a press puts one before the typed subject. */
 function Topics({ subject, onChoose }: TopicsProps) {
   const { topics } = contactMessages
   const chosen = topics.find((topic) => subject.startsWith(topic))

@@ -12,7 +12,7 @@ import type { FollowListKind } from '#shared/data/query-keys.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRemoveFollower } from './mutations.ts'
 import { useFollowList } from './queries.ts'
@@ -91,7 +91,7 @@ function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
           <span className="min-w-0">
             <span className="block truncate type-body-strong">{member.username}</span>
             <span className="flex flex-wrap gap-1">
-              {isMe ? <MineBadge /> : <MemberBadges member={member} />}
+              {isMe ? <OwnBadge /> : <MemberBadges member={member} />}
             </span>
           </span>
         </MemberLink>

@@ -4,7 +4,7 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
@@ -51,7 +51,7 @@ export function LeaderboardRow({ entry, mine, ofSpan, missing }: Props) {
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}
-          {mine && <MineBadge />}
+          {mine && <OwnBadge />}
         </span>
         <Record entry={entry} ofSpan={ofSpan} />
         {missing && (

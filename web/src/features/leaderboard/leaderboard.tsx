@@ -129,7 +129,7 @@ function Around({ board: { span, mine, around }, missing, onSight }: AroundProps
   )
 }
 
-/** What to do for a place, where nobody stands below the podium. */
+/** Shows how to get a place, where nobody is below the podium. */
 function Invitation({ span }: { span: 'month' | 'week' }) {
   return (
     <Section>

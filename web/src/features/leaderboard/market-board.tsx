@@ -12,7 +12,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { marketBoardQuery } from './queries.ts'
@@ -86,7 +86,7 @@ function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}
-          {isMine && <MineBadge />}
+          {isMine && <OwnBadge />}
         </span>
         <span className="block truncate type-label text-text-2">{recordText(entry)}</span>
       </span>

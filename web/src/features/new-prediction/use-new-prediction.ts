@@ -40,7 +40,7 @@ function rememberedOptions(member: string | undefined): Options {
   }
 }
 
-interface Making {
+interface NewPredictionOptions {
   symbol: string
   /** The current price. */
   price: StockPrice
@@ -53,7 +53,7 @@ interface Making {
 }
 
 /** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
-export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: Making) {
+export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: NewPredictionOptions) {
   const price = known.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()

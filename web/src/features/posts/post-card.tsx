@@ -9,7 +9,7 @@ import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
 import { useOpenPost } from './post-link.tsx'
 import { PostHeader } from './post-header.tsx'
-import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
+import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { LinkedText } from '#shared/text/linked-text.tsx'
@@ -75,7 +75,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
         {post.attached && slots.attached(post.attached.prediction, isForAll(post))}
-        {post.takenDownUntil && <TakenDownMine until={post.takenDownUntil} />}
+        {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>
       <div className="mt-1 -mb-2 flex items-center gap-4">
         {slots.like}

@@ -4,7 +4,7 @@ import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
+import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { CardAside } from './card-aside.tsx'
@@ -37,7 +37,9 @@ export function CardBody({ prediction, context }: Props) {
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
       </div>
-      {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
+      {prediction.takenDownUntil && (
+        <OwnTakedownNotice until={prediction.takenDownUntil} className="mt-2.5" />
+      )}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
   )

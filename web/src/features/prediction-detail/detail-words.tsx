@@ -2,7 +2,7 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import type { ComponentProps, ReactNode } from 'react'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
-import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
+import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
     <div className="pb-2">
       {!prediction.sealed && <AuthorWords prediction={prediction} />}
       {note}
-      {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
+      {prediction.takenDownUntil && <OwnTakedownNotice until={prediction.takenDownUntil} className="mb-4" />}
       <Counts prediction={prediction} actions={actions} commentToggle={commentToggle} />
     </div>
   )

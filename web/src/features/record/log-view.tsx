@@ -50,7 +50,7 @@ export function LogView() {
   )
 }
 
-/** What the check found, in one sentence. */
+/** The result of the check, in one sentence. */
 function Found({ look: { head, isOther }, isSound }: Looked) {
   if (!isSound)
     return (

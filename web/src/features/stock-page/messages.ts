@@ -6,7 +6,7 @@ export const stockPageMessages = {
   refreshed: '30초마다 새로 확인해요',
   chartFailed: '차트를 불러오지 못했어요',
   predictThis: '이 종목 예측하기',
-  seeMine: '내 예측 보기',
+  seeOwn: '내 예측 보기',
   facts: {
     open: '시가',
     high: '고가',
@@ -57,7 +57,7 @@ export const stockPageMessages = {
     averagePeriod: '평균 기간',
     days: (days: number) => `약 ${days}일`,
     sealed: (count: string) => `아직 공개되지 않은 예측 ${count}건은 세지 않았어요.`,
-    mineLeftOut: '공개된 예측만 세어서 내 목표는 빠져 있어요.',
+    ownLeftOut: '공개된 예측만 세어서 내 목표는 빠져 있어요.',
     onlySealed: (count: string) => `예측 ${count}건이 아직 공개되지 않았어요.`,
     empty: '아직 볼 수 있는 예측이 없어요',
     emptyHint: '이 종목의 첫 목표가를 정해보세요.',

@@ -16,7 +16,7 @@ export function ToPrediction({ own, onPredict }: Props) {
     <StickyAction>
       {own ? (
         <PredictionLink id={own} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
-          {stockPageMessages.seeMine}
+          {stockPageMessages.seeOwn}
         </PredictionLink>
       ) : (
         <Button size="lg" full onClick={onPredict}>

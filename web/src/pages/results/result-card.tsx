@@ -4,7 +4,7 @@ import { formatDifference } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { PriceWay } from '#features/prediction-detail/outcome/price-way.tsx'
+import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
 import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { useOwnPrediction } from '#shared/predictions/queries.ts'
@@ -45,7 +45,7 @@ function Stock({ prediction }: { prediction: OpenPrediction }) {
       </h3>
       <p className="-mb-4 flex flex-wrap justify-center gap-x-1 type-label text-text-2">
         <span>{predictionMessages.period(period)} ·</span>
-        <PriceWay from={basePrice} to={targetPrice} />
+        <PriceMove from={basePrice} to={targetPrice} />
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Chip } from '#shared/ui/buttons/chip-group.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { MultiplierBadge } from '#features/new-prediction/fields/period-slider.tsx'
 import { NewItemsPill } from '#shared/ui/lists/new-items-pill.tsx'
 import { Price } from '#shared/stocks/price.tsx'
@@ -114,7 +114,7 @@ export function Badges() {
           <WinRateBadge percent={61} />
           <WinRateBadge percent={43} />
           <MultiplierBadge value={2} />
-          <MineBadge />
+          <OwnBadge />
         </div>
         <div className={ROW}>
           <NewItemsPill count={3} onShow={nothing} />

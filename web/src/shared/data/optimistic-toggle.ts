@@ -16,11 +16,11 @@ interface Options<Answer> {
   /** Gets the answer to the last choice: put it where `on` comes from. */
   onAnswer: (answer: Answer, on: boolean) => void
   onError: (error: unknown) => void
-  /** What the toast says that takes back switching it off, which is sent after 5 s. */
+  /** Text of the toast that can undo switching it off; the request is sent after 5 s. */
   undoMessage?: string
 }
 
-/** What takes back the choices that wait to be sent. */
+/** Undo functions of the choices that wait to be sent. */
 const waiting = new Map<string, () => void>()
 
 /**

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { MemberLink } from './member-link.tsx'
 import { MovementMark } from './movement.tsx'
-import { MineBadge } from '../ui/mine-badge.tsx'
+import { OwnBadge } from '../ui/own-badge.tsx'
 import { SkillBadge } from './member-badges.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
@@ -79,7 +79,7 @@ function PodiumStep({ entry, at, mine, ofSpan, brief }: StepProps) {
       <span className="mt-3 mb-2.5 flex items-center justify-center gap-1 px-1">
         <span className="truncate type-card-strong">{member.username}</span>
         {member.hasSkillBadge && <SkillBadge />}
-        {mine && <MineBadge />}
+        {mine && <OwnBadge />}
       </span>
       <span
         className={cx(

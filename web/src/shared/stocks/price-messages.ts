@@ -1,7 +1,7 @@
 export const priceMessages = {
   closeOf: (day: string) => `${day} 종가 기준`,
   priceAt: (moment: string) => `${moment} 기준`,
-  /** Of a typed price. */
+  /** Errors of a typed price. */
   misread: {
     won: '원이 아니라 달러로 적어주세요',
     percent: '퍼센트가 아니라 가격으로 적어주세요',

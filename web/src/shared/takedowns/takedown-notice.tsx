@@ -18,7 +18,7 @@ export function TakedownNotice({ until, className }: { until: string; className?
 }
 
 /** Says to the author that others see a notice, and where to object. */
-export function TakenDownMine({ until, className }: { until: string; className?: string }) {
+export function OwnTakedownNotice({ until, className }: { until: string; className?: string }) {
   return (
     <p className={cx('flex gap-1.5 type-label text-warning', className)}>
       <ShieldAlert size={16} aria-hidden="true" className="mt-px flex-none" />

@@ -65,7 +65,7 @@ interface Answer {
   profile: SocialProfile
 }
 
-interface Way {
+interface Callback {
   request: FastifyRequest
   reply: FastifyReply
   browser: string
@@ -75,7 +75,7 @@ interface Way {
 async function enter(
   context: Context,
   answer: Answer,
-  { request, reply, browser }: Way,
+  { request, reply, browser }: Callback,
 ): Promise<SocialOutcome> {
   const { provider, profile } = answer
   const account = { provider, accountId: profile.accountId }
@@ -95,7 +95,7 @@ async function enter(
   return 'signed_in'
 }
 
-interface Opening extends Pick<Way, 'request' | 'reply'> {
+interface Opening extends Pick<Callback, 'request' | 'reply'> {
   /** When the member last proved their identity, in epoch ms; null: unknown, and no pending action needs it. */
   signedInAt: number | null
 }

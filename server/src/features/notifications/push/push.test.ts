@@ -219,11 +219,11 @@ describe('a prediction of a followed member', () => {
     ['is told without its target', {}, true],
     ['that is sealed is told without its target', { revealTiming: 'onComplete' }, true],
     ['that is private is not told', { visibility: 'private' }, false],
-  ] as const)('%s', async (_what, choice, isTold) => {
+  ] as const)('%s', async (_what, choice, isNotified) => {
     await wanted()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...choice })
     const pushes = await receivePushes()
-    expect(pushes).toMatchObject(isTold ? [{ title: `${duri.username}님의 새 예측` }] : [])
+    expect(pushes).toMatchObject(isNotified ? [{ title: `${duri.username}님의 새 예측` }] : [])
     expect(JSON.stringify(pushes)).not.toMatch(/4,?321|비밀/)
   })
 

@@ -54,15 +54,7 @@ export interface QuoteWatch {
 export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: WatchOptions): QuoteWatch {
   const watchedBySymbol = new Map<string, Watched>()
   /** How many stocks each member watches. */
-  const watchedBy = new Map<string, number>()
-
-  /** The watcher with the fewest stocks has the largest share of calls left for this one. */
-  function chooseCaller({ listeners }: Watched): Caller {
-    const watches = (member: string) => watchedBy.get(member) ?? 0
-    const members = new Set([...listeners.values()].map(({ member }) => member))
-    const [member] = [...members].toSorted((a, b) => watches(a) - watches(b))
-    return member === undefined ? 'refresh' : { priority: 'refresh', member }
-  }
+  const stockCounts = new Map<string, number>()
 
   function toErrorCode(error: unknown): ErrorCode {
     const refusal = refusalOfUpdate(error)
@@ -75,7 +67,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     try {
       const first = watched.quote ? undefined : await known(symbol)
       if (first) takeQuote(watched, first, now())
-      takeQuote(watched, await refresh(symbol, chooseCaller(watched)), now())
+      takeQuote(watched, await refresh(symbol, chooseCaller(watched, stockCounts)), now())
     } catch (error) {
       takeError(watched, symbol, toErrorCode(error))
     }
@@ -86,14 +78,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   }
 
   function begin(symbol: string): Watched {
-    const watched: Watched = {
-      listeners: new Map(),
-      joined: new Set(),
-      isGreeting: false,
-      timer: undefined,
-      quote: null,
-      code: null,
-    }
+    const watched = createWatched()
     watchedBySymbol.set(symbol, watched)
     // Only with a first listener is there a member to make the call for.
     queueMicrotask(() => void tick(symbol, watched))
@@ -118,27 +103,19 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     watched.isGreeting = false
   }
 
-  function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): void {
-    const watcher = watched.listeners.get(listener)
-    if (!watcher) return
-    watcher.isCurrent = true
-    if (watched.quote) listener({ kind: 'price', quote: watched.quote })
-    if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
-  }
-
   return {
     watch(symbol, member, listener) {
       const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
       const isCurrent = !watched.quote && !watched.code
       watched.listeners.set(listener, { member, isCurrent })
-      watchedBy.set(member, (watchedBy.get(member) ?? 0) + 1)
+      stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
       if (!isCurrent) watched.joined.add(listener)
       if (!isCurrent && !watched.isGreeting) void greet(watched, symbol)
       return () => {
         if (!watched.listeners.delete(listener)) return
-        const left = (watchedBy.get(member) ?? 1) - 1
-        if (left > 0) watchedBy.set(member, left)
-        else watchedBy.delete(member)
+        const left = (stockCounts.get(member) ?? 1) - 1
+        if (left > 0) stockCounts.set(member, left)
+        else stockCounts.delete(member)
         if (watched.listeners.size === 0) end(symbol, watched)
       }
     },
@@ -146,6 +123,31 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
       for (const [symbol, watched] of watchedBySymbol) end(symbol, watched)
     },
   }
+}
+
+const createWatched = (): Watched => ({
+  listeners: new Map(),
+  joined: new Set(),
+  isGreeting: false,
+  timer: undefined,
+  quote: null,
+  code: null,
+})
+
+/** The watcher with the fewest stocks has the largest share of calls left for this one. */
+function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, number>): Caller {
+  const countStocks = (member: string) => stockCounts.get(member) ?? 0
+  const members = new Set([...listeners.values()].map(({ member }) => member))
+  const [member] = [...members].toSorted((a, b) => countStocks(a) - countStocks(b))
+  return member === undefined ? 'refresh' : { priority: 'refresh', member }
+}
+
+function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): void {
+  const watcher = watched.listeners.get(listener)
+  if (!watcher) return
+  watcher.isCurrent = true
+  if (watched.quote) listener({ kind: 'price', quote: watched.quote })
+  if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
 }
 
 function notify({ listeners }: Watched, event: QuoteEvent): void {

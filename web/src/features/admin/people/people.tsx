@@ -10,7 +10,7 @@ import { formatDate, formatMoment } from '#shared/format/format-times.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { ContentList, MemberName } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
 import { peopleMessages as messages } from './messages.ts'
@@ -57,7 +57,7 @@ function PersonRow({ person }: { person: Person }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <MemberName member={{ ...person, withdrawn: false }} />
-          {isMe && <MineBadge />}
+          {isMe && <OwnBadge />}
           {person.isSample && <Badge>{messages.sample}</Badge>}
         </p>
         <p className="truncate type-caption text-text-2" title={person.email}>

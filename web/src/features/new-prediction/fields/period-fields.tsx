@@ -34,37 +34,12 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
           />
         </div>
       ) : (
-        <div
-          role="group"
-          aria-label={texts.label}
-          className="mt-3 grid grid-cols-3 gap-2 large-text:grid-cols-2 short:mt-2 short:gap-1.5 short:not-large-text:flex short:not-large-text:*:flex-auto"
-        >
-          {PERIOD_ZONES.map((zone) => (
-            <ChoiceTile
-              key={zone.to}
-              selected={zone === findZone(draft.period)}
-              onSelect={() => setPeriod(zone.to)}
-            >
-              <TileText title={zoneLabel(zone)} selected={zone === findZone(draft.period)}>
-                {texts.pays(zone.multiplier)}
-              </TileText>
-            </ChoiceTile>
-          ))}
-          {/* It takes the focus back from the slider. */}
-          <ChoiceTile focused={by === 'tiles again'} onSelect={() => setBy('days')}>
-            <TileText
-              title={
-                <>
-                  <span>{texts.single}</span>
-                  <span className="short:sr-only">{texts.singleMore}</span>
-                </>
-              }
-              selected={false}
-            >
-              {texts.all}
-            </TileText>
-          </ChoiceTile>
-        </div>
+        <PeriodTiles
+          period={draft.period}
+          focusesLast={by === 'tiles again'}
+          onPeriod={setPeriod}
+          onDays={() => setBy('days')}
+        />
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
         {better ? (
@@ -76,6 +51,46 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
         <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
       </p>
     </>
+  )
+}
+
+interface TilesProps {
+  period: number
+  /** The last tile takes the focus back from the slider. */
+  focusesLast: boolean
+  onPeriod: (period: number) => void
+  /** Opens the slider. */
+  onDays: () => void
+}
+
+function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
+  return (
+    <div
+      role="group"
+      aria-label={texts.label}
+      className="mt-3 grid grid-cols-3 gap-2 large-text:grid-cols-2 short:mt-2 short:gap-1.5 short:not-large-text:flex short:not-large-text:*:flex-auto"
+    >
+      {PERIOD_ZONES.map((zone) => (
+        <ChoiceTile key={zone.to} selected={zone === findZone(period)} onSelect={() => onPeriod(zone.to)}>
+          <TileText title={zoneLabel(zone)} selected={zone === findZone(period)}>
+            {texts.pays(zone.multiplier)}
+          </TileText>
+        </ChoiceTile>
+      ))}
+      <ChoiceTile focused={focusesLast} onSelect={onDays}>
+        <TileText
+          title={
+            <>
+              <span>{texts.single}</span>
+              <span className="short:sr-only">{texts.singleMore}</span>
+            </>
+          }
+          selected={false}
+        >
+          {texts.all}
+        </TileText>
+      </ChoiceTile>
+    </div>
   )
 }
 

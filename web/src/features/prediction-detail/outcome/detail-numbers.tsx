@@ -15,7 +15,7 @@ import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
-import { PriceWay } from './price-way.tsx'
+import { PriceMove } from './price-move.tsx'
 import { SplitNote } from './split-note.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -59,7 +59,7 @@ interface FactsProps extends Pick<Props, 'prediction' | 'candles'> {
   nextStep?: ReactNode
 }
 
-/** What explains a prediction: of a judged one the chart and the actual price, the factors of the score, the seal. */
+/** Explains a prediction: chart and actual price of a judged one, the factors of the score, the seal. */
 export function DetailFacts({ prediction, candles, nextStep }: FactsProps) {
   const { status, evaluation } = prediction
   return (
@@ -83,7 +83,7 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
   return (
     <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
       <span className="type-title-2">
-        <PriceWay from={basePrice} to={targetPrice} arrow={18} />
+        <PriceMove from={basePrice} to={targetPrice} arrow={18} />
       </span>
       <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
     </p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { settingsMessages as messages } from '../messages.ts'
@@ -78,7 +78,7 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <span className="truncate type-card-strong">{name}</span>
-          {session.current && <MineBadge>{messages.thisDevice}</MineBadge>}
+          {session.current && <OwnBadge>{messages.thisDevice}</OwnBadge>}
         </p>
         <p className="type-caption text-text-2">
           {messages.lastSeen} <TimeAgo at={session.lastSeenAt} />

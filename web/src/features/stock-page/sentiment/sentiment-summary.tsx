@@ -49,7 +49,7 @@ export function LeftOut({ sentiment }: { sentiment: Sentiment }) {
   return (
     <div className="mt-4 flex flex-col gap-1.5 empty:hidden">
       {sealedCount > 0 && <Note>{texts.sealed(formatCount(sealedCount))}</Note>}
-      {myTargetPercent !== null && !myTargetCounted && <Note>{texts.mineLeftOut}</Note>}
+      {myTargetPercent !== null && !myTargetCounted && <Note>{texts.ownLeftOut}</Note>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 import { ladder, type Rung, rungText } from './ladder.ts'
@@ -10,13 +10,13 @@ const texts = stockPageMessages.sentiment
 /** A histogram of the open targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = ladder(sentiment)
-  const hasMine = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
+  const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
   const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
   return (
     <ol>
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
-          <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasMine ? 'w-38' : 'w-26'} />
+          <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasOwn ? 'w-38' : 'w-26'} />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
             <span>{texts.now(formatPrice(price))}</span>
@@ -57,7 +57,7 @@ function Bucket({ rung, most, labels }: BucketProps) {
         >
           {rungText(rung.fromPercent)}
         </span>
-        {rung.mine && <MineBadge>{texts.mine}</MineBadge>}
+        {rung.mine && <OwnBadge>{texts.mine}</OwnBadge>}
       </span>
       <span aria-hidden="true" className="flex-1">
         {rung.count > 0 && (

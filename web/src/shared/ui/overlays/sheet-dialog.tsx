@@ -62,7 +62,7 @@ export function SheetDialog({
         <Dialog.Content
           aria-describedby={undefined}
           {...focus}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={preventCloseByToast}
           style={drag.style}
           className={cx(
             // `clip`, because `hidden` would still scroll when something in it is scrolled into view.
@@ -105,8 +105,8 @@ function RedrawOrThrow({ error, reset }: ErrorComponentProps) {
   return <Redraw reset={reset} />
 }
 
-/** What a toast offers is pressed without closing the dialog. */
-function keepOpenForToasts(event: Event): void {
+/** A press on a toast does not close the dialog. */
+function preventCloseByToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 

@@ -8,7 +8,7 @@ import { oneAtATime } from './toast-turns.ts'
 import { takeToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
 const DURATION_MS = 3000
-const STANDING_MS = 100
+const LIVE_REGION_MS = 100
 
 const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
   success: { Icon: HitIcon, colour: 'text-inverse-accent' },
@@ -21,7 +21,7 @@ export function Toaster() {
   useEffect(() => {
     let stop = () => {}
     // The live region is mounted before its first text, or it would not be announced.
-    const timer = setTimeout(() => (stop = takeToasts(raise)), STANDING_MS)
+    const timer = setTimeout(() => (stop = takeToasts(raise)), LIVE_REGION_MS)
     document.addEventListener('focusout', dismissWhenLeft)
     return () => {
       document.removeEventListener('focusout', dismissWhenLeft)

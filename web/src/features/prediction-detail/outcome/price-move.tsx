@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 
 /** `$451.45 → $488.00` */
-export function PriceWay({ from, to, arrow = 14 }: { from: number; to: number; arrow?: number }) {
+export function PriceMove({ from, to, arrow = 14 }: { from: number; to: number; arrow?: number }) {
   return (
     <span className="flex items-center gap-1.5">
       {formatPrice(from)}
