@@ -29,6 +29,8 @@ export const detailMessages = {
   accuracy: (factor: number) => `×${factor}`,
 
   chart: '시세',
+  replay: '하루씩 보기',
+  replayed: (day: string, close: string) => `${day} 종가 ${close}`,
   target: '목표',
   chartText: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,

@@ -7,6 +7,8 @@ import { WindowPicture } from './window-chart-picture.tsx'
 
 export interface WindowChartProps {
   candles: readonly ChartCandle[]
+  /** How many of them are drawn; null: all. */
+  shown?: number | null
   basePrice: number
   targetPrice: number
   /** `목표 +8.10%` */
@@ -20,9 +22,10 @@ export interface WindowChartProps {
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn } = props
+  const { candles, basePrice, targetPrice, window, reachedOn, shown = null } = props
+  const drawn = shown === null ? candles : candles.slice(0, shown)
   const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.toCome.length)
-  const hit = reachedOn === null ? -1 : candles.findIndex(({ date }) => date === reachedOn)
+  const hit = reachedOn === null ? -1 : drawn.findIndex(({ date }) => date === reachedOn)
   const baseAt = scale.y(basePrice)
   const prices = axisPrices(scale, targetPrice, basePrice)
   const ticks = freeTicks(scale, [prices.target, prices.base])
@@ -30,7 +33,13 @@ export function WindowChart(props: WindowChartProps) {
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
         <div className="relative flex-1">
-          <WindowPicture {...props} scale={scale} ticks={ticks} window={findPlaces(window, candles)} />
+          <WindowPicture
+            {...props}
+            candles={drawn}
+            scale={scale}
+            ticks={ticks}
+            window={findPlaces(window, candles)}
+          />
           <LineNotes
             targetAt={scale.y(targetPrice)}
             baseAt={baseAt}
