@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { comment } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
 import { csvName, JSON_NAME } from './write-archive.ts'
@@ -108,6 +108,20 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   expect(files[csvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
   const everything = Object.values(files).join('\n')
   for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
+})
+
+test('of a member who has done nothing there is the account alone, and nothing of others', async () => {
+  const { data } = await readData(await signedUp(product, '새회원'))
+  const counts = Object.entries(data).flatMap(([section, rows]) =>
+    rows.length > 0 ? [`${section}: ${rows.length}`] : [],
+  )
+  expect(counts.toSorted()).toEqual([
+    'account: 1',
+    'consents: 2',
+    'settings: 1',
+    'signInMethods: 1',
+    'signIns: 1',
+  ])
 })
 
 test('no password, token or code is in it', async () => {

@@ -145,6 +145,9 @@ test('a close reaches what nobody has read, once, in the app and by push', async
   const rise = 'RISE up 110: 120'
   expect([(await reached(minji)).toSorted(), await reached(duri)]).toEqual([[dip, rise], [dip]])
   expect(await pushed()).toEqual([['민지', '가격 알림 2건']])
+  // Members have asked for each: the limit of a day is for others.
+  const browsers = await product.db.selectFrom('pushSubscriptions').select('counted').execute()
+  expect(browsers).toEqual([{ counted: 0 }])
   await runJob('upkeep')
   expect([await reached(minji), await pushed()]).toMatchObject([{ length: 2 }, []])
 })
@@ -156,11 +159,32 @@ test('a split scales the price, and its day does not reach it', async () => {
   expect((await reader.call<{ price: StockPrice }>('GET /stocks/FOUR')).body.price.currentPrice).toBe(25)
   expect(await set(minji, 'FOUR', 20, 'down')).toMatchObject({ status: 200 })
   await runJob('upkeep')
+  // The same in the session, from a market that answers minutes.
+  await product.db
+    .updateTable('stockPrices')
+    .set({ live: true, tradingDay: '2024-06-05', previousDay: '2024-06-04', previousClose: 25 })
+    .where('symbol', '=', 'FOUR')
+    .execute()
+  await runJob('upkeep')
   await close('2024-06-05')
   expect(await reached(minji)).toHaveLength(2)
   expect(await shown(minji)).toEqual(['DIP down 80', 'FOUR down 20', 'FOUR down 22.5', 'FOUR up 27.5'])
   await close('2024-06-06')
   expect((await reached(minji))[0]).toBe('FOUR up 27.5: 28')
+})
+
+test('a close from before it was set does not reach it', async () => {
+  await product.moveTo(Date.parse('2024-06-07T12:00:00Z'))
+  expect(await set(duri, 'RISE', 99, 'down')).toMatchObject({ status: 200 })
+  await product.db
+    .updateTable('dailyCloses')
+    .set({ close: 98 })
+    .where('symbol', '=', 'RISE')
+    .where('day', '=', '2024-06-06')
+    .execute()
+  const before = await reached(duri)
+  await runJob('upkeep')
+  expect(await reached(duri)).toEqual(before)
 })
 
 test('with the switch off nothing is listed or pushed', async () => {

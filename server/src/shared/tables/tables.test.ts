@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { referencesToMembers } from '#test/database/references-to-members.ts'
@@ -19,4 +20,16 @@ it('every reference to a member is described, and no other column', async () => 
 
 it('no table with counters is deleted from without its owner', () => {
   expect(PERSONAL_ROWS.map(([table]) => table).filter((table) => NOT_ERASED.includes(table))).toEqual([])
+})
+
+it('a withdrawal finds the rows that it deletes by an index', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select i.indrelid::regclass || '.' || a.attname as column
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`.execute(
+    database.db,
+  )
+  const indexed = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
+  const columns = PERSONAL_ROWS.map((each) => each.join('.'))
+  // Codes are cleared each day, so that the table is short.
+  expect(columns.filter((column) => !indexed.has(column))).toEqual(['verifications.value'])
 })

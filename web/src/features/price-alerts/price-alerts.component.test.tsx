@@ -18,9 +18,15 @@ const ALERT = {
 test('the form sends a price with its direction, and says first what the server would refuse', async () => {
   api.answer('GET /me/price-alerts', { items: [ALERT] })
   api.answer('POST /me/price-alerts', { done: true })
+  api.answer('GET /stocks/logos', { versions: {} })
   const quote = stockPrice({ symbol: 'TSLA', currentPrice: 300 })
-  const screen = await renderInApp(<PriceAlertButton quote={quote} />)
-  await screen.getByRole('button', { name: '가격 알림' }).click()
+  const screen = await renderInApp(
+    <>
+      <PriceAlertButton quote={quote} />
+      <PriceAlertList />
+    </>,
+  )
+  await screen.getByRole('button', { name: '가격 알림', exact: true }).click()
   const dialog = screen.getByRole('dialog')
   const field = dialog.getByLabelText('알림 받을 가격')
   const set = dialog.getByRole('button', { name: '알림 받기' })
@@ -40,6 +46,7 @@ test('the form sends a price with its direction, and says first what the server 
   await expect
     .element(dialog.getByText('현재가 $300.00에서 이 가격까지 오르면 한 번 알려드려요.'))
     .toBeVisible()
+  api.answer('GET /me/price-alerts', { items: [{ ...ALERT, id: 'a2', price: 310.5, direction: 'up' }] })
   await set.click()
   await expect.element(toastWith('가격에 닿으면 알려드릴게요.')).toBeVisible()
   expect(api.received('POST /me/price-alerts').at(-1)?.body).toEqual({
@@ -48,6 +55,7 @@ test('the form sends a price with its direction, and says first what the server 
     direction: 'up',
   })
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('$310.50까지 오르면')).toBeVisible()
 })
 
 test('a refusal of the server stands in the form, which keeps what was typed', async () => {
@@ -79,4 +87,20 @@ test('the list names stock and price, links to the stock, and deletes', async ()
     .element(screen.getByText('종목 화면에서 종을 누르면 가격 알림을 받을 수 있어요.'))
     .toBeVisible()
   expect(api.received('DELETE /me/price-alerts/:id').map(({ params }) => params)).toEqual([{ id: 'a1' }])
+})
+
+test('a list that cannot be read says so, and a refused deletion says why and reads it again', async () => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.refuse('GET /me/price-alerts', 'invalid_input')
+  const screen = await renderInApp(<PriceAlertList />)
+  await expect.element(screen.getByText('가격 알림을 불러오지 못했어요')).toBeVisible()
+  api.answer('GET /me/price-alerts', { items: [ALERT] })
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  api.refuse('DELETE /me/price-alerts/:id', 'not_found', { status: 404 })
+  const remove = screen.getByRole('button', { name: '테슬라 $250.00 알림 삭제' })
+  await expect.element(remove).toBeVisible()
+  api.answer('GET /me/price-alerts', { items: [] })
+  await remove.click()
+  await expect.element(toastWith('찾을 수 없어요')).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
 })
