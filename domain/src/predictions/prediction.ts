@@ -68,11 +68,11 @@ const FOUR_DECIMALS = 10_000
  * the second decimal.
  */
 export function shownChange(percent: number): number {
-  const isPeriodAt = (quick: number) => {
+  const isShownAs = (quick: number) => {
     const beyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
     return beyond >= 0 && beyond < FOUR_DECIMALS / 100
   }
-  return QUICK_PERCENTS.find(isPeriodAt) ?? percent
+  return QUICK_PERCENTS.find(isShownAs) ?? percent
 }
 
 export interface QuickTarget {

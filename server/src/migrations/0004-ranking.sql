@@ -9,7 +9,7 @@ create table "memberStats" (
   void integer not null default 0 check (void >= 0),
   "nonPublic" integer not null default 0 check ("nonPublic" >= 0),
   "latestEvaluationEnd" timestamptz,
-  -- New predictions on the latest Korean day with any; at most 20 a day and 50 open ones.
+  -- New predictions on the latest Korean day with any; at most 10 a day and 50 pending ones.
   "madeOn" date,
   "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 10),
   -- Whether the member may have a rank: "rankableMembers" as of its last change.
@@ -35,7 +35,7 @@ create index "memberStats_market" on "memberStats" (
 create index "memberStats_ranked" on "memberStats" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId")
   where "isRanked";
 
--- The order of ranks, cut into buckets: the key that each begins at, and how many ranked members it holds.
+-- The order of ranks, cut into buckets: the key that each begins at, and how many ranked members come before it.
 create table "rankBuckets" (
   "negatedScore" bigint,
   "latestEvaluationEnd" timestamptz,

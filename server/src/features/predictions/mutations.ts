@@ -50,7 +50,7 @@ async function openPrediction(
   input: Input,
 ): Promise<SeenPrediction> {
   const { id: author } = viewer
-  const kind = refuseText(input)
+  const kind = refuseInput(input)
   const isPublished = hasPublicText(input)
   if (isPublished) refuseUnconfirmed(config, viewer)
   const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
@@ -116,7 +116,7 @@ function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
   }
 }
 
-function refuseText({ targetPrice, content, reason }: Input): BannedKind | null {
+function refuseInput({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
   const doubts = [refuseContent('content', content), refuseContent('reason', reason)]

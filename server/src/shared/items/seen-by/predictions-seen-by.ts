@@ -57,7 +57,7 @@ const SHOWN_COLUMNS = [
 
 /**
  * The predictions that a reader may know of, or is shown a notice of, as rows: the only place that reads them for people.
- * A row with `sealed`, which every notice has, must leave through `viewOf`, which takes its content away.
+ * A row with `sealed`, which every notice has, must leave through `toPredictionView`, which takes its content away.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export const predictionsSeenBy = (db: Db, reader: SqlReader) =>
