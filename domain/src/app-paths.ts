@@ -1,4 +1,4 @@
-/** The addresses of the web app's pages; `:name` stands for any part. Others are not found. */
+/** Paths of the web app's pages; `:name` stands for any segment. All other paths are answered with 404. */
 export const APP_PATHS = [
   '/',
   '/feed',
@@ -21,6 +21,8 @@ export const APP_PATHS = [
   '/log',
 ]
 
-const PAGE = new RegExp(`^(?:${APP_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`)
+const APP_PATH_PATTERN = new RegExp(
+  `^(?:${APP_PATHS.map((path) => path.replace(/:\w+/, '[^/]+')).join('|')})/?$`,
+)
 
-export const isAppPath = (path: string): boolean => PAGE.test(path)
+export const isAppPath = (path: string): boolean => APP_PATH_PATTERN.test(path)

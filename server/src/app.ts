@@ -14,7 +14,7 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { takeEmptyJson } from '#platform/http/empty-json.ts'
 import { handleErrors } from '#platform/http/error-handler.ts'
-import { refuseUnknown, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
+import { sendUnknownAddress, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
 import { recordMethods } from '#platform/http/known-methods.ts'
 import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts'
 import { nameRequests, chooseRequestId } from '#platform/monitoring/request-context.ts'
@@ -68,7 +68,7 @@ export async function buildApp(
     trustProxy: isTrustedProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: LONGEST_REQUEST_MS,
-    frameworkErrors: (_error, request, reply) => void refuseUnknown(services.sessions, request, reply),
+    frameworkErrors: (_error, request, reply) => void sendUnknownAddress(services.sessions, request, reply),
     genReqId: (request) => chooseRequestId(request, isTrustedProxy),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },

@@ -4,7 +4,7 @@ import { readConfig, usesSimulatedMarket, withSettingsFile, type Config } from '
 import { prepareShutdown, type Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { createLogger, type Logger } from '#platform/monitoring/logger.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
+import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
@@ -25,7 +25,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   for (const address of listenAddresses(config)) await expectFreeAddress(address)
   // An unreadable one is reported before anything is created.
   await findFingerprints(config)
-  await expectDataFolder(config.dataDir)
+  await prepareDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
   const generator = usesSimulatedMarket(config) ? await readOrCreateGenerator(config.dataDir) : null
   const launched = Promise.withResolvers<void>()

@@ -76,7 +76,7 @@ export const Today = z.strictObject({
   nearest: z.array(NearTarget),
   /** Results of the last 7 days that the member has not been shown yet. */
   newResults: z.int(),
-  /** Weeks in a row with a result; see `weeksInARow`. */
+  /** Weeks in a row with a result; see `countWeeksInARow`. */
   streak: z.int(),
 })
 export type Today = z.infer<typeof Today>

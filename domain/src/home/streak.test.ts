@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../stocks/calendar/calendar-date.ts'
-import { weeksInARow } from './streak.ts'
+import { countWeeksInARow } from './streak.ts'
 
 const THIS_WEEK = '2026-11-23'
 
 /** Weeks drawn from the oldest to this one: `x` had a result. */
 const countStreak = (drawn: string) =>
-  weeksInARow(
+  countWeeksInARow(
     [...drawn].flatMap((mark, at) => (mark === 'x' ? [addDays(THIS_WEEK, 7 * (at + 1 - drawn.length))] : [])),
     THIS_WEEK,
   )

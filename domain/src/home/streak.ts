@@ -1,20 +1,20 @@
 import { addDays } from '../stocks/calendar/calendar-date.ts'
 
-/** One missed week in so many is forgiven. */
-const FORGIVEN_IN = 4
+/** At most one missed week in this many weeks is forgiven. */
+const FORGIVENESS_WEEKS = 4
 
 /**
- * How many weeks in a row had a result, up to this one, which is not missed before it is over. `weeks`: the Mondays of
- * the Korean weeks with a result, in any order; a forgiven week is not counted.
+ * Counts the weeks in a row with a result up to this week, which does not count as missed before it is over. A forgiven week
+ * is not counted. `weeks`: the Mondays of the Korean weeks with a result, in any order.
  */
-export function weeksInARow(weeks: Iterable<string>, thisWeek: string): number {
-  const withResult = new Set(weeks)
-  let count = withResult.has(thisWeek) ? 1 : 0
-  let sinceMissed = FORGIVEN_IN
+export function countWeeksInARow(weeks: Iterable<string>, thisWeek: string): number {
+  const weeksWithResult = new Set(weeks)
+  let count = weeksWithResult.has(thisWeek) ? 1 : 0
+  let weeksSinceMissed = FORGIVENESS_WEEKS
   for (let week = addDays(thisWeek, -7); ; week = addDays(week, -7)) {
-    sinceMissed += 1
-    if (withResult.has(week)) count += 1
-    else if (sinceMissed < FORGIVEN_IN) return count
-    else sinceMissed = 0
+    weeksSinceMissed += 1
+    if (weeksWithResult.has(week)) count += 1
+    else if (weeksSinceMissed < FORGIVENESS_WEEKS) return count
+    else weeksSinceMissed = 0
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { predictedChange } from './change.ts'
-import { byNearness, percentIfNear, percentToTarget } from './nearness.ts'
+import { sortByNearness, percentIfNear, percentToTarget } from './nearness.ts'
 import { quickTargets, shownChange } from './prediction.ts'
 
 it.each([
@@ -71,7 +71,7 @@ it('orders by the distance in either direction, and leaves out what has no close
     isReached: id === 'reached, fallen back',
     evaluationEnd: end,
   })
-  const ordered = byNearness([
+  const ordered = sortByNearness([
     open('far up', 120, 100),
     open('reached, fallen back', 130, 100),
     open('unknown', 101, null),

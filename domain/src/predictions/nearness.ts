@@ -47,10 +47,10 @@ interface AtClose extends Prices {
 }
 
 /**
- * Those with a close: the reached ones, then by how far it is from their target in either direction, the nearest first; then
- * by the earlier result.
+ * Returns the predictions whose stock has a close: first the reached ones, then by the distance of the close from the target
+ * in either direction, then by the earlier result.
  */
-export function byNearness<Prediction extends AtClose>(
+export function sortByNearness<Prediction extends AtClose>(
   predictions: readonly Prediction[],
 ): (Prediction & { close: number; percentLeft: number })[] {
   return predictions

@@ -1,5 +1,5 @@
 /** The stocks whose prices one event stream carries at most. */
-export const MOST_STREAMED_STOCKS = 20
+export const MAX_STREAMED_STOCKS = 20
 
 /** Stocks whose closes one request answers: as many as a list shows. */
 export const MAX_CLOSES_SYMBOLS = 50

@@ -1,17 +1,17 @@
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { clearLog, openLog } from '../features/record/append.ts'
-import { logSigner } from '../features/record/appending.ts'
+import { clearLog, createLogIfMissing } from '../features/record/append.ts'
+import { readLogSigner } from '../features/record/appending.ts'
 import { getLog } from '../features/record/queries.ts'
 import { withDb, withDbAt } from './with-database.ts'
 
-/** Begins a new public record under a new origin; all predictions of the database enter it again. */
-export async function newLog(config: Config): Promise<string> {
+/** Starts a new public record with a new origin, to which all predictions of the database are appended again. */
+export async function startNewLog(config: Config): Promise<string> {
   const blobs = await openBlobStore(config, { unattended: true })
-  const signer = await logSigner(config)
+  const signer = await readLogSigner(config)
   const { origin, verifier } = await withDb(config, async (db) => {
     await clearLog(db)
-    await openLog({ db, blobs, signer })
+    await createLogIfMissing({ db, blobs, signer })
     return getLog(db)
   })
   return `The public record begins anew as ${origin}, and all predictions enter it again. Its key:\n${verifier}`

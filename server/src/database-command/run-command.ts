@@ -6,7 +6,7 @@ import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
 import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
-import { newLog } from './new-log.ts'
+import { startNewLog } from './new-log.ts'
 import { secondFactorOff } from './second-factor-off.ts'
 import { withDb } from './with-database.ts'
 
@@ -42,7 +42,7 @@ export async function runCommand([command = '', file]: string[], env: NodeJS.Pro
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(env), file)
   if (command === 'second-factor-off' && file !== undefined) return secondFactorOff(readConfig(env), file)
-  if (command === 'new-log' && file === undefined) return newLog(readConfig(env))
+  if (command === 'new-log' && file === undefined) return startNewLog(readConfig(env))
   // They are made before production has all that it needs.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
   if (command === 'check' && file === undefined) return check(readConfig(env))

@@ -4,13 +4,13 @@ import {
   type ListenAddress,
   listenAddresses,
 } from '#platform/start-checks/listen-addresses.ts'
-import { type Found, good } from './finding.ts'
+import { type CheckResult, good } from './finding.ts'
 
 /** The port is free, or the product listens there already. */
 export async function checkAddress(
   config: Config,
   setting: ListenAddress['portSetting'],
-): Promise<Found | null> {
+): Promise<CheckResult | null> {
   const address = listenAddresses(config).find(({ portSetting }) => portSetting === setting)
   if (!address) return null
   if (!(await isProduct(address))) await expectFreeAddress(address)

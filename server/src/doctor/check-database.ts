@@ -7,7 +7,7 @@ import { connectionSettings } from '#platform/db/db.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { runningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type Found, advice, fault, good } from './finding.ts'
+import { type CheckResult, advice, fault, good } from './finding.ts'
 
 const OLDEST = 150_000
 const SKEW_MS = 2000
@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** The database answers, is new enough, agrees about the time, and has the schema of this version. */
-export async function checkDatabase(config: Config): Promise<Found> {
+export async function checkDatabase(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
   if (url === null) return good('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
@@ -62,7 +62,7 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-function judge(answer: Answer, pending: string[]): Found {
+function judge(answer: Answer, pending: string[]): CheckResult {
   const { version, shown, skewMs, randomPageCost, isReadOnly, otherOwners } = answer
   if (version < OLDEST)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type Found, advice, fault, good } from './finding.ts'
+import { type CheckResult, advice, fault, good } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 
 const LATE_SECONDS = 3
@@ -13,14 +13,14 @@ interface Answer {
 }
 
 /** Checks that replicas answer, are replicas, and are not far behind; reports the worst of them. */
-export async function checkReplicas({ databaseReadUrls }: Config): Promise<Found | null> {
+export async function checkReplicas({ databaseReadUrls }: Config): Promise<CheckResult | null> {
   if (databaseReadUrls.length === 0) return null
   const found = await Promise.all(databaseReadUrls.map(checkReplica))
   const worst = (['fault', 'advice'] as const).map((level) => found.find((each) => each.level === level))
   return worst.find((each) => each !== undefined) ?? good(`${found.length}`)
 }
 
-async function checkReplica(url: string): Promise<Found> {
+async function checkReplica(url: string): Promise<CheckResult> {
   const host = new URL(url).host
   try {
     return judge(host, await ask(url))
@@ -43,7 +43,7 @@ async function ask(url: string): Promise<Answer> {
   })
 }
 
-function judge(host: string, { isReplica, lateSeconds }: Answer): Found {
+function judge(host: string, { isReplica, lateSeconds }: Answer): CheckResult {
   if (!isReplica)
     return advice(
       `${host}: 복제본이 아니라 쓸 수 있는 서버예요. DATABASE_URL과 다른 주소를 적어주세요. This server is no replica.`,

@@ -5,14 +5,14 @@ import type { S3Settings } from '#platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '#shared/market-data/errors.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
-import { advice, fault, type Found, good } from './finding.ts'
+import { advice, fault, type CheckResult, good } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
-import { expectShared } from '#platform/servers/shared-settings.ts'
+import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
 import { withServers } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
 /** The mail server takes the credentials. */
-export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<CheckResult> {
   if (smtpUrl === null)
     return advice(`메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`)
   try {
@@ -34,7 +34,7 @@ const MARKET_FAULTS: Partial<Record<MarketDataFault, string>> = {
 }
 
 /** The key is taken, tried by one call. */
-export async function checkMarket(config: Config): Promise<Found> {
+export async function checkMarket(config: Config): Promise<CheckResult> {
   if (config.startsMarket)
     return advice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
   const { marketDataUrl: url, marketDataKey } = config
@@ -51,7 +51,7 @@ export async function checkMarket(config: Config): Promise<Found> {
 }
 
 /** An object can be put, read and deleted. */
-export async function checkStore(settings: S3Settings | null): Promise<Found | null> {
+export async function checkStore(settings: S3Settings | null): Promise<CheckResult | null> {
   if (settings === null) return null
   // Its client is large: loaded only where it is used.
   const { s3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
@@ -74,10 +74,10 @@ export async function checkStore(settings: S3Settings | null): Promise<Found | n
 }
 
 /** The store works, and running servers share it; null where one server stores images in its folder. */
-export async function checkImages(config: Config): Promise<Found | null> {
+export async function checkImages(config: Config): Promise<CheckResult | null> {
   const found = await checkStore(config.s3)
   if (found?.level === 'fault' || config.databaseUrl === null) return found
   const store = await findImageStoreId(config)
-  await withServers(config.databaseUrl, (client) => expectShared(client, { S3_BUCKET: [store!] }))
+  await withServers(config.databaseUrl, (client) => assertSharedSettings(client, { S3_BUCKET: [store!] }))
   return found
 }

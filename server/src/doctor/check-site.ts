@@ -4,12 +4,12 @@ import { SEEN_ADDRESS } from '#platform/monitoring/forwarded.ts'
 import { listenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
-import { advice, fault, type Found, good } from './finding.ts'
+import { advice, fault, type CheckResult, good } from './finding.ts'
 
 const SKEW_MS = 5000
 
 /** The site answers under its public address, sees who asks, and its clock agrees with ours. */
-export async function checkSite(config: Config): Promise<Found> {
+export async function checkSite(config: Config): Promise<CheckResult> {
   const { publicUrl, production } = config
   // Before the first start nothing can answer.
   const level = production && (await isProduct(listenAddresses(config)[0])) ? fault : advice
@@ -29,7 +29,7 @@ export async function checkSite(config: Config): Promise<Found> {
   }
 }
 
-function judge({ publicUrl, production }: Config, { headers }: Response): Found {
+function judge({ publicUrl, production }: Config, { headers }: Response): CheckResult {
   const skew = Math.abs(Date.parse(headers.get('date') ?? '') - realClock.now())
   if (skew > SKEW_MS)
     return advice(

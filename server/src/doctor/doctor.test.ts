@@ -15,7 +15,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { createPresence } from '#platform/servers/presence.ts'
 import { newLogKey, readLogKey } from '#shared/keys/log-key.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
-import { openLog } from '../features/record/append.ts'
+import { createLogIfMissing } from '../features/record/append.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -157,7 +157,7 @@ test('compares the keys with those of the servers that run, and with the one of 
     LOG_KEY: await newLogKey(product.config),
   }
   const ofKeys = async (env: object) => (await examined({ ...given, ...env }))[KEYS]
-  await openLog({ ...product, signer: await readLogKey(given.LOG_KEY) })
+  await createLogIfMissing({ ...product, signer: await readLogKey(given.LOG_KEY) })
   const running = createPresence({ db: product.db, onError: () => {} })
   await running.join(await findFingerprints(readConfig(given)))
   expect(await ofKeys({})).toMatchObject({ level: 'good' })

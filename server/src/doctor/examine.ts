@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rmdir, statfs } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
 import { formatError } from '#platform/start-error.ts'
-import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
+import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
@@ -10,9 +10,9 @@ import { checkKeys } from './check-keys.ts'
 import { checkSite } from './check-site.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { checkImages, checkMail, checkMarket, checkStore } from './check-services.ts'
-import { advice, fault, type Finding, type Found, good } from './finding.ts'
+import { advice, fault, type Finding, type CheckResult, good } from './finding.ts'
 
-type Check = (config: Config) => Found | null | Promise<Found | null>
+type Check = (config: Config) => CheckResult | null | Promise<CheckResult | null>
 
 const CHECKS: Record<string, Check> = {
   '데이터 폴더 (DATA_DIR)': checkFolder,
@@ -29,19 +29,19 @@ const CHECKS: Record<string, Check> = {
   '운영자 정보 (OPERATOR_…)': checkOperator,
 }
 
-/** Everything that is looked at, one after the other; what is not set and not needed is left out. */
+/** Runs all checks one after the other. Skips those whose setting is optional and not set. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
   for (const [subject, check] of Object.entries(CHECKS)) {
-    const found = await tried(check, config, subject)
-    if (found) yield { subject, ...found }
+    const result = await runCheck(check, config, subject)
+    if (result) yield { subject, ...result }
   }
 }
 
-async function tried(check: Check, config: Config, subject: string): Promise<Found | null> {
+async function runCheck(check: Check, config: Config, subject: string): Promise<CheckResult | null> {
   try {
     return await check(config)
   } catch (error) {
-    // A line of the start names its setting, as the subject mostly does.
+    // An error of the start begins with the name of its setting, which most subjects contain already.
     return fault(
       formatError(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)),
     )
@@ -49,30 +49,32 @@ async function tried(check: Check, config: Config, subject: string): Promise<Fou
 }
 
 const MB = 1024 ** 2
-const SCARCE_BYTES = 2048 * MB
-const TOO_FEW_BYTES = 200 * MB
+/** Less free space than this leads to an advice. */
+const RECOMMENDED_FREE_BYTES = 2048 * MB
+/** Less free space than this is a fault. */
+const MIN_FREE_BYTES = 200 * MB
 
-/** The data folder can be made, or written to, and has space. */
-async function checkFolder({ dataDir }: Config): Promise<Found> {
-  const isThere = existsSync(dataDir)
-  await expectDataFolder(dataDir)
+/** Checks that the data folder can be created or written to, and that its disk has free space. */
+async function checkFolder({ dataDir }: Config): Promise<CheckResult> {
+  const exists = existsSync(dataDir)
+  await prepareDataFolder(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
-  // The start makes it, as the account that the server runs as.
-  if (!isThere) await rmdir(dataDir)
-  return ofSpace(dataDir, bavail * bsize)
+  // Removes a folder that this check created: the server creates it with its own account.
+  if (!exists) await rmdir(dataDir)
+  return judgeSpace(dataDir, bavail * bsize)
 }
 
-function ofSpace(dataDir: string, free: number): Found {
+function judgeSpace(dataDir: string, free: number): CheckResult {
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB`
-  if (free < TOO_FEW_BYTES)
+  if (free < MIN_FREE_BYTES)
     return fault(`${dataDir}: ${left}만 남았어요. 디스크를 비워주세요. Only ${left} are left: free some.`)
-  if (free < SCARCE_BYTES)
+  if (free < RECOMMENDED_FREE_BYTES)
     return advice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
   return good(`${dataDir}: ${left}`)
 }
 
-/** The legal pages name the operator, as far as it is set. */
-function checkOperator({ operator }: Config): Found {
+/** Checks that all facts about the operator are set, which the legal pages show. */
+function checkOperator({ operator }: Config): CheckResult {
   const missing = missingOperatorSettings(operator)
   if (missing.length === 0) return good('운영자 정보가 모두 있어요. Complete.')
   return advice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missing.join(', ')}`)

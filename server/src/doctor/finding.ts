@@ -1,4 +1,4 @@
-/** A finding of a check. */
+/** The result of a check with its subject. */
 export interface Finding {
   level: 'good' | 'advice' | 'fault'
   /** The subject of the check. */
@@ -7,11 +7,11 @@ export interface Finding {
   text: string
 }
 
-export type Found = Omit<Finding, 'subject'>
+export type CheckResult = Omit<Finding, 'subject'>
 
-export const good = (text: string): Found => ({ level: 'good', text })
-export const advice = (text: string): Found => ({ level: 'advice', text })
-export const fault = (text: string): Found => ({ level: 'fault', text })
+export const good = (text: string): CheckResult => ({ level: 'good', text })
+export const advice = (text: string): CheckResult => ({ level: 'advice', text })
+export const fault = (text: string): CheckResult => ({ level: 'fault', text })
 
 const SIGNS = { good: '✓', advice: '!', fault: '✗' }
 

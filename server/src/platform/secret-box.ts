@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that must be read again, so that a copy of the database alone reveals none. */
+/** Encrypts secrets that the server has to read again, so that a copy of the database does not reveal them. */
 export interface SecretBox {
-  /** `owner`: the row that holds it; in another row it cannot be opened. */
+  /** Encrypts `text`. `owner` names the row that holds the result: it can be decrypted only with the same owner. */
   seal(text: string, owner: string): string
-  /** Null: it was sealed under another secret of the server, or was changed. */
+  /** Decrypts `sealed`. Returns null if it was sealed with an unknown secret or for another owner, or was changed. */
   open(sealed: string, owner: string): string | null
-  /** Sealed under the first secret, where another one opens it; else as it was. */
+  /** Encrypts again with the current secret what an old secret decrypts. Returns anything else unchanged. */
   reseal(sealed: string, owner: string): string
 }
 
@@ -15,24 +15,29 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM under keys derived from the server's secrets, the first of which seals; `purpose` keeps it apart from other
- * keys.
+ * Uses AES-256-GCM with keys derived from the server's secrets. The first secret is the current one and encrypts; the
+ * others only decrypt. Boxes with different purposes have different keys.
  */
-export function createSecretBox([secret, ...olds]: readonly string[], purpose: string): SecretBox {
-  const [present, ...old] = [secret!, ...olds].map((each) => sealedBy(each, purpose))
-  const openOld = (sealed: string, owner: string) =>
-    old.map((box) => box.open(sealed, owner)).find((text) => text !== null) ?? null
+export function createSecretBox(
+  [currentSecret, ...oldSecrets]: readonly string[],
+  purpose: string,
+): SecretBox {
+  const current = createSingleSecretBox(currentSecret!, purpose)
+  const oldBoxes = oldSecrets.map((secret) => createSingleSecretBox(secret, purpose))
+  const openWithOldSecret = (sealed: string, owner: string) =>
+    oldBoxes.map((box) => box.open(sealed, owner)).find((text) => text !== null) ?? null
   return {
-    seal: present!.seal,
-    open: (sealed, owner) => present!.open(sealed, owner) ?? openOld(sealed, owner),
+    seal: current.seal,
+    open: (sealed, owner) => current.open(sealed, owner) ?? openWithOldSecret(sealed, owner),
     reseal(sealed, owner) {
-      const text = present!.open(sealed, owner) === null ? openOld(sealed, owner) : null
-      return text === null ? sealed : present!.seal(text, owner)
+      if (current.open(sealed, owner) !== null) return sealed
+      const text = openWithOldSecret(sealed, owner)
+      return text === null ? sealed : current.seal(text, owner)
     },
   }
 }
 
-function sealedBy(secret: string, purpose: string): Pick<SecretBox, 'seal' | 'open'> {
+function createSingleSecretBox(secret: string, purpose: string): Pick<SecretBox, 'seal' | 'open'> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
     seal(text, owner) {

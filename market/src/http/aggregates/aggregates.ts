@@ -4,7 +4,7 @@ import { allSessions, findSession, lastFinishedIndex, type Session } from '../..
 import type { MarketSource } from '../../source.ts'
 import { cursorFrom } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, viewAt } from '../market-context.ts'
+import { type MarketContext, findOrigin, viewNow } from '../market-context.ts'
 import { BadQuery, flagIn, type RawValue } from '../query-values.ts'
 import { AFTERNOON_MS, aggregateText, barText } from './aggregate-text.ts'
 import { type RangePath, type RangeQuery, readRangeQuery } from './aggregate-query.ts'
@@ -19,7 +19,7 @@ const LOOK_BACK = 120
 
 /** The last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
 function previousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
-  const view = viewAt(context, adjusted)
+  const view = viewNow(context, adjusted)
   const last = lastFinishedIndex(view.now)
   for (const session of allSessions()
     .slice(Math.max(0, last - LOOK_BACK), last + 1)
@@ -62,7 +62,7 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
         const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
       }
-      const { bars, next, looked } = rangeBars(context.source, query, viewAt(context, query.adjusted))
+      const { bars, next, looked } = rangeBars(context.source, query, viewNow(context, query.adjusted))
       const { ticker, adjusted } = query
       const results = bars.map((bar) => barText(bar, { t: bar.start, ticker: null }))
       const nextUrl = next === null ? null : nextRangeUrl(findOrigin(request), request.params, query, next)
@@ -83,7 +83,7 @@ type Grouped = { Params: { date: string }; Querystring: Record<string, RawValue>
 
 /** Yields to the event loop between tickers, because each may have to be computed. */
 async function barsOfDay(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
-  const view = viewAt(context, adjusted)
+  const view = viewNow(context, adjusted)
   const bars: string[] = []
   for (const { ticker } of context.source.listings) {
     const bar = context.source.dayBar(ticker, session, view)
@@ -97,7 +97,7 @@ async function barsOfDay(context: MarketContext, session: Session, adjusted: boo
 const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
 function readBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
-  const key = `${session.date} ${viewAt(context, adjusted).today} ${adjusted}`
+  const key = `${session.date} ${viewNow(context, adjusted).today} ${adjusted}`
   const known = cache.get(context.source)
   if (known?.key === key) return known.bars
   const bars = barsOfDay(context, session, adjusted)

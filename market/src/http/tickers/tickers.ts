@@ -6,7 +6,7 @@ import { allSessions, lastFinishedIndex } from '../../sessions.ts'
 import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { cursorFrom, readCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, viewAt } from '../market-context.ts'
+import { type MarketContext, findOrigin, viewNow } from '../market-context.ts'
 import { countIn, flagIn, type RawValue, textIn } from '../query-values.ts'
 import { buildBranding } from './branding.ts'
 
@@ -135,7 +135,7 @@ const COMPANIES = new Set(['CS', 'ADRC'])
 
 /** Market capitalization at the last close, in USD. */
 function marketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
-  const view = viewAt(context, true)
+  const view = viewNow(context, true)
   const session = allSessions()[lastFinishedIndex(view.now)]
   const bar = session && context.source.dayBar(listing.ticker, session, view)
   if (!bar) return null
@@ -152,7 +152,7 @@ function fictionalPhone(ticker: string): string {
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
-  const factor = context.source.sharesFactor(ticker, viewAt(context, true).today)
+  const factor = context.source.sharesFactor(ticker, viewNow(context, true).today)
   const shares = Math.round(details.shares * factor)
   const worth = marketCap(context, listing, details)
   const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]

@@ -34,8 +34,8 @@ export function accountRoutes(context: Context): void {
   serve(accountsApi, {
     async 'GET /session'({ viewer, request, reply }) {
       // Called with every visit, so that a member who visits now and then stays signed in.
-      if (viewer?.renewed) {
-        passCookies(viewer.renewed, reply)
+      if (viewer?.renewedCookies) {
+        passCookies(viewer.renewedCookies, reply)
         await rememberMemberNetwork(context, viewer.id, request.ip)
       }
       return {

@@ -27,7 +27,7 @@ export interface Operation {
 
 export type Paths = Record<string, Record<string, Operation>>
 
-export interface Described {
+export interface PublishedOperation {
   path: string
   method: string
   /** As the contract names it. */

@@ -1,6 +1,6 @@
 import { type Components, type JsonSchema, namesUsedBy } from './json-schema.ts'
-import type { Described, Operation, Paths } from './operation.ts'
-import { findAnswer, findBody, describeOperation, listPublished } from './operations.ts'
+import type { PublishedOperation, Operation, Paths } from './operation.ts'
+import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
 import { ERROR_SCHEMA, errorExamples, shareRefusals } from './refusals.ts'
 import { addExamples, dropNoise, joinNames, openAnswer } from './shape-schemas.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
@@ -13,7 +13,7 @@ export interface ApiDocument {
 /** The document that the libraries make of the contract's shapes, as others read it. */
 export function publishedDescription<Document extends ApiDocument>(document: Document): Document {
   const all = document.components?.schemas ?? {}
-  const published = listPublished(document.paths ?? {})
+  const published = listPublishedOperations(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
   const answers = listSchemas(operations.map(findAnswer))
   const inputSchemas = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
@@ -45,7 +45,7 @@ const listParameters = ({ parameters = [] }: Operation): JsonSchema[] =>
 const sorted = (schemas: Components): Components =>
   Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-function toPaths(published: readonly Described[]): Paths {
+function toPaths(published: readonly PublishedOperation[]): Paths {
   const paths: Paths = {}
   for (const { path, method, operation } of published) paths[path] = { ...paths[path], [method]: operation }
   return paths

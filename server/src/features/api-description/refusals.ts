@@ -1,8 +1,8 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { type ErrorCode, ERROR_STATUS, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Described, Operation, Response } from './operation.ts'
-import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
+import type { PublishedOperation, Operation, Response } from './operation.ts'
+import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
 
 /** Refusals of an endpoint besides its own, by its access and input. */
 function listCodes(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
@@ -10,7 +10,7 @@ function listCodes(endpoint: Endpoint, { requestBody, parameters }: Operation): 
   return [
     ...(requestBody || parameters ? (['invalid_input'] as const) : []),
     ...(access === 'anyone' ? [] : (['signed_out'] as const)),
-    ...(takesTokens(endpoint) ? (['token_invalid', 'token_scope'] as const) : []),
+    ...(acceptsTokens(endpoint) ? (['token_invalid', 'token_scope'] as const) : []),
     ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...refusals,
@@ -50,7 +50,7 @@ const errorExample = (code: ErrorCode) => ({
 })
 
 /** Examples of the error codes of the published operations. */
-export function errorExamples(published: readonly Described[]): Record<string, { value: object }> {
+export function errorExamples(published: readonly PublishedOperation[]): Record<string, { value: object }> {
   const codes = new Set(published.flatMap(({ endpoint, operation }) => listCodes(endpoint, operation)))
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: errorExample(code) }]))
 }
@@ -83,7 +83,7 @@ function describeRefusal(status: string, codes: readonly ErrorCode[], endpoint: 
   const headers = {
     ...(status === '401' && CHALLENGE),
     ...(status === '429' && RETRY),
-    ...(status === '429' && takesTokens(endpoint) && RATE_HEADERS),
+    ...(status === '429' && acceptsTokens(endpoint) && RATE_HEADERS),
   }
   return {
     description: codes.join(', '),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
-export const takesTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
+export const acceptsTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
   access === 'member' && !signInOnly && !recentSignIn
 
 /** For who calls with a token: what is left of its own limit. */

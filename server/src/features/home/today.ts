@@ -1,32 +1,32 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
-import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
+import { countWeeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
 import { reaches, toPriceMove } from '@gwanyeok/domain/predictions/judging/price-move.ts'
-import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
+import { sortByNearness } from '@gwanyeok/domain/predictions/nearness.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
+import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { countNewResults } from './results.ts'
 
-const NEAREST = 5
-/** Five years. */
-const WEEKS = 260
+const MAX_NEAREST = 5
+/** Limits the streak to five years. */
+const MAX_STREAK_WEEKS = 260
 
-/** The member's news: results and near targets. Reads their own rows alone. */
+/** Reads the member's new results, nearest targets and streak. Reads only rows of the member. */
 export async function readToday(db: Db, me: MemberReader): Promise<Today> {
-  const [open, newResults, ends] = await Promise.all([
-    findOpen(db, me),
+  const [pending, newResults, resultEnds] = await Promise.all([
+    findPending(db, me),
     countNewResults(db, me),
     findLastResultsOfWeeks(db, me),
   ])
-  const nearest = byNearness(open).slice(0, NEAREST)
+  const nearest = sortByNearness(pending).slice(0, MAX_NEAREST)
   return {
-    closesOf: open[0]?.closesOf ?? null,
-    nextEvaluationEnd: open[0]?.evaluationEnd ?? null,
-    nextResults: open.filter(({ evaluationEnd }) => evaluationEnd === open[0]?.evaluationEnd).length,
+    closesOf: pending[0]?.closesOf ?? null,
+    nextEvaluationEnd: pending[0]?.evaluationEnd ?? null,
+    nextResults: pending.filter(({ evaluationEnd }) => evaluationEnd === pending[0]?.evaluationEnd).length,
     nearest: nearest.map((prediction) => ({
       id: prediction.id,
       stock: prediction.stock,
@@ -40,16 +40,16 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
       evaluationEnd: prediction.evaluationEnd,
     })),
     newResults,
-    streak: weeksInARow(
-      ends.map((end) => findMonday(end.getTime())),
+    streak: countWeeksInARow(
+      resultEnds.map((end) => findMonday(end.getTime())),
       findMonday(me.now),
     ),
   }
 }
 
-/** All open ones, which are few, with the last close of their stock; the next result first. */
-async function findOpen(db: Db, { id: author }: MemberReader) {
-  const rows = await openAtLastClose(db)
+/** Lists all pending predictions of a member with the last close of their stock, the next result first. */
+async function findPending(db: Db, { id: author }: MemberReader) {
+  const rows = await selectPendingAtLastClose(db)
     .where('i.author', '=', author)
     .select(['i.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
     .orderBy('i.evaluationEnd')
@@ -67,25 +67,25 @@ async function findOpen(db: Db, { id: author }: MemberReader) {
 }
 
 /**
- * The last evaluation end of each Korean week with results, latest first: a step in the index for each week. It ends where
- * two weeks in a row had none, since no streak goes on after that.
+ * Lists the last evaluation end of each Korean week with results, latest first. Finds each week with one index lookup. Stops
+ * at two weeks in a row without results, because they end every streak.
  */
 async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader): Promise<Date[]> {
-  const monday = (at: RawBuilder<unknown>) =>
+  const mondayBefore = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  const last = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
+  const lastEndSince = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
     where author = ${author} and "actualPrice" is not null
       and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
-  const thisMonday = monday(sql`${new Date(now)}::timestamptz`)
-  const itsMonday = monday(sql`weeks."end"`)
+  const thisMonday = mondayBefore(sql`${new Date(now)}::timestamptz`)
+  const mondayOfWeek = mondayBefore(sql`weeks."end"`)
   const { rows } = await sql<{ end: Date }>`
     with recursive weeks ("end") as (
-      select ${last(thisMonday, sql`'infinity'`)}
+      select ${lastEndSince(thisMonday, sql`'infinity'`)}
       union all
-      select ${last(itsMonday, itsMonday)} from weeks where weeks."end" is not null
+      select ${lastEndSince(mondayOfWeek, mondayOfWeek)} from weeks where weeks."end" is not null
     )
-    select "end" from weeks where "end" is not null limit ${sql.lit(WEEKS)}`.execute(db)
+    select "end" from weeks where "end" is not null limit ${sql.lit(MAX_STREAK_WEEKS)}`.execute(db)
   return rows.map(({ end }) => end)
 }

@@ -27,7 +27,7 @@ const SHOWN_WHILE_REVALIDATED = 'private, max-age=60, stale-while-revalidate=604
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
 /** `GET /api/images/:id/:size`: for a member who may see the item with the picture. */
-export function pictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
+export function addPictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
     {

@@ -3,8 +3,8 @@ import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
-import { pictureRoute } from './picture.ts'
-import { uploadRoute } from './upload.ts'
+import { addPictureRoute } from './picture.ts'
+import { addUploadRoute } from './upload.ts'
 
 export function imageRoutes(context: Context): void {
   const { serve, db } = context
@@ -15,8 +15,8 @@ export function imageRoutes(context: Context): void {
       return DONE
     },
   })
-  uploadRoute(context)
-  pictureRoute(context)
+  addUploadRoute(context)
+  addPictureRoute(context)
 }
 
 /** Deletes an upload of the member's own that nothing uses; false without one. Its files are swept. */

@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400
 const Params = z.strictObject({ id: ImagePurpose })
 
 /** `POST /api/images/:id`, by what it is for: one file as `multipart/form-data`, encoded again and stored until something uses it. */
-export function uploadRoute(context: Context): void {
+export function addUploadRoute(context: Context): void {
   const takeUpload = createIntake(context)
   // In a scope of its own: no other route reads multipart.
   context.app.register(async (scope) => {

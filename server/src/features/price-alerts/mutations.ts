@@ -7,17 +7,20 @@ import { newId } from '#platform/id.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { findWaitingAlerts } from './queries.ts'
 
-interface Setting {
+interface NewAlert {
   member: string
   alert: NewPriceAlert
-  /** In dollars, after splits until now. */
+  /** Dollars per share, adjusted for all splits so far. */
   currentPrice: number
   /** Product time in epoch ms. */
   now: number
 }
 
-/** The member's row is locked, so that two concurrent calls do not exceed the limit or set the same price. */
-export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: Setting): Promise<void> {
+/**
+ * Saves an alert, or throws the reason for refusing it. Locks the member's row, so that two concurrent calls cannot exceed
+ * the limit or set the same price.
+ */
+export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: NewAlert): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, member)
     const waiting = await findWaitingAlerts(tx, member)
@@ -36,7 +39,7 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: S
   })
 }
 
-/** False: no alert of the member with this id waits. */
+/** Deletes a waiting alert. Returns false if the member has no waiting alert with this id. */
 export async function deletePriceAlert(db: Db, member: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('priceAlerts')

@@ -16,18 +16,18 @@ export const AT_MOST = 2048
 export interface LogDeps {
   db: Db
   blobs: BlobStore
-  /** Its name is the origin of the first log. */
+  /** The name of the signer is the origin of the first log. */
   signer: Signer
 }
 
 /**
- * Creates the log with its first, empty checkpoint, unless it stands. Where another was signed before, as that of a
- * restored database, it has a new origin.
+ * Creates the log with an empty checkpoint, or does nothing if there is one. If another log was signed before, as after
+ * restoring a database, the new log gets the next origin.
  */
-export const openLog = ({ db, blobs, signer }: LogDeps): Promise<void> =>
+export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await findLog(tx)) return
-    // Servers that start together open it once.
+    // Servers that start at the same time create only one log.
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
     const last = await findLastHead(blobs)
@@ -42,7 +42,7 @@ export const openLog = ({ db, blobs, signer }: LogDeps): Promise<void> =>
     await enterMissing(tx)
   })
 
-/** `example.com/log` is followed by `example.com/log/2`; that of simulated prices ends in `/demo`. */
+/** Returns the origin that follows: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
 export function nextOrigin(origin: string): string {
   const [, name, number = '1', demo = ''] = /^(.*?)(?:\/(\d+))?(\/demo)?$/.exec(origin)!
   return `${name}/${Number(number) + 1}${demo}`

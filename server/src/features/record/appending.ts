@@ -4,7 +4,7 @@ import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { readLogKey } from '#shared/keys/log-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
-import { appendWaiting, AT_MOST, isSignedWith, openLog } from './append.ts'
+import { appendWaiting, AT_MOST, isSignedWith, createLogIfMissing } from './append.ts'
 import { findLog, somethingWaits } from './queries.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'queue' | 'readOnly'> & { log: Logger }
@@ -19,8 +19,8 @@ export interface Appending {
 
 /** The log is opened where there is none. */
 export async function createAppending({ config, db, blobs, queue, readOnly, log }: Deps): Promise<Appending> {
-  const deps = { db, blobs, queue, signer: await logSigner(config) }
-  await openLog(deps)
+  const deps = { db, blobs, queue, signer: await readLogSigner(config) }
+  await createLogIfMissing(deps)
   const opened = await findLog(db)
   const signs = opened !== undefined && (await isSignedWith(deps.signer, opened))
   if (!signs)
@@ -43,5 +43,5 @@ export async function createAppending({ config, db, blobs, queue, readOnly, log 
 }
 
 /** The key that signs the log. */
-export const logSigner = async (config: KeyConfig): Promise<Signer> =>
+export const readLogSigner = async (config: KeyConfig): Promise<Signer> =>
   readLogKey(await readOrCreateKey(config, 'LOG_KEY'))

@@ -11,9 +11,9 @@ import { predict } from '#test/builders/builders.ts'
 import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { clearLogAt, newLog } from '../../database-command/new-log.ts'
+import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
 import { appendWaiting, nextOrigin } from './append.ts'
-import { createAppending, logSigner } from './appending.ts'
+import { createAppending, readLogSigner } from './appending.ts'
 
 // A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
 
@@ -78,17 +78,19 @@ it('reads the last head only where an entry waits', async () => {
   const { blobs } = product
   const signed = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
-  expect(await appendWaiting({ db, blobs, signer: await logSigner(config), queue: product.queue })).toBe(0)
+  expect(await appendWaiting({ db, blobs, signer: await readLogSigner(config), queue: product.queue })).toBe(
+    0,
+  )
   await blobs.put('log/checkpoint', signed)
 })
 
 it('begins anew by command, under another key too', async () => {
   const running = await start()
-  expect(await newLog(config)).toContain('begins anew as localhost/log/3/demo')
+  expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await running.round()
   expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
   const other = { ...config, logKey: await signingKey('localhost/log/demo', new Uint8Array(32).fill(9)) }
-  await newLog(other)
+  await startNewLog(other)
   await running.round()
   expect((await head()).size).toBe(0)
   await (await start(other)).round()

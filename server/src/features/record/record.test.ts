@@ -18,7 +18,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
-import { createAppending, logSigner } from './appending.ts'
+import { createAppending, readLogSigner } from './appending.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
@@ -36,7 +36,7 @@ const [admin, minji, duri] = [
   await signedUp(product, '민지'),
   await signedUp(product, '두리'),
 ]
-const signer = await logSigner(product.config)
+const signer = await readLogSigner(product.config)
 const log = pino({ level: 'silent' })
 const appending = await createAppending({ ...product, log })
 

@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { changeText } from '#shared/predictions/figure-texts.ts'
+import { formatChange } from '#shared/predictions/figure-texts.ts'
 import { escaped } from './card/text.ts'
 
 /** Texts that messengers show for a link. */
@@ -33,7 +33,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
     title: `${name} ${prediction.period}일 예측`,
     description: prediction.sealed
       ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-      : `${prediction.author.username}님은 ${changeText(shownChange(prediction.predictedChange))}를 예측했어요.`,
+      : `${prediction.author.username}님은 ${formatChange(shownChange(prediction.predictedChange))}를 예측했어요.`,
     path: `/?prediction=${prediction.id}`,
     type: 'article',
     image: `/api/predictions/${prediction.id}/card.png`,

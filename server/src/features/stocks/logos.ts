@@ -84,7 +84,7 @@ const WITH_ITS_VERSION = 'private, max-age=31536000, immutable'
 const OTHERWISE = 'private, max-age=3600'
 
 /** `GET /api/stocks/:symbol/logo`: a stored logo; the market-data service is never called for it here. */
-export function logoRoute({ app, admission, db }: Context): void {
+export function addLogoRoute({ app, admission, db }: Context): void {
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/stocks/:symbol/logo',
     {

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts'
 import { preSerialize, type PreSerializedResponse } from '#platform/http/pre-serialized-response.ts'
 import { memo } from '#platform/memo.ts'
 import type { Context } from '#shared/context.ts'
-import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
 import { hasPublicPredictions } from './queries.ts'
 
 /** A prediction of 30 days has its whole window in them for two months after its end. */
@@ -27,7 +27,7 @@ export function recentCloses({ db, clock, config }: Deps) {
   const lists = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: CACHED_LISTS })
 
   async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
-    const last = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
+    const last = lastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
     const tradingDays = tradingDaysBetween(addDays(last, -SPAN_DAYS), last).slice(-TRADING_DAYS)
     const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last })
     return preSerialize(stocksApi['GET /stocks/closes'].answer, {

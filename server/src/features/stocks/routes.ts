@@ -15,7 +15,7 @@ import { ANY_DAY, REACH_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { logoRoute, findLogoVersion, logoVersions } from './logos.ts'
+import { addLogoRoute, findLogoVersion, logoVersions } from './logos.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
 import { recentCloses } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
@@ -23,7 +23,7 @@ import { toCompanyProfile } from './view.ts'
 import { countPosts, countPredictions, findOwnPredictions } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
-import { streamRoute } from './stream.ts'
+import { addStreamRoute } from './stream.ts'
 import { LRUCache } from 'lru-cache'
 
 const PRICE_AGE_MS = 30_000
@@ -95,8 +95,8 @@ export function stockRoutes(context: Context): void {
       return readSentiment(context, { symbol, price: currentPrice, viewer: viewer.id })
     },
   })
-  logoRoute(context)
-  streamRoute(context)
+  addLogoRoute(context)
+  addStreamRoute(context)
 }
 
 function refuse(error: unknown): never {

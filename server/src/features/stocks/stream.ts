@@ -1,27 +1,27 @@
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
+import { MAX_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 import { z } from 'zod'
 import type { Context } from '#shared/context.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 
 const StreamQuery = z.strictObject({
-  /** Symbols, divided by commas; without any, the stream carries only the other events. */
+  /** Symbols separated by commas. Without symbols the stream has only the events of other features. */
   stocks: z
     .string()
     .max(400)
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(StockSymbol).max(MOST_STREAMED_STOCKS))
+    .pipe(z.array(StockSymbol).max(MAX_STREAMED_STOCKS))
     .default([]),
-  /** The member whose events the page shows: another one may have signed in in the same browser meanwhile. */
+  /** The member that the page shows. Another one may have signed in with the same browser in the meantime. */
   member: Id.optional(),
 })
 
 /**
- * `GET /api/stream?stocks=TSLA,AAPL`: prices of watched stocks as events `price` and `price_error`, beside the events
+ * Adds `GET /api/stream?stocks=TSLA,AAPL`, which sends the events `price` and `price_error` for these stocks and the events
  * of other features.
  */
-export function streamRoute({ app, admission, clock, quotes, streams }: Context): void {
+export function addStreamRoute({ app, admission, clock, quotes, streams }: Context): void {
   app.get<{ Querystring: z.output<typeof StreamQuery> }>(
     '/api/stream',
     {

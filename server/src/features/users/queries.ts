@@ -22,10 +22,11 @@ import { selectRank } from '#shared/standings/ranks.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
-/** A member's profile row; none of a member whom the reader may not know of. */
-export const findUser = async (db: Db, reader: string, id: string) => (await userRow()(db, { reader, id }))[0]
+/** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the reader. */
+export const findUser = async (db: Db, reader: string, id: string) =>
+  (await queryUserRow()(db, { reader, id }))[0]
 
-const userRow = prepared(
+const queryUserRow = prepared(
   () =>
     (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
       visibleMembers(db, reader)
@@ -41,13 +42,13 @@ const userRow = prepared(
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The first members by name whose name lies in a range; none whom the reader may not know of, and no suspended one. */
+/** Lists the first members by name in a range of names, without suspended ones and those hidden from the reader. */
 export const findByName = (db: Db, reader: MemberReader, range: NameRange) =>
-  namedIn(db, reader, range).execute()
+  queryMembersInRange(db, reader, range).execute()
 
-/** The same without the reader, those whom they follow first. */
-export async function findMentionable(db: Db, reader: MemberReader, range: NameRange) {
-  const others = namedIn(db, reader, range).where('u.id', '<>', reader.id)
+/** Like `findByName`, but without the reader, and with the members whom the reader follows first. */
+export async function findMentionableMembers(db: Db, reader: MemberReader, range: NameRange) {
+  const others = queryMembersInRange(db, reader, range).where('u.id', '<>', reader.id)
   const followed = await others
     .innerJoin('follows as f', (join) =>
       join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', reader.id),
@@ -58,7 +59,7 @@ export async function findMentionable(db: Db, reader: MemberReader, range: NameR
   return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
 }
 
-function namedIn(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
+function queryMembersInRange(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
   const name = sql`lower(u.username) collate "C"`
   return visibleMembers(db, id)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -70,7 +71,7 @@ function namedIn(db: Db, { id, now }: MemberReader, { from, before }: NameRange)
     .limit(sql.lit(MAX_FOUND_MEMBERS))
 }
 
-/** A row for each of an author's predictions that the reader may see, newest first; without any one of nulls. */
+/** A prediction of an author that the reader may see. If there are none, the only row has `id: null`. */
 export type AuthoredRow = { publicProfile: boolean } & (SeenPrediction | { id: null })
 
 interface AuthoredRequest {
@@ -90,17 +91,20 @@ interface Variant extends PageVariant {
   filter: PredictionFilter
 }
 
-/** None for an author whom the reader may not know of, and a row of nulls for an empty page. */
+/**
+ * Lists a page of an author's predictions that the reader may see, newest first. Returns no row if the author is hidden
+ * from the reader, and one row with `id: null` for an empty page.
+ */
 export function findMemberPredictions(
   db: Db,
   { id: me, isAdmin, now }: MemberReader,
   { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
   const variant = { isAdmin, filter, ...pageVariant(page) }
-  return authoredRows(variant)(db, { me, now: new Date(now), author, ...pageValues(page) })
+  return queryAuthoredRows(variant)(db, { me, now: new Date(now), author, ...pageValues(page) })
 }
 
-const authoredRows = prepared(
+const queryAuthoredRows = prepared(
   ({ isAdmin, filter, isFirst, size }: Variant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
@@ -110,7 +114,7 @@ const authoredRows = prepared(
         with ${blockedPart(me)}
         select u."publicProfile", listed.*
         from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${pageOfAuthor(db, reader, { author, filter, page })} listed on true
+        left join ${queryAuthoredPage(db, reader, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
 )
@@ -121,10 +125,10 @@ interface SqlAuthoredPage {
   page: SqlPage
 }
 
-function pageOfAuthor(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
-  const theirs = predictionsSeenBy(db, reader)
+function queryAuthoredPage(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
+  const visible = predictionsSeenBy(db, reader)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(reader))
-  const filtered = filter === 'all' ? theirs : theirs.where('i.status', '=', filter)
+  const filtered = filter === 'all' ? visible : visible.where('i.status', '=', filter)
   return keysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
 }

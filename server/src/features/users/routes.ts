@@ -7,7 +7,13 @@ import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.t
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import { toProfile } from './view.ts'
-import { type AuthoredRow, findMemberPredictions, findByName, findMentionable, findUser } from './queries.ts'
+import {
+  type AuthoredRow,
+  findMemberPredictions,
+  findByName,
+  findMentionableMembers,
+  findUser,
+} from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
@@ -32,7 +38,7 @@ export function userRoutes({ serve, db, limits }: Context): void {
     async 'GET /users/mentionable'({ reader, query }) {
       await completions.consume(reader.id)
       const names = namesBeginning(query.q)
-      return { items: names ? (await findMentionable(db, reader, names)).map(memberBrief) : [] }
+      return { items: names ? (await findMentionableMembers(db, reader, names)).map(memberBrief) : [] }
     },
 
     async 'GET /users/:id'({ viewer, params }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weeklyMail } from './mail.ts'
+import { createWeeklyMail } from './mail.ts'
 import type { WeekOfMember } from './queries.ts'
 
 const site = {
@@ -23,7 +23,8 @@ const week = {
   hasLastWeekRanks: true,
   results: [{ ...result, id: 'p' }],
 }
-const writeText = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text
+const writeText = (change: Partial<WeekOfMember>) =>
+  createWeeklyMail({ ...week, ...change }, 'token', site).text
 
 it.each([
   ['랭킹 3위 (지난주보다 2계단 위)', { lastWeekRank: 5 }],

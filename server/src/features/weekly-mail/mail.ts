@@ -2,40 +2,43 @@ import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mailer.ts'
-import { changeText, countText, resultText } from '#shared/predictions/figure-texts.ts'
+import { formatChange, formatCount, formatResult } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
 
-/** Results listed in a mail, which counts the rest. */
-const RESULTS_LISTED = 10
+/** How many results a mail lists; it only counts the others. */
+const MAX_LISTED_RESULTS = 10
 
 export interface Site {
   publicUrl: string
   supportEmail: string
   simulated: boolean
-  /** The head of the public record. */
+  /** The signed checkpoint of the public record; null if there is none. */
   checkpoint: string | null
 }
 
-export const UNSUBSCRIBE = '/api/mails/unsubscribe'
+export const UNSUBSCRIBE_PATH = '/api/mails/unsubscribe'
 
-/** The token is in the query, which no log holds. */
-export const unsubscribePath = (token: string) => `${UNSUBSCRIBE}?token=${token}`
+/** The token is in the query, because query strings are not logged. */
+export const buildUnsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?token=${token}`
 
-/** A member's own results of a week, and nothing of others. */
-export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mail {
+/** Creates a member's mail about the results of the week. It contains nothing about other members. */
+export function createWeeklyMail(member: WeekOfMember, token: string, site: Site): Mail {
   const { results, email, username } = member
   const hits = results.filter(({ status }) => status === 'success')
   const points = hits.reduce((sum, { finalScore }) => sum + finalScore, 0)
-  const link = site.publicUrl + unsubscribePath(token)
-  const summary = `${results.length}번 중 ${hits.length}번 적중 · +${countText(points)}점`
-  const more = results.length - RESULTS_LISTED
-  const parts = [
+  const link = site.publicUrl + buildUnsubscribePath(token)
+  const summary = `${results.length}번 중 ${hits.length}번 적중 · +${formatCount(points)}점`
+  const unlistedCount = results.length - MAX_LISTED_RESULTS
+  const paragraphs = [
     `${username}님, 이번 주에 결과가 나온 예측이에요.${site.simulated ? ' (모의 시세)' : ''}`,
     summary,
-    [...results.slice(0, RESULTS_LISTED).map(formatLine), more > 0 && `그 밖에 ${more}건`]
+    [
+      ...results.slice(0, MAX_LISTED_RESULTS).map(formatResultLine),
+      unlistedCount > 0 && `그 밖에 ${unlistedCount}건`,
+    ]
       .filter(Boolean)
       .join('\n'),
-    rankLine(member),
+    formatRank(member),
     `자세히 보기: ${site.publicUrl}/profile`,
     site.checkpoint &&
       `공개 기록의 지금 머리예요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
@@ -45,7 +48,7 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
     to: email,
     replyTo: site.supportEmail,
     subject: `[과녁] 이번 주 결과: ${summary}`,
-    text: parts.filter(Boolean).join('\n\n'),
+    text: paragraphs.filter(Boolean).join('\n\n'),
     headers: {
       // RFC 8058, 3.1.
       'List-Unsubscribe': `<${link}>`,
@@ -54,23 +57,23 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
   }
 }
 
-const formatLine = ({
+const formatResultLine = ({
   stock,
   stockName,
   status,
   finalScore,
   predictedChange,
 }: WeekOfMember['results'][number]) =>
-  `- ${findKoreanName(stock) ?? stockName} ${changeText(shownChange(predictedChange))}: ${resultText(status, finalScore)}`
+  `- ${findKoreanName(stock) ?? stockName} ${formatChange(shownChange(predictedChange))}: ${formatResult(status, finalScore)}`
 
-function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
+function formatRank({ rank, ...lastWeek }: WeekOfMember): string | null {
   if (rank === null) return null
   const movement = findMovement(rank, lastWeek)
-  const moved =
+  const movementText =
     movement === null || movement === 0
       ? ''
       : movement === 'new'
         ? ' (새로 들어왔어요)'
         : ` (지난주보다 ${Math.abs(movement)}계단 ${movement > 0 ? '위' : '아래'})`
-  return `랭킹 ${countText(rank)}위${moved}`
+  return `랭킹 ${formatCount(rank)}위${movementText}`
 }

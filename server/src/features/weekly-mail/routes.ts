@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainPage } from '#platform/http/plain-page.ts'
 import type { Context } from '#shared/context.ts'
 import { endByToken } from './queries.ts'
-import { UNSUBSCRIBE, unsubscribePath } from './mail.ts'
+import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './mail.ts'
 
 const Query = z.object({ token: z.uuid() })
 const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'anyone' } } as const
@@ -21,7 +21,7 @@ export function weeklyMailRoutes({ app, db }: Context): void {
     )
 
     // Programs that look into mails open their links: it asks first. Without a referrer browsers send no origin either.
-    scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) =>
+    scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('referrer-policy', 'strict-origin')
@@ -29,12 +29,12 @@ export function weeklyMailRoutes({ app, db }: Context): void {
           page(
             '주간 메일을 그만 받을까요?',
             `<p>이번 주 결과 메일을 더 보내지 않아요. 다시 받으려면 설정에서 켤 수 있어요.</p>
-<form method="post" action="${unsubscribePath(query.token)}"><button>그만 받기</button></form>`,
+<form method="post" action="${buildUnsubscribePath(query.token)}"><button>그만 받기</button></form>`,
           ),
         ),
     )
 
-    scope.post<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) => {
+    scope.post<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) => {
       await endByToken(db, query.token)
       return reply
         .type('text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
-import { type Site, weeklyMail } from './mail.ts'
+import { type Site, createWeeklyMail } from './mail.ts'
 import {
   claimMails,
   type Claimed,
@@ -59,7 +59,7 @@ async function sendMail(
   const member = await findWeek(db, userId, week)
   if (!member) return
   try {
-    await mailer.send(weeklyMail(member, token, site))
+    await mailer.send(createWeeklyMail(member, token, site))
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error
     return countRefusal(db, userId)

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 
-/** The library's own schema of the database: its tables, and its changes from version to version, are its affair. */
+/** The database schema of pg-boss, which creates and migrates its own tables. */
 export const QUEUE_SCHEMA = 'queue'
 
-/** Creates the queue's tables, or brings them up to the library's version; servers that do so at once take turns. */
+/** Creates the queue's tables or migrates them to the version of pg-boss. Safe to call on several servers at once. */
 export async function installQueue(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -14,7 +14,7 @@ export async function installQueue(url: string): Promise<void> {
     schedule: false,
     registerInstance: false,
   })
-  // Rejected calls say the same.
+  // Calls also reject with the error.
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -8,7 +8,7 @@ const member: Viewer = {
   id: 'minji',
   sessionId: 'session',
   token: null,
-  renewed: null,
+  renewedCookies: null,
   isAdmin: false,
   needsSecondFactor: false,
   suspended: false,

@@ -5,11 +5,11 @@ interface KnownRoute {
   methods: readonly string[]
 }
 
-/** The methods that a path is mounted with, where it is known: none for others, nor for those of admins. */
-export type MethodsOf = (path: string) => string[]
+/** Lists the methods of the routes that match a path. Returns an empty list for unknown paths and for those of admins. */
+export type ListMethods = (path: string) => string[]
 
-/** Notes what is mounted from now on. */
-export function recordMethods(app: FastifyInstance): MethodsOf {
+/** Records all routes that are added from now on, and returns a lookup of their methods. */
+export function recordMethods(app: FastifyInstance): ListMethods {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === 'admin' || takesAnyPath(url)) return

@@ -2,16 +2,19 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../sessions/session.ts'
 import { toErrorAnswer, buildChallenge } from './error-handler.ts'
-import type { MethodsOf } from './known-methods.ts'
+import type { ListMethods } from './known-methods.ts'
 
-type WhoAsks = Pick<Sessions, 'findViewer'>
+type ViewerFinder = Pick<Sessions, 'findViewer'>
 
 interface UnknownAddresses {
-  sessions: WhoAsks
-  listMethods: MethodsOf
+  sessions: ViewerFinder
+  listMethods: ListMethods
 }
 
-/** Unknown addresses count towards the read limit, as API calls do; so do wrong methods of known ones. */
+/**
+ * Answers requests for unknown addresses with an error, and those with a wrong method with `method_not_allowed`. Both
+ * count towards the read limit.
+ */
 export function refuseUnknownAddresses(
   app: FastifyInstance,
   { sessions, listMethods }: UnknownAddresses,
@@ -19,21 +22,21 @@ export function refuseUnknownAddresses(
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const methods = listMethods(request.url.split('?', 1)[0]!)
     const isWrongMethod = methods.length > 0 && !methods.includes(request.method)
-    if (!isWrongMethod) return refuseUnknown(sessions, request, reply)
+    if (!isWrongMethod) return sendUnknownAddress(sessions, request, reply)
     reply.header('allow', methods.join(', '))
     throw new AppError('method_not_allowed')
   })
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
-/** For an address that does not exist or cannot be parsed. */
-export async function refuseUnknown(
-  { findViewer }: WhoAsks,
+/** Sends `not_found` to members, and `signed_out` to others, for an address that does not exist or cannot be parsed. */
+export async function sendUnknownAddress(
+  { findViewer }: ViewerFinder,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const refusal = new AppError((await findViewer(request).catch(() => null)) ? 'not_found' : 'signed_out')
-  // A malformed address passes no hook.
+  // No hook runs for an address that cannot be parsed, so the headers are set here.
   await reply
     .status(refusal.status)
     .headers(buildChallenge(refusal))

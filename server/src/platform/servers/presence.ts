@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Beat } from '../db/replica.ts'
 import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
-import type { Shared } from './shared-settings.ts'
+import type { SharedSettings } from './shared-settings.ts'
 
 /** A server that has not renewed its row for so long has ended. */
 const DEAD_SECONDS = 90
@@ -18,8 +18,8 @@ export interface PresenceOptions {
 
 /** The row of this server in `servers`, which is renewed each second: it dates what replicas show. */
 export interface Presence {
-  /** `shared`: for servers that start later, see `expectShared`. */
-  join(shared?: Shared): Promise<void>
+  /** `shared`: for servers that start later, see `assertSharedSettings`. */
+  join(shared?: SharedSettings): Promise<void>
   leave(): Promise<void>
 }
 

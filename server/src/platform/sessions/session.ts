@@ -9,76 +9,76 @@ import { readCookie } from './cookies.ts'
 /** The signed-in member of a request. */
 export interface Viewer {
   id: string
-  /** Empty with an access token. */
+  /** Empty if the request was made with an access token. */
   sessionId: string
-  /** The access token that the request shows; null: its session's cookie. */
+  /** The access token of the request; null if it was made with a session cookie. `writes`: the token permits writes. */
   token: { id: string; writes: boolean } | null
-  /** False also while `needsSecondFactor`. */
+  /** False while `needsSecondFactor` is true. */
   isAdmin: boolean
-  /** An admin whose rights wait for a second factor. */
+  /** The member is an admin, but gets the rights of one only after setting up a second factor. */
   needsSecondFactor: boolean
   suspended: boolean
   emailConfirmed: boolean
   /**
-   * When the password was last given, or the member signed in at a provider that says when, in epoch ms of real time;
-   * 0: neither in this session.
+   * When the member last entered the password or signed in at a provider that reports the time, in epoch ms of real time.
+   * 0 if neither has happened in this session.
    */
   signedInAt: number
-  /** A new cookie, where the session was just extended beyond the old one. */
-  renewed: Headers | null
+  /** Headers with a new cookie if this request has extended the session; otherwise null. */
+  renewedCookies: Headers | null
 }
 
 export interface Sessions {
   /**
-   * By access token or cookie; null: signed out. Throws `token_invalid`. `fresh`: a session is looked up now, not
-   * remembered.
+   * Finds the member by access token or cookie. Returns null if nobody is signed in. Throws `token_invalid`. `fresh` skips
+   * the cache.
    */
   findViewer(request: Pick<IncomingMessage, 'headers'>, options?: { fresh: boolean }): Promise<Viewer | null>
-  /** Clears this server's cache, after a sign-out or a change of rights. */
+  /** Clears this server's cache. Must be called after a sign-out or a change of rights. */
   forget(): void
 }
 
 /** A revoked session ends on every server within this time. */
-const REMEMBERED_MS = 5000
-const REMEMBERED_AT_MOST = 10_000
-/** Ours have some 80 characters; others are not cached. */
-const LONGEST_COOKIE = 300
+const CACHE_TTL_MS = 5000
+const MAX_CACHED_SESSIONS = 10_000
+/** Session cookies have some 80 characters; longer values are rejected without a lookup. */
+const MAX_COOKIE_CHARS = 300
 
 interface SessionDeps {
   auth: Auth
   clock: Clock
   adminEmails: readonly string[]
-  /** Whether this admin has no second factor although admins need one. */
+  /** Whether this admin has no second factor although the settings require one. */
   lacksSecondFactor(admin: string): Promise<boolean>
-  viewerOfToken(token: string): Promise<Viewer>
+  findTokenViewer(token: string): Promise<Viewer>
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const remembered = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
-    max: REMEMBERED_AT_MOST,
+  const cache = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
+    max: MAX_CACHED_SESSIONS,
   })
   let cookieName: string | null = null
   return {
     async findViewer(request, { fresh } = { fresh: false }) {
       const token = readBearer(request)
-      if (token !== null) return deps.viewerOfToken(token)
+      if (token !== null) return deps.findTokenViewer(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
       const cookie = findSessionCookie(request, cookieName)
-      if (cookie === null || cookie.length > LONGEST_COOKIE) return null
+      if (cookie === null || cookie.length > MAX_COOKIE_CHARS) return null
       const now = realClock.now()
-      const known = remembered.get(cookie)
-      if (!fresh && known && known.until > now) return known.viewer
+      const cached = cache.get(cookie)
+      if (!fresh && cached && cached.until > now) return cached.viewer
       const viewer = findViewer(deps, cookie)
-      remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
-      viewer.catch(() => remembered.delete(cookie))
+      cache.set(cookie, { until: now + CACHE_TTL_MS, viewer })
+      viewer.catch(() => cache.delete(cookie))
       return viewer
     },
-    forget: () => remembered.clear(),
+    forget: () => cache.clear(),
   }
 }
 
 /**
- * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
+ * Returns only the session cookie, as `name=value`. With the whole header as key, a caller could fill the cache with
  * variants.
  */
 function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
@@ -86,7 +86,7 @@ function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: stri
   return value === null ? null : `${name}=${value}`
 }
 
-/** The session counts as signed in at `signedInAt` (epoch ms). */
+/** Saves when the member of a session last proved who they are (epoch ms). */
 export async function confirmSession(db: Db, { sessionId }: Viewer, signedInAt: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export async function confirmSession(db: Db, { sessionId }: Viewer, signedInAt: 
     .execute()
 }
 
-/** Admins are the accounts whose address a mail of ours confirmed, and the operator lists, in lower case, in `ADMIN_EMAILS`. */
+/** Admins are the accounts with a confirmed address that the operator lists, in lower case, in `ADMIN_EMAILS`. */
 export function isAdminAccount(
   email: string,
   emailConfirmed: boolean,
@@ -123,6 +123,6 @@ async function findViewer({ auth, clock, adminEmails, lacksSecondFactor }: Sessi
     emailConfirmed: user.emailVerified,
     suspended: user.suspendedUntil != null && user.suspendedUntil.getTime() > clock.now(),
     signedInAt: session.confirmedAt?.getTime() ?? 0,
-    renewed: headers.has('set-cookie') ? headers : null,
+    renewedCookies: headers.has('set-cookie') ? headers : null,
   }
 }

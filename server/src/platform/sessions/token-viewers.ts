@@ -7,12 +7,12 @@ import type { Viewer } from './session.ts'
 
 const TOKEN = /^gwy_[\w-]{43}$/
 
-/** A revoked token ends on every server within a second, the look-up included. */
-const REMEMBERED_MS = 800
-const REMEMBERED_AT_MOST = 10_000
-const LAST_USE_TO_MS = 60_000
+/** A revoked token is rejected on every server within a second, including the time of a lookup. */
+const CACHE_TTL_MS = 800
+const MAX_CACHED_TOKENS = 10_000
+const LAST_USE_PRECISION_MS = 60_000
 
-type Remembered = { until: number; viewer: Promise<Viewer | null> }
+type CachedViewer = { until: number; viewer: Promise<Viewer | null> }
 
 interface TokenDeps {
   db: Db
@@ -21,16 +21,16 @@ interface TokenDeps {
 }
 
 /** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked one. */
-export function createTokenViewers(deps: TokenDeps): (token: string) => Promise<Viewer> {
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_AT_MOST })
+export function createTokenViewerLookup(deps: TokenDeps): (token: string) => Promise<Viewer> {
+  const cache = new LRUCache<string, CachedViewer>({ max: MAX_CACHED_TOKENS })
 
   function lookUp(hash: string): Promise<Viewer | null> {
     const now = realClock.now()
-    const known = remembered.get(hash)
-    if (known && known.until > now) return known.viewer
+    const cached = cache.get(hash)
+    if (cached && cached.until > now) return cached.viewer
     const viewer = findViewer(deps, hash, now)
-    remembered.set(hash, { until: now + REMEMBERED_MS, viewer })
-    viewer.catch(() => remembered.delete(hash))
+    cache.set(hash, { until: now + CACHE_TTL_MS, viewer })
+    viewer.catch(() => cache.delete(hash))
     return viewer
   }
 
@@ -52,22 +52,22 @@ async function findViewer({ db, productNow }: TokenDeps, hash: string, now: numb
     .executeTakeFirst()
   if (!found) return null
   const { id, scope, lastUsedAt, member, emailConfirmed, suspendedUntil } = found
-  if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_TO_MS) await saveLastUse(db, id, now)
+  if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_PRECISION_MS) await saveLastUse(db, id, now)
   return {
     id: member,
     token: { id, writes: scope === 'write' },
-    // A token is no session, and never an admin's.
+    // A request with a token has no session and never the rights of an admin.
     sessionId: '',
     isAdmin: false,
     needsSecondFactor: false,
     suspended: suspendedUntil !== null && suspendedUntil.getTime() > productNow(),
     emailConfirmed,
     signedInAt: 0,
-    renewed: null,
+    renewedCookies: null,
   }
 }
 
-/** Saves the last use of the token; the database may refuse writes for now. */
+/** Saves when the token was last used. Does nothing if the database is read-only. */
 async function saveLastUse(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('accessTokens')

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { expectDataFolder } from './data-folder.ts'
+import { prepareDataFolder } from './data-folder.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-folder-'))
 afterAll(() => rm(home, { recursive: true }))
@@ -18,7 +18,7 @@ test.each([
   ['below a file', path.join(file, 'data'), 'ENOTDIR'],
   ['a link to nothing', nowhere, 'ENOENT'],
 ])('%s is refused in a line', async (_case, folder, code) => {
-  await expect(expectDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
+  await expect(prepareDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
 })
 
 test.runIf(process.platform === 'linux').each([
@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux').each([
   ['/proc/gwanyeok/data', 'ENOENT'],
   ['/sys/gwanyeok', 'E(?:PERM|ACCES|ROFS)'],
 ])('%s, where nobody makes a folder, is refused in a line', async (folder, code) => {
-  await expect(expectDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
+  await expect(prepareDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
 })
 
 const readMode = async (...names: string[]) =>
@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')(
   'a folder is made for its account alone, those above it for all',
   async () => {
     const umask = process.umask(0o077)
-    await expectDataFolder(path.join(home, 'above', 'own'))
+    await prepareDataFolder(path.join(home, 'above', 'own'))
     process.umask(umask)
     expect([await readMode('above'), await readMode('above', 'own')]).toEqual(['755', '700'])
   },
@@ -51,7 +51,7 @@ test.skipIf(process.platform === 'win32')(
     for (const made of files) await writeFile(path.join(home, 'open', made), '')
     await chmod(path.join(home, 'open', 'backups'), 0o700)
     await symlink(file, path.join(home, 'open', 'a link'))
-    await expectDataFolder(path.join(home, 'open'))
+    await prepareDataFolder(path.join(home, 'open'))
     // Its owner's and, as root, nobody's group: PostgreSQL's account gets it with the database.
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
@@ -69,13 +69,13 @@ test.skipIf(process.platform === 'win32')(
 test.skipIf(process.platform === 'win32')('a folder for everybody’s files stays open', async () => {
   await mkdir(path.join(home, 'shared'))
   await chmod(path.join(home, 'shared'), 0o1777)
-  await expectDataFolder(path.join(home, 'shared'))
+  await prepareDataFolder(path.join(home, 'shared'))
   expect(await readMode('shared')).toBe('777')
 })
 
 test('a missing folder is made with those above it, and nothing is left in it', async () => {
   const folder = path.join(home, 'some', 'where', 'data')
-  await expectDataFolder(folder)
-  await expectDataFolder(folder)
+  await prepareDataFolder(folder)
+  await prepareDataFolder(folder)
   expect(await readdir(folder)).toEqual([])
 })

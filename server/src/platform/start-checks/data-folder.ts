@@ -10,10 +10,10 @@ const OWN = 0o700
 const OWN_AS_ROOT = 0o710
 
 /**
- * Makes the folder where it is missing, takes it and what is in it from other accounts, and writes a file in it. Throws a
- * StartError that says why it cannot.
+ * Creates the folder if it is missing, removes other accounts' access to it, and checks that files can be written in it.
+ * Throws a StartError with the reason if that fails.
  */
-export async function expectDataFolder(dataDir: string): Promise<void> {
+export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${process.pid}`)
   try {
     await makeFolder(dataDir, OWN)

@@ -5,21 +5,22 @@ import { newId } from '../id.ts'
 import { realClock } from '../clock.ts'
 import { imagesFolder } from './open-blob-store.ts'
 
-/** Lies next to the images; the dot excludes it from backups and moves. */
-const MARKER = '.store'
+/** Name of a file next to the images. The dot excludes it from backups and from moving images to another store. */
+const MARKER_FILE = '.store'
 
 type StoreConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>
 
 /**
- * Names where a server keeps images: equal for servers that share a store. A folder gets a marker, so that the same
- * folder under two paths is one. Null with an embedded database, which one server uses alone.
+ * Returns the id of the image store, which is equal for all servers that use the same store. Creates a marker file in a
+ * folder, so that the same folder has one id under different paths. Null with an embedded database, which only one server
+ * can use.
  */
 export async function readOrCreateImageStoreId(config: StoreConfig): Promise<string | null> {
-  const marker = findMarker(config)
-  if (config.databaseUrl === null || marker === null) return findImageStoreId(config)
-  await mkdir(path.dirname(marker), { recursive: true })
+  const markerPath = findMarkerPath(config)
+  if (config.databaseUrl === null || markerPath === null) return findImageStoreId(config)
+  await mkdir(path.dirname(markerPath), { recursive: true })
   try {
-    const handle = await open(marker, 'wx')
+    const handle = await open(markerPath, 'wx')
     await handle.writeFile(newId(realClock.now()))
     await handle.close()
   } catch (error) {
@@ -28,15 +29,15 @@ export async function readOrCreateImageStoreId(config: StoreConfig): Promise<str
   return findImageStoreId(config)
 }
 
-/** The same, without making a marker: a folder without one is `none`. */
+/** Like `readOrCreateImageStoreId`, but creates no marker file. Returns `none` for a folder without one. */
 export async function findImageStoreId(config: StoreConfig): Promise<string | null> {
   if (config.databaseUrl === null) return null
-  const marker = findMarker(config)
-  if (marker === null) return `s3-${config.s3!.bucket}`
-  return (await readFile(marker, 'utf8').catch(() => '')).trim() || 'none'
+  const markerPath = findMarkerPath(config)
+  if (markerPath === null) return `s3-${config.s3!.bucket}`
+  return (await readFile(markerPath, 'utf8').catch(() => '')).trim() || 'none'
 }
 
-function findMarker(config: StoreConfig): string | null {
+function findMarkerPath(config: StoreConfig): string | null {
   const folder = imagesFolder(config)
-  return folder === null ? null : path.join(folder, MARKER)
+  return folder === null ? null : path.join(folder, MARKER_FILE)
 }

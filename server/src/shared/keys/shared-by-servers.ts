@@ -2,19 +2,19 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { getVerifier } from '@gwanyeok/domain/record/note.ts'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
-import { expectShared, type Shared } from '#platform/servers/shared-settings.ts'
+import { assertSharedSettings, type SharedSettings } from '#platform/servers/shared-settings.ts'
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
 /** The same as `findShared`, with the keys that a start makes. */
-export async function readOrCreateShared(config: Config): Promise<Shared> {
+export async function readOrCreateShared(config: Config): Promise<SharedSettings> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')
   return findShared(config)
 }
 
 /** Values that this server must share with others of its database; none with an embedded one, which it uses alone. */
-export async function findShared(config: Config): Promise<Shared> {
+export async function findShared(config: Config): Promise<SharedSettings> {
   const store = await findImageStoreId(config)
   return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }
 }
@@ -23,13 +23,16 @@ export async function findShared(config: Config): Promise<Shared> {
  * Throws a StartError where a server that runs differs. The key that signs the public record is right, whatever the
  * others have: `npm run db -- new-log` may just have changed it.
  */
-export async function expectSharedByServers(pool: Pick<Pool, 'query'>, own: Shared): Promise<void> {
+export async function expectSharedByServers(pool: Pick<Pool, 'query'>, own: SharedSettings): Promise<void> {
   const { LOG_KEY: _, ...others } = own
-  await expectShared(pool, (await signsRecord(pool, own)) ? others : own)
+  await assertSharedSettings(pool, (await signsRecord(pool, own)) ? others : own)
 }
 
 /** Whether the key signs the public record; null before the first start. */
-export async function signsRecord(pool: Pick<Pool, 'query'>, { LOG_KEY }: Shared): Promise<boolean | null> {
+export async function signsRecord(
+  pool: Pick<Pool, 'query'>,
+  { LOG_KEY }: SharedSettings,
+): Promise<boolean | null> {
   const { rows: made } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
   if (made.length === 0) return null
   const { rows } = await pool.query<{ verifier: string }>('select verifier from "recordLog"')

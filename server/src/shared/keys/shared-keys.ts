@@ -2,7 +2,7 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { findSecret, readOrCreateSecret } from '#platform/secret-file.ts'
-import type { Shared } from '#platform/servers/shared-settings.ts'
+import type { SharedSettings } from '#platform/servers/shared-settings.ts'
 import { newLogKey, readLogKey } from './log-key.ts'
 import { newPushKey, readPushKey } from './push-key.ts'
 
@@ -65,8 +65,8 @@ export async function findKey(config: KeyConfig, name: KeyName): Promise<string 
 export const newKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
 
 /** Fingerprints of existing keys. Throws a StartError for one that cannot be read. */
-export async function findFingerprints(config: KeyConfig): Promise<Shared> {
-  const found: Shared = {}
+export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {
+  const found: SharedSettings = {}
   for (const name of KEY_NAMES) {
     const text = await findKey(config, name)
     const { identify }: Key = KEYS[name]

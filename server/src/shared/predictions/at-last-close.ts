@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { predictionsWithItems } from '../items/prediction-items.ts'
 
-/** Factor from a price before the splits up to the last close to the terms of that close. */
-const SCALE = sql<{ scale: number }>`(
+/** Factor that adjusts the base and target price for the splits up to the last close. */
+const SPLIT_FACTOR = sql<{ scale: number }>`(
   select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
   where s.symbol = i.stock and s.day > p."baseDay" and s.day <= d.day
 )`.as('k')
 
 /**
- * Open predictions `p` with the last close of their stock, `c`, of the day that `d` names, and how far that day went up and
- * down, which is the close where only that is known; prices in its terms.
+ * Selects pending predictions with the last close of their stock, and the highest and lowest price of that day, which are
+ * the close if nothing else is known. Base and target price are adjusted for splits up to that day.
  */
-export const openAtLastClose = (db: Db) =>
+export const selectPendingAtLastClose = (db: Db) =>
   predictionsWithItems(db)
     .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
     .leftJoin('dailyCloses as c', (join) =>
       join.onRef('c.symbol', '=', 'i.stock').onRef('c.day', '=', 'd.day'),
     )
-    .crossJoinLateral(SCALE)
+    .crossJoinLateral(SPLIT_FACTOR)
     .where('i.status', '=', sql.lit('pending'))
     .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'c.close', 'd.day as closesOf'])
     .select([

@@ -30,7 +30,7 @@ export const ContentList = <Item extends { id: string }>({ empty, ...props }: Pr
 
 function ContentRowSkeleton() {
   return (
-    <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-2.5 w-32']}>
+    <RowSkeleton className="h-16" pictureSize="size-9" lines={['h-3.5 w-24', 'mt-2 h-2.5 w-32']}>
       <Skeleton className="h-6 w-15" />
     </RowSkeleton>
   )

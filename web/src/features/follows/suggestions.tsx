@@ -21,7 +21,12 @@ export function Suggestions({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
       {!data ? (
         <Loading className="-my-1">
           {[0, 1, 2].map((at) => (
-            <RowSkeleton key={at} className="h-15" picture="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}>
+            <RowSkeleton
+              key={at}
+              className="h-15"
+              pictureSize="size-10"
+              lines={['h-3.5 w-24', 'mt-2 h-3 w-20']}
+            >
               <Skeleton className="h-11 w-18 rounded-3" />
             </RowSkeleton>
           ))}

@@ -145,7 +145,12 @@ function HomeSkeleton() {
         <Section>
           <Skeleton className="h-5 w-32" />
           {[1, 2, 3].map((row) => (
-            <RowSkeleton key={row} className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+            <RowSkeleton
+              key={row}
+              className="h-16"
+              pictureSize="size-9"
+              lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}
+            >
               <Skeleton className="h-3.5 w-12" />
             </RowSkeleton>
           ))}

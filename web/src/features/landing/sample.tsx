@@ -84,7 +84,7 @@ function Picture({
       basePrice={basePrice}
       targetPrice={targetPrice}
       targetLabel={messages.target}
-      window={{ first: prediction.windowFirst, last: prediction.windowLast, toCome: [] }}
+      window={{ first: prediction.windowFirst, last: prediction.windowLast, upcomingDays: [] }}
       reachedOn={prediction.evaluation?.reachedOn ?? null}
       description={messages.chart(
         prediction.koreanName ?? prediction.stockName,

@@ -10,31 +10,32 @@ import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
-import type { Missing } from './missing-points.ts'
+import type { MissingPoints } from './missing-points.ts'
 import type { OwnEntry } from './queries.ts'
 
 interface Props {
   entry: OwnEntry
-  mine: boolean
-  /** The row is of a month or week: it counts that span alone and has no win rate, which elsewhere is of all time. */
-  ofSpan: boolean
-  /** Below the member's own name. */
-  missing?: Missing | null
+  /** The row of the signed-in member. */
+  isOwn: boolean
+  /** The row counts only a month or week. It has no win rate, because win rates count all time. */
+  isMonthOrWeek: boolean
+  /** The points that the member lacks to the next rank; shown below the name. */
+  missing?: MissingPoints | null
 }
 
-/** The score, on the phone above the win rate, so that hits, misses and open ones fit next to it. */
-const RIGHT =
+/** On the phone the score is above the win rate, so that the counts of predictions fit next to it. */
+const RIGHT_COLUMN =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
-/** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
-export function LeaderboardRow({ entry, mine, ofSpan, missing }: Props) {
+/** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
+export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, missing }: Props) {
   const { member, rank, movement, totalScore, successRate } = entry
   return (
     <MemberLink
       member={member}
       className={cx(
         '@container flex min-h-16 flex-wrap items-center gap-x-3 px-5 py-1.5 large-text:py-2 transition-colors moves-fast md:px-6',
-        mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
+        isOwn ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
       <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
@@ -51,17 +52,17 @@ export function LeaderboardRow({ entry, mine, ofSpan, missing }: Props) {
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}
-          {mine && <OwnBadge />}
+          {isOwn && <OwnBadge />}
         </span>
-        <Record entry={entry} ofSpan={ofSpan} />
+        <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
         {missing && (
           <span className="block type-label-strong text-accent-text">
             {leaderboardMessages.missing(missing.rank, formatCount(missing.points))}
           </span>
         )}
       </span>
-      <span className={RIGHT}>
-        {!ofSpan && <WinRateBadge percent={successRate} />}
+      <span className={RIGHT_COLUMN}>
+        {!isMonthOrWeek && <WinRateBadge percent={successRate} />}
         <span className="min-w-13 text-right type-body-strong">
           {totalScore === null ? (
             <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
@@ -77,17 +78,20 @@ export function LeaderboardRow({ entry, mine, ofSpan, missing }: Props) {
   )
 }
 
-function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'entry' | 'ofSpan'>) {
+function Counts({
+  entry: { success, failed, pending },
+  isMonthOrWeek,
+}: Pick<Props, 'entry' | 'isMonthOrWeek'>) {
   if (success === null || failed === null || pending === null) return null
-  const results =
-    ofSpan && success + failed === 0
+  const resultTexts =
+    isMonthOrWeek && success + failed === 0
       ? [leaderboardMessages.noResult]
       : [leaderboardMessages.hits(formatCount(success)), leaderboardMessages.misses(formatCount(failed))]
-  const running = ofSpan ? [] : [leaderboardMessages.running(formatCount(pending))]
+  const pendingTexts = isMonthOrWeek ? [] : [leaderboardMessages.running(formatCount(pending))]
   return (
     <span className="flex gap-x-2 overflow-hidden type-label whitespace-nowrap text-text-2">
-      {[...results, ...running].map((fact) => (
-        <span key={fact}>{fact}</span>
+      {[...resultTexts, ...pendingTexts].map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </span>
   )
@@ -95,8 +99,8 @@ function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'en
 
 export function LeaderboardRowSkeleton() {
   return (
-    <RowSkeleton className="h-16" ranked picture="size-10" lines={['h-3.5 w-21', 'mt-1.5 h-2.5 w-15']}>
-      <span className={RIGHT}>
+    <RowSkeleton className="h-16" hasRank pictureSize="size-10" lines={['h-3.5 w-21', 'mt-1.5 h-2.5 w-15']}>
+      <span className={RIGHT_COLUMN}>
         <Skeleton className="h-5.5 w-15" />
         <Skeleton className="h-3.5 w-13" />
       </span>

@@ -11,12 +11,12 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
-import { countMissing, type Missing } from './missing-points.ts'
+import { countMissing, type MissingPoints } from './missing-points.ts'
 import { UnloadedBoard } from './unloaded-board.tsx'
 
 interface Props {
   span: LeaderboardSpan
-  /** The choice of leaderboard. */
+  /** Tabs to choose a leaderboard. */
   tabs: ReactNode
 }
 
@@ -29,23 +29,23 @@ export function Leaderboard({ span, tabs }: Props) {
   return <UnloadedBoard query={board} header={header} podium={<PodiumSkeleton />} />
 }
 
-const PODIUM = 3
+const PODIUM_PLACES = 3
 
 interface StandingsProps {
   board: Leaderboard
   header: ReactNode
 }
 
-/** The podium, the rows below it, and the member's own row, pinned while it is out of view. */
+/** Shows the podium, the rows below it, and the viewer's own row, which is pinned while it is out of view. */
 function Standings({ board, header }: StandingsProps) {
   const { span, entries, mine, around } = board
-  const ofSpan = span !== 'all'
-  const [mineInSight, setMineInSight] = useState(false)
-  const onPodium = entries.length < PODIUM ? 0 : PODIUM
-  const rows = entries.slice(onPodium)
-  const isMine = (entry: OwnEntry) => entry.member.id === mine.member.id
+  const isMonthOrWeek = span !== 'all'
+  const [isOwnRowVisible, setOwnRowVisible] = useState(false)
+  const podiumCount = entries.length < PODIUM_PLACES ? 0 : PODIUM_PLACES
+  const rows = entries.slice(podiumCount)
+  const isOwnEntry = (entry: OwnEntry) => entry.member.id === mine.member.id
   const missing = countMissing(board)
-  const podium = <Podium entries={entries} myId={mine.member.id} ofSpan={ofSpan} />
+  const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={isMonthOrWeek} />
   return (
     <>
       <Section>
@@ -60,36 +60,36 @@ function Standings({ board, header }: StandingsProps) {
             }
           />
         )}
-        {onPodium > 0 && (
+        {podiumCount > 0 && (
           <div className="mt-6">
-            {entries.slice(0, onPodium).some(isMine) ? (
-              <WatchedRow onSight={setMineInSight}>{podium}</WatchedRow>
+            {entries.slice(0, podiumCount).some(isOwnEntry) ? (
+              <WatchedRow onSight={setOwnRowVisible}>{podium}</WatchedRow>
             ) : (
               podium
             )}
           </div>
         )}
       </Section>
-      {around.length > 0 && <Around board={board} missing={missing} onSight={setMineInSight} />}
-      {onPodium > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
-      {(rows.length > 0 || !mineInSight) && (
+      {around.length > 0 && <RowsAroundOwn board={board} missing={missing} onSight={setOwnRowVisible} />}
+      {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
+      {(rows.length > 0 || !isOwnRowVisible) && (
         <Section bare className="lg:overflow-clip">
           <ol className="py-3 empty:hidden">
             {rows.map((entry) => (
               <li key={entry.member.id}>
-                {isMine(entry) ? (
-                  <WatchedRow onSight={setMineInSight}>
-                    <LeaderboardRow entry={entry} mine ofSpan={ofSpan} missing={missing} />
+                {isOwnEntry(entry) ? (
+                  <WatchedRow onSight={setOwnRowVisible}>
+                    <LeaderboardRow entry={entry} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
                   </WatchedRow>
                 ) : (
-                  <LeaderboardRow entry={entry} mine={false} ofSpan={ofSpan} />
+                  <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} />
                 )}
               </li>
             ))}
           </ol>
-          {!mineInSight && (
+          {!isOwnRowVisible && (
             <PinnedRow>
-              <LeaderboardRow entry={mine} mine ofSpan={ofSpan} missing={missing} />
+              <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
             </PinnedRow>
           )}
         </Section>
@@ -100,17 +100,17 @@ function Standings({ board, header }: StandingsProps) {
 
 interface AroundProps {
   board: Leaderboard
-  missing: Missing | null
+  missing: MissingPoints | null
   onSight: (inSight: boolean) => void
 }
 
-/** The rows above and below the member's own, where that is below the listed ones. */
-function Around({ board: { span, mine, around }, missing, onSight }: AroundProps) {
-  const ofSpan = span !== 'all'
+/** Shows the rows around the viewer's own row, which is below the listed ones. */
+function RowsAroundOwn({ board: { span, mine, around }, missing, onSight }: AroundProps) {
+  const isMonthOrWeek = span !== 'all'
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const row = (entry: OwnEntry) => (
     <li key={entry.member.id}>
-      <LeaderboardRow entry={entry} mine={false} ofSpan={ofSpan} />
+      <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} />
     </li>
   )
   return (
@@ -120,7 +120,7 @@ function Around({ board: { span, mine, around }, missing, onSight }: AroundProps
         {around.filter(isAbove).map(row)}
         <li>
           <WatchedRow onSight={onSight}>
-            <LeaderboardRow entry={mine} mine ofSpan={ofSpan} missing={missing} />
+            <LeaderboardRow entry={mine} isOwn isMonthOrWeek={isMonthOrWeek} missing={missing} />
           </WatchedRow>
         </li>
         {around.filter((entry) => !isAbove(entry)).map(row)}
@@ -129,7 +129,7 @@ function Around({ board: { span, mine, around }, missing, onSight }: AroundProps
   )
 }
 
-/** Shows how to get a place, where nobody is below the podium. */
+/** Shows how to get a rank. Used while nobody is below the podium. */
 function Invitation({ span }: { span: 'month' | 'week' }) {
   return (
     <Section>

@@ -8,31 +8,31 @@ import { newPredictionMessages } from './messages.ts'
 const { score: texts } = newPredictionMessages
 const { factors: names } = sharedMessages
 
-interface Aim {
+interface ScoreInput {
   period: number
-  /** Percent. */
+  /** In percent. */
   predictedChange: number
   tradingHours: boolean
   now: Date
 }
 
-/** The factors of the form's highest possible score. */
-export function scoreRows(aim: Aim): Receipt {
-  const { period, predictedChange, tradingHours, now } = aim
-  const scored = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
-  const { factors } = scorePreview(scored)
+/** Builds the receipt of the highest score that the form's prediction can reach. */
+export function buildScoreRows(input: ScoreInput): Receipt {
+  const { period, predictedChange, tradingHours, now } = input
+  const prediction = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
+  const { factors } = scorePreview(prediction)
   const receipt = toReceipt({
-    ...scored,
+    ...prediction,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,
   })
-  const ofForm: Record<string, Partial<ReceiptRow>> = rowsOfForm(aim)
-  const rows = receipt.rows.map((row) => ({ ...row, ...ofForm[row.name] }))
+  const formRows: Record<string, Partial<ReceiptRow>> = buildFormRows(input)
+  const rows = receipt.rows.map((row) => ({ ...row, ...formRows[row.name] }))
   return { ...receipt, rows }
 }
 
-/** Texts of the form that differ from those of a receipt. */
-function rowsOfForm({ tradingHours, now }: Aim) {
+/** The texts that differ from those of a judged prediction. */
+function buildFormRows({ tradingHours, now }: ScoreInput) {
   const hours = tradingHours ? texts.hours : texts.offHours
   return {
     [names.accuracy]: { why: texts.accuracy, value: '×1' },

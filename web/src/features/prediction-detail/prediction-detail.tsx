@@ -107,7 +107,7 @@ function DetailSkeleton() {
 function Numbers() {
   return (
     <Loading>
-      <RowSkeleton picture="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
+      <RowSkeleton pictureSize="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
         <Skeleton className="h-6 w-15" />
       </RowSkeleton>
       <Skeleton className="mt-6 h-3.5 w-32" />

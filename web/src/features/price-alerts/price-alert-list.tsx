@@ -22,7 +22,7 @@ export function PriceAlertList() {
         <QueryFailure title={messages.failed} query={alerts} />
       ) : (
         <Loading>
-          <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
+          <RowSkeleton className="h-16" pictureSize="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
         </Loading>
       )}
     </Section>

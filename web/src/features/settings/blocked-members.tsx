@@ -6,7 +6,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { type Blocked, blocksQuery, removedFollowersQuery } from './queries.ts'
+import { type BlockedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
 import { useUndoRemoval, useUnblock } from './mutations.ts'
 
 /** Whom the member has blocked, and removed from the followers, each with the way back. */
@@ -37,7 +37,7 @@ export function BlockedMembers() {
 }
 
 interface MembersProps {
-  members: readonly Blocked[]
+  members: readonly BlockedMember[]
   undo: ReturnType<typeof useUnblock>
   texts: typeof messages.blocked
 }

@@ -11,7 +11,7 @@ import { exceptSession } from '#shared/data/query-keys.ts'
 import { type Member, setMe } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
-import type { Blocked, Settings } from './queries.ts'
+import type { BlockedMember, Settings } from './queries.ts'
 
 const showError = (error: Error) => toast.error(explainError(error))
 
@@ -63,7 +63,7 @@ export function useEndSession() {
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Blocked) => call('DELETE /users/:id/block', { params: { id } }),
+    mutationFn: ({ id }: BlockedMember) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
       toast.success(messages.blocked.undone(username))
       // Items of the unblocked member are visible again in every list.
@@ -76,7 +76,7 @@ export function useUnblock() {
 export function useUndoRemoval() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Blocked) => call('DELETE /followers/:id/removal', { params: { id } }),
+    mutationFn: ({ id }: BlockedMember) => call('DELETE /followers/:id/removal', { params: { id } }),
     onSuccess: async (_, { username }) => {
       toast.success(messages.removed.undone(username))
       await client.invalidateQueries({ queryKey: removedFollowersKey })

@@ -12,8 +12,8 @@ export function ProfilePage() {
   const { me } = useSession()
   const { filter = 'all', view = 'record' } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (shown: ReturnType<typeof route.useSearch>) =>
-    void navigate({ search: (current) => ({ ...current, ...shown }), replace: true, resetScroll: false })
+  const updateSearch = (change: ReturnType<typeof route.useSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
   if (!me) return null
   return (
     <Page title={pageTitles.profile} ownHeading wide>
@@ -21,9 +21,9 @@ export function ProfilePage() {
         userId={me.id}
         own
         view={view}
-        onView={(next) => show({ view: next })}
+        onView={(next) => updateSearch({ view: next })}
         filter={filter}
-        onFilter={(next) => show({ filter: next })}
+        onFilter={(next) => updateSearch({ filter: next })}
         photo={<PhotoField />}
         Actions={ShareMember}
       />

@@ -5,7 +5,7 @@ import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
 import { useSkipGuide } from '#features/guide/mutations.ts'
 import { StockFailure } from '#features/stock-search/stock-failure.tsx'
-import { PriceMoment } from '#features/home/hot-stocks/prices-as-of.tsx'
+import { PriceTime } from '#features/home/hot-stocks/prices-as-of.tsx'
 import { HotList } from '#features/stock-search/picker/hot-list.tsx'
 import { stockSearchMessages } from '#features/stock-search/messages.ts'
 import { stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
@@ -50,7 +50,7 @@ function Pick({ onSkip }: { onSkip: () => void }) {
       <Section>
         <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
       </Section>
-      <Section title={stockSearchMessages.picker.hot} aside={price && <PriceMoment price={price} />}>
+      <Section title={stockSearchMessages.picker.hot} aside={price && <PriceTime price={price} />}>
         <HotList To={PickLink} />
         <Link
           to="/predict"

@@ -77,7 +77,7 @@ export function Buttons() {
             {sharedMessages.retry}
           </Button>
           <Button disabled>{samples.post}</Button>
-          <Button variant="quiet">{samples.quiet}</Button>
+          <Button variant="quiet">{samples.quietButton}</Button>
         </div>
         <div className={ROW}>
           <Button variant="destructive">{samples.clear}</Button>

@@ -17,7 +17,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { samples } from './samples.ts'
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 export function People() {
   return (
@@ -50,10 +50,10 @@ export function People() {
 export function Receipt() {
   return (
     <Section title={samples.sections.receipt}>
-      <ScoreReceipt rows={samples.receipt} product={samples.product} total={samples.total} />
+      <ScoreReceipt rows={samples.receipt} product={samples.scoreFormula} total={samples.total} />
       <div className="mt-5 flex flex-col gap-3">
-        <SealedPanel {...samples.sealed} left={0.67} />
-        <SealedPanel {...samples.sealedLong} left={0.9} />
+        <SealedPanel {...samples.sealedPanel} left={0.67} />
+        <SealedPanel {...samples.longSealedPanel} left={0.9} />
         <ProgressBar value={0.64} label={samples.sections.loading} />
       </div>
     </Section>
@@ -68,7 +68,7 @@ export function Chart() {
         basePrice={451.45}
         targetPrice={488}
         targetLabel={samples.targetLabel}
-        window={{ first: '2026-11-12', last: '2026-11-17', toCome: [] }}
+        window={{ first: '2026-11-12', last: '2026-11-17', upcomingDays: [] }}
         reachedOn="2026-11-16"
         description={samples.chart}
       />
@@ -76,26 +76,26 @@ export function Chart() {
   )
 }
 
-export function Rolling() {
+export function RollingPrice() {
   const [step, setStep] = useState(0)
-  const price = samples.rolling[step % samples.rolling.length] ?? 0
+  const price = samples.rollingPrices[step % samples.rollingPrices.length] ?? 0
   return (
     <Section title={samples.sections.rolling}>
       <div className="flex items-center justify-between gap-3">
         <Price rolls value={price} className="type-hero" />
         <Button variant="secondary" onClick={() => setStep(step + 1)}>
-          {samples.next}
+          {samples.nextPrice}
         </Button>
       </div>
     </Section>
   )
 }
 
-export function States() {
+export function EmptyAndErrorStates() {
   return (
     <Section title={samples.sections.states}>
       <EmptyState {...samples.empty} action={<Button>{samples.predict}</Button>} />
-      <ErrorState {...samples.failed} onRetry={nothing} />
+      <ErrorState {...samples.loadError} onRetry={doNothing} />
     </Section>
   )
 }

@@ -21,7 +21,7 @@ export function Inputs() {
     <Section title={samples.sections.inputs}>
       <div className="flex flex-col gap-5">
         <SearchField aria-label={samples.searchLabel} placeholder={samples.search} />
-        <Field label={samples.focused} hint={samples.hint}>
+        <Field label={samples.focusedLabel} hint={samples.hint}>
           {(control) => (
             <Input
               {...control}

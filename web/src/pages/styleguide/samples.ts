@@ -1,8 +1,8 @@
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
-/** Invented names and figures of the style guide; the production build has none of them. */
+/** Invented names and figures for the style guide, which is not part of the production build. */
 export const samples = {
-  lead: '디자인 기준 · 390 / 768 / 1280',
+  pageTitle: '디자인 기준 · 390 / 768 / 1280',
   sections: {
     colours: '색',
     type: '글자',
@@ -21,9 +21,9 @@ export const samples = {
     targets: '과녁',
     largeTargets: '큰 과녁',
   },
-  rolling: [488.73, 488.91, 489.02, 487.6, 1024.5],
-  corners: { hit: '×1', miss: '0점', record: '최근 40발' },
-  /** Percentage points; null for a miss. */
+  rollingPrices: [488.73, 488.91, 489.02, 487.6, 1024.5],
+  targetCorners: { hit: '×1', miss: '0점', record: '최근 40발' },
+  /** Errors of the predicted change in percentage points; null for a miss. */
   shotErrors: [
     0.4,
     3.1,
@@ -66,7 +66,7 @@ export const samples = {
     2.9,
     15.1,
   ],
-  next: '다음 값',
+  nextPrice: '다음 값',
   sparklines: [
     { change: 1.56, values: [10, 12, 11, 14, 13, 15] },
     { change: -0.99, values: [15, 13, 14, 12, 13, 11] },
@@ -104,13 +104,13 @@ export const samples = {
   post: '올리기',
   clear: '모두 지우기',
   loggingIn: '로그인 중...',
-  quiet: '비밀번호를 잊으셨나요?',
+  quietButton: '비밀번호를 잊으셨나요?',
   all: '전체',
   pending: '진행 중',
   hit: '적중',
   email: '이메일',
   emailError: '올바른 이메일 형식이 아닙니다',
-  focused: '사용자 이름',
+  focusedLabel: '사용자 이름',
   hint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
   password: '비밀번호',
   reason: '근거',
@@ -141,7 +141,10 @@ export const samples = {
   ],
   followers: '팔로워',
   empty: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 주가로 정해져요.' },
-  failed: { title: '리더보드를 불러올 수 없습니다.', message: '인터넷 연결을 확인하고 다시 시도해주세요.' },
+  loadError: {
+    title: '리더보드를 불러올 수 없습니다.',
+    message: '인터넷 연결을 확인하고 다시 시도해주세요.',
+  },
   toasts: {
     success: '글이 작성되었습니다! 💬',
     error: '좋아요 처리에 실패했습니다',
@@ -157,8 +160,8 @@ export const samples = {
     { value: 'community', label: '커뮤니티', count: 84 },
     { value: 'sentiment', label: '시장 심리' },
   ],
-  sealed: { title: '40분 뒤에 공개돼요', when: '11/24 00:32 공개' },
-  sealedLong: { title: '평가가 끝나면 공개돼요', when: '12/23(수) 06:30쯤' },
+  sealedPanel: { title: '40분 뒤에 공개돼요', when: '11/24 00:32 공개' },
+  longSealedPanel: { title: '평가가 끝나면 공개돼요', when: '12/23(수) 06:30쯤' },
   receipt: [
     { name: '기본 점수', why: '모든 예측에 똑같이 적용돼요', value: '100' },
     { name: '기간', why: '6일 · 4~7일은 2배', value: '×2' },
@@ -166,7 +169,7 @@ export const samples = {
     { name: '정확도', why: '예측 +8.10% − 실제 +3.50% = 오차 4.60%p', value: '×0.8' },
     { name: '시간', why: '11/24 23:40 · 평일 23시~다음 날 6시에는 1배', value: '×1' },
   ],
-  product: '100 × 2 × 2 × 0.8 × 1',
+  scoreFormula: '100 × 2 × 2 × 0.8 × 1',
   total: '320점',
   targetLabel: '목표 +8.10%',
   chart: '테슬라 일봉. 기준가 $451.45, 목표가 $488.00. 11/16에 목표가에 닿았어요.',

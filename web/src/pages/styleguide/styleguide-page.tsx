@@ -3,7 +3,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { Badges, Buttons, Colours, Type } from './basics.tsx'
 import { Leaders } from './leaders.tsx'
-import { Chart, LoadingStates, People, Receipt, Rolling, States } from './content.tsx'
+import { Chart, LoadingStates, People, Receipt, RollingPrice, EmptyAndErrorStates } from './content.tsx'
 import { Floating } from './floating.tsx'
 import { Inputs, Predict } from './forms.tsx'
 import { samples } from './samples.ts'
@@ -12,12 +12,12 @@ import { LargeTargets, Targets } from './targets.tsx'
 /** Every part in its states. Not in the production build. */
 export function StyleguidePage() {
   return (
-    <Page title={samples.lead} ownHeading wide>
+    <Page title={samples.pageTitle} ownHeading wide>
       <div className="flex items-center gap-4 px-5 lg:px-0">
         <Logo size={56} />
         <div>
           <h1 className="type-title-1">{sharedMessages.brand}</h1>
-          <p className="type-label text-text-2">{samples.lead}</p>
+          <p className="type-label text-text-2">{samples.pageTitle}</p>
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -29,13 +29,13 @@ export function StyleguidePage() {
         <Badges />
         <Inputs />
         <Predict />
-        <Rolling />
+        <RollingPrice />
         <People />
         <Leaders />
         <Receipt />
         <Chart />
         <Floating />
-        <States />
+        <EmptyAndErrorStates />
         <LoadingStates />
       </div>
     </Page>

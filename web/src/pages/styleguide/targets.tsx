@@ -49,15 +49,15 @@ export function LargeTargets() {
       <div className="flex flex-wrap justify-center gap-x-24 gap-y-20 py-10 max-md:px-4">
         <Target
           size={280}
-          corner={samples.corners.hit}
+          corner={samples.targetCorners.hit}
           content={{ kind: 'hit', direction: 'up', error: 0.31, seed: 'BLK-3' }}
         />
         <Target
           size={280}
-          corner={samples.corners.miss}
+          corner={samples.targetCorners.miss}
           content={{ kind: 'miss', direction: 'down', missing: 0.4 }}
         />
-        <Target size={350} corner={samples.corners.record} content={{ kind: 'record', shots: SHOTS }} />
+        <Target size={350} corner={samples.targetCorners.record} content={{ kind: 'record', shots: SHOTS }} />
       </div>
     </Section>
   )

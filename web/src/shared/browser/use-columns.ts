@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** Rem. */
-const DESKTOP = 62.5
-/** Room for three columns of cards. */
-const WIDE = 75
+/** Width from which two columns of cards fit. */
+const DESKTOP_REM = 62.5
+/** Width from which three columns of cards fit. */
+const WIDE_DESKTOP_REM = 75
 
 function onResize(onChange: () => void): () => void {
   addEventListener('resize', onChange)
   return () => removeEventListener('resize', onChange)
 }
 
-/** By the root's own text size, which a media query does not know; false while the build renders shells. */
-const useIsAsWideAs = (rem: number): boolean =>
+/**
+ * Whether the window is at least this wide. Uses the text size of the root element, which media queries ignore. False while
+ * the build renders the app shells.
+ */
+const useHasWidth = (rem: number): boolean =>
   useSyncExternalStore(
     onResize,
     () => innerWidth >= rem * parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -19,11 +22,11 @@ const useIsAsWideAs = (rem: number): boolean =>
   )
 
 /** Whether there is room for two columns of cards. */
-export const useIsDesktop = (): boolean => useIsAsWideAs(DESKTOP)
+export const useIsDesktop = (): boolean => useHasWidth(DESKTOP_REM)
 
-/** One column of cards on the phone, `columns` on the desktop; on a narrow one at most two. */
+/** Returns the number of columns of cards: one on the phone, at most two on a narrow desktop, otherwise `columns`. */
 export function useColumns(columns: number): number {
-  const isDesktop = useIsAsWideAs(DESKTOP)
-  const isWide = useIsAsWideAs(WIDE)
+  const isDesktop = useHasWidth(DESKTOP_REM)
+  const isWide = useHasWidth(WIDE_DESKTOP_REM)
   return isWide ? columns : isDesktop ? Math.min(columns, 2) : 1
 }

@@ -3,15 +3,18 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { commentsKey } from './query-keys.ts'
 
-/** Caches the comments that came with an item, asked for at `askedAt`; what was written since then stays. */
+/**
+ * Caches the first page of comments that was loaded with an item. Does nothing if the cached comments have changed since the
+ * request at `askedAt` (epoch ms).
+ */
 export function seedComments(client: QueryClient, item: ItemRef, first: CommentPage, askedAt: number): void {
   const queryKey = commentsKey(item)
-  const known = client.getQueryState(queryKey)
-  if (known && known.dataUpdatedAt > askedAt) return
-  const { pages: [, ...others] = [], pageParams = [undefined] } = known?.data ?? {}
+  const cached = client.getQueryState(queryKey)
+  if (cached && cached.dataUpdatedAt > askedAt) return
+  const { pages: [, ...otherPages] = [], pageParams = [undefined] } = cached?.data ?? {}
   const { commentCount } = first
   client.setQueryData(queryKey, {
-    pages: [first, ...others.map((page) => ({ ...page, commentCount }))],
+    pages: [first, ...otherPages.map((page) => ({ ...page, commentCount }))],
     pageParams,
   })
 }

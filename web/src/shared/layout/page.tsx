@@ -3,23 +3,27 @@ import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
 
 interface Props {
-  /** Title of the browser's tab, and the page's heading unless the page has its own. */
+  /** Title of the browser tab, and heading of the page unless `ownHeading` is set. */
   title: string
-  /** The page writes its own `h1`. */
+  /** The page renders its own `h1`. */
   ownHeading?: boolean
   children: ReactNode
-  /** Second column from 1000 px; below the first on the phone. */
+  /** Content of the second column, which is below the first one on screens narrower than 1000 px. */
   aside?: ReactNode
-  /** The second column is wider: a `StickyAside`. */
+  /** `aside` is a `StickyAside`, whose column is wider. */
   wideAside?: boolean
-  /** One column of full width, or as narrow as a form. */
+  /** One column of full width. */
   wide?: boolean
+  /** One column as narrow as a form. */
   narrow?: boolean
 }
 
 const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
 
-/** One column of sections with 8 px of grey between them, the last to the end of the screen; from 1000 px two of cards. */
+/**
+ * Lays out a page. On the phone it is one column of sections, 8 px apart, the last of which reaches the end of the screen;
+ * from 1000 px it has up to two columns of cards.
+ */
 export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
     <div
@@ -28,12 +32,12 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
         !aside && !wideAside && !wide && !narrow && 'lg:max-w-column',
-        // As wide as before, with the frame's padding.
+        // Wider than at `md` by the padding of the frame: the content has the same width.
         narrow && 'md:max-w-120 lg:max-w-132',
       )}
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
-      {/* The phone's header has it. */}
+      {/* The header shows the title on the phone. */}
       {!ownHeading && aside && (
         <h1 className="sr-only lg:not-sr-only lg:col-span-2 lg:type-title-1">{title}</h1>
       )}

@@ -21,29 +21,35 @@ export interface PodiumEntry {
 }
 
 interface Props {
-  /** Three of them, by rank. */
+  /** The first three entries, by rank. */
   entries: readonly PodiumEntry[]
-  /** I am among them. */
+  /** Id of the signed-in member, whose step is marked. */
   myId?: string | undefined
-  /** The board is of a month or week and has no win rate, which elsewhere is of all time. */
-  ofSpan?: boolean
-  /** Names and scores alone. */
+  /** The board counts only a month or week. It has no win rate, because win rates count all time. */
+  isMonthOrWeek?: boolean
+  /** Shows only names and scores. */
   brief?: boolean
 }
 
-const HEIGHT = ['h-28', 'h-24', 'h-20']
-const BRIEF_HEIGHT = ['h-20', 'h-16', 'h-13']
-/** Three columns are too narrow for large text: a list then. */
+const STEP_HEIGHTS = ['h-28', 'h-24', 'h-20']
+const BRIEF_STEP_HEIGHTS = ['h-20', 'h-16', 'h-13']
+/** With large text the columns would be too narrow: the podium becomes a list. */
 const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
-/** The winner is in the middle, and still first in reading order. */
-const ORDER = ['order-2', 'order-1', 'order-3']
+/** The winner is in the middle but first in reading order. */
+const VISUAL_ORDER = ['order-2', 'order-1', 'order-3']
 
-export function Podium({ entries, myId, ofSpan = false, brief = false }: Props) {
+export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: Props) {
   return (
     <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
       {entries.slice(0, 3).map((entry, at) => (
-        <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
-          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} ofSpan={ofSpan} brief={brief} />
+        <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[at])}>
+          <PodiumStep
+            entry={entry}
+            at={at}
+            isOwn={entry.member.id === myId}
+            isMonthOrWeek={isMonthOrWeek}
+            brief={brief}
+          />
         </li>
       ))}
     </ol>
@@ -53,12 +59,12 @@ export function Podium({ entries, myId, ofSpan = false, brief = false }: Props) 
 interface StepProps {
   entry: PodiumEntry
   at: number
-  mine: boolean
-  ofSpan: boolean
+  isOwn: boolean
+  isMonthOrWeek: boolean
   brief: boolean
 }
 
-function PodiumStep({ entry, at, mine, ofSpan, brief }: StepProps) {
+function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
   const { member, rank, totalScore } = entry
   const first = at === 0
   return (
@@ -79,33 +85,33 @@ function PodiumStep({ entry, at, mine, ofSpan, brief }: StepProps) {
       <span className="mt-3 mb-2.5 flex items-center justify-center gap-1 px-1">
         <span className="truncate type-card-strong">{member.username}</span>
         {member.hasSkillBadge && <SkillBadge />}
-        {mine && <OwnBadge />}
+        {isOwn && <OwnBadge />}
       </span>
       <span
         className={cx(
           'block rounded-t-3 px-1 pt-3.5',
           AT_LARGE_TEXT,
-          (brief ? BRIEF_HEIGHT : HEIGHT)[at],
+          (brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS)[at],
           first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}
       >
         <strong className={cx('block type-title-2', !first && 'text-text')}>
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
-        {!brief && <Record entry={entry} ofSpan={ofSpan} />}
+        {!brief && <Details entry={entry} isMonthOrWeek={isMonthOrWeek} />}
       </span>
     </MemberLink>
   )
 }
 
-function Record({ entry, ofSpan }: Pick<StepProps, 'entry' | 'ofSpan'>) {
+function Details({ entry, isMonthOrWeek }: Pick<StepProps, 'entry' | 'isMonthOrWeek'>) {
   const { movement, success, failed, successRate } = entry
   return (
     <>
-      {!ofSpan && successRate !== null && (
+      {!isMonthOrWeek && successRate !== null && (
         <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
       )}
-      {ofSpan && success !== null && failed !== null && (
+      {isMonthOrWeek && success !== null && failed !== null && (
         <span className="block type-caption">
           {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
         </span>
@@ -123,7 +129,10 @@ export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
           <Skeleton className={cx('rounded-full', at === 0 ? 'size-20' : 'size-16')} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
           <Skeleton
-            className={cx('w-full rounded-t-3 rounded-b-none', (brief ? BRIEF_HEIGHT : HEIGHT)[at] ?? '')}
+            className={cx(
+              'w-full rounded-t-3 rounded-b-none',
+              (brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS)[at] ?? '',
+            )}
           />
         </div>
       ))}

@@ -12,19 +12,19 @@ import { offerKey } from './use-offers.ts'
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
   onChange: (value: string) => void
-  /** A member was chosen, whose name now stands in the text. */
+  /** Called when a member was chosen, after the name was inserted into the text. */
   onMention: (member: MemberBrief) => void
 }
 
 /**
- * A text area in which an @ with a letter offers members, and a $ with one stocks. It keeps its role, since HTML allows it
- * no other: the list is announced, and its active option follows the keys.
+ * A text area that offers members after an @ and stocks after a $. HTML permits no other role for it, so the list is
+ * announced by a status, and `aria-activedescendant` follows the arrow keys.
  */
 export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
   const listId = useId()
   const {
     field,
-    look,
+    update,
     leave,
     setComposing,
     onKeyDown: onListKey,
@@ -42,9 +42,9 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
         value={value}
         onChange={(event) => {
           onChange(event.target.value)
-          look()
+          update()
         }}
-        onSelect={look}
+        onSelect={update}
         onBlur={leave}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
@@ -61,16 +61,18 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
       <p role="status" className="sr-only">
         {isOpen && mentionMessages[list.kind].found(list.offers.length)}
       </p>
-      {isOpen && <Offered id={listId} {...list} />}
+      {isOpen && <OfferList id={listId} {...list} />}
     </div>
   )
 }
 
 const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-type OfferedProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'above' | 'choose'> & { id: string }
+type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'isListAbove' | 'choose'> & {
+  id: string
+}
 
-function Offered({ id, kind, offers, active, above, choose }: OfferedProps) {
+function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListProps) {
   return (
     <ul
       id={id}
@@ -78,7 +80,7 @@ function Offered({ id, kind, offers, active, above, choose }: OfferedProps) {
       aria-label={mentionMessages[kind].list}
       className={cx(
         'absolute left-0 z-dialog max-h-60 w-full max-w-80 overflow-y-auto overscroll-contain rounded-3 bg-surface p-2 shadow-1',
-        above ? 'bottom-full mb-1' : 'top-full mt-1',
+        isListAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
       {offers.map((offer, at) => (
@@ -99,14 +101,14 @@ function Offered({ id, kind, offers, active, above, choose }: OfferedProps) {
             at === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           )}
         >
-          {offer.kind === 'member' ? <OfferedMember {...offer} /> : <OfferedStock {...offer} />}
+          {offer.kind === 'member' ? <MemberOffer {...offer} /> : <StockOffer {...offer} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function OfferedMember({ member }: { member: MemberBrief }) {
+function MemberOffer({ member }: { member: MemberBrief }) {
   return (
     <>
       <Avatar name={member.username} photoURL={member.photoURL} size={28} />
@@ -116,7 +118,7 @@ function OfferedMember({ member }: { member: MemberBrief }) {
   )
 }
 
-function OfferedStock({ stock: { symbol, koreanName, description } }: { stock: StockMatch }) {
+function StockOffer({ stock: { symbol, koreanName, description } }: { stock: StockMatch }) {
   return (
     <>
       <TickerTile symbol={symbol} size={28} />

@@ -2,64 +2,70 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { stockAt } from '@gwanyeok/domain/text/cashtags.ts'
 import { nameAt } from '@gwanyeok/domain/text/mentions.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Offer, type TypedName, useOffers, writtenAs } from './use-offers.ts'
+import { type Offer, type TypedName, formatOffer, useOffers } from './use-offers.ts'
 
-/** Space in px that an open list needs below its field. */
-const LIST_HEIGHT = 256
+/** Space that an open list needs below its field. */
+const LIST_HEIGHT_PX = 256
 
-/** Where the sign of a name that is being typed is, and whether the list has its place above the field. */
-interface Typed extends TypedName {
+/** A name that is being typed in the field. */
+interface TypedNameInField extends TypedName {
+  /** Index of the sign (@ or $) in the text. */
   at: number
-  above: boolean
+  /** Whether the list is shown above the field. */
+  isListAbove: boolean
 }
 
 interface Props {
-  /** The text was changed to this value by a choice. */
+  /** Called with the new text after a choice has changed it. */
   onInsert: (value: string) => void
   onMention: (member: MemberBrief) => void
 }
 
-/** Completes members after an @ and stocks after a $ in a text area: what is offered, what is active, and its keys. */
+/**
+ * Completes members after an @ and stocks after a $ in a text area. Returns the offers, the index of the active one, and
+ * the handlers of the field.
+ */
 export function useCompletion({ onInsert, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const composing = useRef(false)
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const isComposing = useRef(false)
+  const [typed, setTyped] = useState<TypedNameInField | null>(null)
   const [active, setActive] = useState(0)
-  /** Where a sign is whose list was closed. */
+  /** Index of the sign whose list was closed with Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const offers = useOffers(typed)
   const isOpen = typed !== null && typed.at !== closedAt && offers.length > 0
 
-  /** Looks at the caret again; called whenever the text or the caret moves. */
-  const look = () => {
+  /** Finds the name at the caret. Must be called whenever the text or the caret changes. */
+  const update = () => {
     const area = field.current
-    const found = area && area.selectionStart === area.selectionEnd && typedAt(area.value, area.selectionEnd)
+    const found =
+      area && area.selectionStart === area.selectionEnd && findTypedName(area.value, area.selectionEnd)
     if (!found) {
       setClosedAt(null)
       return setTyped(null)
     }
     if (found.at === typed?.at && found.name === typed.name && found.kind === typed.kind) return
     setActive(0)
-    setTyped({ ...found, above: hasNoRoomBelow(area) })
+    setTyped({ ...found, isListAbove: hasNoRoomBelow(area) })
   }
 
   const choose = (offer: Offer) => {
     const area = field.current
     if (!area || !typed) return
-    // Commits a syllable that is still being composed: it would be written again behind the name.
-    if (composing.current) {
+    // Ends the composition of a Korean syllable, which would otherwise be inserted again after the name.
+    if (isComposing.current) {
       area.blur()
       area.focus()
     }
     const end = typed.at + 1 + typed.name.length
     const gap = area.value.charAt(end) === ' ' ? '' : ' '
-    area.setRangeText(writtenAs(offer) + gap, typed.at, end, 'end')
+    area.setRangeText(formatOffer(offer) + gap, typed.at, end, 'end')
     onInsert(area.value)
     if (offer.kind === 'member') onMention(offer.member)
     setTyped(null)
   }
 
-  /** True: the key was for the list. */
+  /** Returns true if the list has handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -75,7 +81,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
   const close = useEffectEvent(() => setClosedAt(typed?.at ?? null))
   useEffect(() => {
     if (!isOpen) return
-    // Before the sheet around it, which would close as well.
+    // Listens in the capture phase, before the sheet around the field, which would also close.
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -89,21 +95,21 @@ export function useCompletion({ onInsert, onMention }: Props) {
   return {
     field,
     isOpen,
-    above: typed?.above ?? false,
+    isListAbove: typed?.isListAbove ?? false,
     kind: typed?.kind ?? 'member',
     offers,
     active: Math.min(active, offers.length - 1),
     choose,
-    look,
+    update,
     onKeyDown,
     leave: () => setTyped(null),
-    setComposing: (is: boolean) => void (composing.current = is),
+    setComposing: (value: boolean) => void (isComposing.current = value),
   }
 }
 
 export type Completion = ReturnType<typeof useCompletion>
 
-function typedAt(text: string, caret: number): (TypedName & { at: number }) | null {
+function findTypedName(text: string, caret: number): (TypedName & { at: number }) | null {
   const member = nameAt(text, caret)
   if (member) return { kind: 'member', ...member }
   const stock = stockAt(text, caret)
@@ -114,5 +120,5 @@ function hasNoRoomBelow(area: HTMLTextAreaElement): boolean {
   const { top, bottom } = area.getBoundingClientRect()
   const view = window.visualViewport
   const [from, height] = view ? [view.offsetTop, view.height] : [0, window.innerHeight]
-  return bottom + LIST_HEIGHT > from + height && top - from > LIST_HEIGHT / 2
+  return bottom + LIST_HEIGHT_PX > from + height && top - from > LIST_HEIGHT_PX / 2
 }

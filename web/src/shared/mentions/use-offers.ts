@@ -13,14 +13,14 @@ const MAX_STOCKS = 8
 /** A completion of the name being typed. */
 export type Offer = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
 
-/** A name that is being typed, and the sign before it. */
+/** A name that is being typed; `kind` says which sign is before it. */
 export interface TypedName {
   kind: Offer['kind']
   name: string
 }
 
-/** How an offer stands in the text: its sign, and its name or ticker. */
-export const writtenAs = (offer: Offer): string =>
+/** Returns the text of an offer: its sign, and its name or ticker. */
+export const formatOffer = (offer: Offer): string =>
   offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
 
 export const offerKey = (offer: Offer): string =>
@@ -35,7 +35,7 @@ export function useOffers(typed: TypedName | null): Offer[] {
     : members.map((member) => ({ kind: 'member', member }))
 }
 
-/** Those of the last answer whose name begins like this one, until its own answer is there. */
+/** Until the answer for `name` arrives, returns the members of the last answer whose name begins with it. */
 function useMembers(name: string): MemberBrief[] {
   const settled = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({
@@ -54,7 +54,7 @@ function useMembers(name: string): MemberBrief[] {
   })
 }
 
-/** Only those found for this very text: a quick Enter would choose one found for the text before. */
+/** Returns nothing until the answer for `name` arrives, because a quick Enter would choose a stock found for an earlier text. */
 function useStocks(name: string): StockMatch[] {
   const settled = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({

@@ -9,8 +9,8 @@ import { useResendConfirmation } from './resend-confirmation.ts'
 import { useSession } from './session.ts'
 
 /**
- * For members without a password: a mail whose link leads to one. Their address is confirmed first, since making a
- * password from a mail takes the services away that were linked before.
+ * Lets a member without a password set one through a link in a mail. The member has to confirm the email address first,
+ * because setting a password through a mail unlinks the sign-in services that were linked before.
  */
 export function PasswordByMail() {
   const { me } = useSession()

@@ -16,37 +16,39 @@ import {
 import { exceptSession, sessionKey } from '../data/query-keys.ts'
 
 export type Session = RememberedSession & {
-  /** The server did not answer: this is its last answer. */
+  /** The server cannot be reached, and this is its last answer. */
   unreachable?: true
 }
 export type Member = NonNullable<Session['me']>
 
-const ASKED_AGAIN_MS = 5_000
+/** How often the session is refetched while the server is unreachable or read-only. */
+const RETRY_INTERVAL_MS = 5_000
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }): Promise<Session> => {
-    const before = client.getQueryData<Session>(sessionKey)
+    const previous = client.getQueryData<Session>(sessionKey)
     try {
       const answer = await call('GET /session', { signal })
       const session = { ...answer, clockAhead: Date.parse(answer.now) - Date.now() }
       rememberSession(session)
-      if (before?.unreachable) void refetchFailed(client)
+      if (previous?.unreachable) void refetchFailed(client)
       return session
     } catch (error) {
-      // Offline the app stays usable with what it has: drafts above all.
-      if (before?.me && error instanceof ApiError && error.code === 'offline')
-        return { ...before, unreachable: true }
+      // Offline the app stays usable with the data it has, so that drafts are not lost.
+      if (previous?.me && error instanceof ApiError && error.code === 'offline')
+        return { ...previous, unreachable: true }
       throw error
     }
   },
-  // A member's page need not wait for the answer: if it is wrong, the page's own requests are refused.
+  // Pages do not wait for the answer. If the remembered session is outdated, the requests of the page are refused.
   initialData: (): Session | undefined => rememberedSession(),
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
   networkMode: 'always',
   refetchOnReconnect: 'always',
-  refetchInterval: ({ state }) => (state.data?.unreachable || state.data?.readOnly ? ASKED_AGAIN_MS : false),
+  refetchInterval: ({ state }) =>
+    state.data?.unreachable || state.data?.readOnly ? RETRY_INTERVAL_MS : false,
 })
 
 /** Refetches the queries that failed while the server was unreachable. */
@@ -54,61 +56,64 @@ function refetchFailed(client: QueryClient): Promise<void> {
   return client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** The session; only for components below the app frame, which waits for it. */
+/** Returns the session. Only for components inside the app frame, which waits until the session is loaded. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** The session, which may still be loading. */
+/** Returns the query of the session, which may still be loading. */
 export function useSessionQuery() {
   return useQuery(sessionQuery)
 }
 
-/** Updates the signed-in member at once, before the server is asked again. */
+/** Changes the cached member at once, without a request. */
 export function setMe(client: QueryClient, change: Partial<Member>): void {
   client.setQueryData(
     sessionQuery.queryKey,
-    (known) => known && { ...known, me: known.me && { ...known.me, ...change } },
+    (session) => session && { ...session, me: session.me && { ...session.me, ...change } },
   )
 }
 
-/** After a sign-in or sign-out: clears everything cached for the other person, and starts at the top. */
+/**
+ * Returns a function to call after a sign-in or sign-out. It removes everything cached for the previous viewer, loads the
+ * new session and scrolls to the top.
+ */
 export function useEnterSession() {
   const client = useQueryClient()
   return async () => {
     client.removeQueries(exceptSession)
     await client.refetchQueries({ queryKey: sessionKey })
-    // The address stays, so no navigation scrolls.
+    // The address does not change, so the router does not scroll.
     scrollTo({ top: 0, behavior: 'instant' })
   }
 }
 
-/** When another tab signs in or out, this one follows, so that nobody writes in the other's name. */
+/** Reloads the session when another tab signs in or out, so that nobody writes as the previous member. */
 export function followOtherTabs(client: QueryClient): void {
   const getShownId = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
-  const enter = async () => {
-    const before = getShownId()
+  const reloadSession = async () => {
+    const previousId = getShownId()
     await client.refetchQueries({ queryKey: sessionKey })
-    // Where storage is forbidden nothing is remembered: the answer decides.
-    if (getShownId() !== before) await client.resetQueries(exceptSession)
+    // Without access to storage the other tab's session is unknown here: only the server's answer tells whether it changed.
+    if (getShownId() !== previousId) await client.resetQueries(exceptSession)
   }
   onSessionElsewhere((memberId) => {
-    if (memberId !== getShownId()) void enter()
+    if (memberId !== getShownId()) void reloadSession()
   })
 }
 
 const TICK_MS = 30_000
 
-function onTick(changed: () => void): () => void {
-  const timer = setInterval(changed, TICK_MS)
+function onTick(onChange: () => void): () => void {
+  const timer = setInterval(onChange, TICK_MS)
   return () => clearInterval(timer)
 }
 
-/** The product's current time, updated every half minute; relative times re-render with it. */
+/** Returns the product's current time and re-renders every half minute, so that relative times stay correct. */
 export function useNow(): Date {
   const { clockAhead } = useSession()
-  const tickNow = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
-  const tick = useSyncExternalStore(onTick, tickNow, tickNow)
-  // The end of the half minute: items made in it are never in the future.
+  const getTick = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
+  const tick = useSyncExternalStore(onTick, getTick, getTick)
+  // The end of the current half minute, so that no item appears to be created in the future.
   return new Date((tick + 1) * TICK_MS)
 }

@@ -2,7 +2,7 @@ import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-c
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
-import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-by.ts'
 import { type Due, dueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { candlesToJudgeBy } from './market-answers.ts'
@@ -24,7 +24,7 @@ export interface Run {
 
 /** Candles whose close is at or before this moment are final. */
 export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
-  settledBy(clock.now(), config.marketSettleMinutes)
+  findSettledMomentAt(clock.now(), config.marketSettleMinutes)
 
 export interface DueOfStock {
   which: Due

@@ -2,7 +2,7 @@ import { JudgedStatus } from '@gwanyeok/domain/notifications/api.ts'
 import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
+import { formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { isWithin, newest } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
@@ -63,7 +63,7 @@ export const judged: NotificationDefinition<'judged'> = {
       body:
         view.actual === null
           ? '사유를 확인해보세요.'
-          : `목표 ${priceText(view.target)} · 실제 ${priceText(view.actual)}`,
+          : `목표 ${formatPrice(view.target)} · 실제 ${formatPrice(view.actual)}`,
     }),
     link: predictionLink,
   },
@@ -71,4 +71,4 @@ export const judged: NotificationDefinition<'judged'> = {
 
 /** A text with the points that were gained. */
 export const withGain = (text: string, score: number) =>
-  score > 0 ? `${text} · +${countText(score)}점` : text
+  score > 0 ? `${text} · +${formatCount(score)}점` : text

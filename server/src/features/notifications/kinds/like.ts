@@ -2,7 +2,7 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { isBlockedBetween } from '#shared/members/relations.ts'
-import { countText } from '#shared/predictions/figure-texts.ts'
+import { formatCount } from '#shared/predictions/figure-texts.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
@@ -33,7 +33,7 @@ export const like: NotificationDefinition<'like'> = {
     text({ postType, koreanName, stock, count }) {
       const name = koreanName ?? stock
       return {
-        title: `좋아요 ${countText(count)}개`,
+        title: `좋아요 ${formatCount(count)}개`,
         body: `내 ${name ? `${name} ` : ''}${ITEM_NAMES[postType]}을 좋아해요.`,
       }
     },

@@ -2,7 +2,7 @@ import { PriceDirection } from '@gwanyeok/domain/price-alerts/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { priceText } from '#shared/predictions/figure-texts.ts'
+import { formatPrice } from '#shared/predictions/figure-texts.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { isWithin, newest } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
@@ -50,8 +50,8 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   push: {
     subject: 'prices',
     text: (view) => ({
-      title: `${stockName(view)} ${priceText(view.price)} 도달`,
-      body: `주가가 ${priceText(view.reachedPrice)}까지 ${view.direction === 'up' ? '올랐어요' : '내렸어요'}.`,
+      title: `${stockName(view)} ${formatPrice(view.price)} 도달`,
+      body: `주가가 ${formatPrice(view.reachedPrice)}까지 ${view.direction === 'up' ? '올랐어요' : '내렸어요'}.`,
     }),
     link: ({ stock }) => `/?stock=${encodeURIComponent(stock)}`,
   },

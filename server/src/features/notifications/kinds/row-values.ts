@@ -52,8 +52,8 @@ export const itemLink = ({
   postType: ItemKind
   postId: string
   stock: string | null
-}): string => ITEM_KINDS[postType].pathOf(postId, stock)
+}): string => ITEM_KINDS[postType].buildPath(postId, stock)
 
 /** The address in the app of a prediction. */
 export const predictionLink = ({ predictionId, stock }: { predictionId: string; stock: string }): string =>
-  ITEM_KINDS.prediction.pathOf(predictionId, stock)
+  ITEM_KINDS.prediction.buildPath(predictionId, stock)

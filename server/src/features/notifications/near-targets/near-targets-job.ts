@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
-import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
+import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { addPending } from '../push/news.ts'
 
@@ -53,7 +53,7 @@ async function findAndSaveNear(
   db: Db,
   { day, after, readAtOnce, now }: { day: string; after: Position; readAtOnce: number; now: number },
 ): Promise<Position | null> {
-  const rows = await openAtLastClose(db)
+  const rows = await selectPendingAtLastClose(db)
     .where('d.day', '=', day)
     .where('p.windowFirst', '<=', day)
     .where('p.windowLast', '>', day)

@@ -5,11 +5,11 @@ import type { Db } from '#platform/db/db.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { addPending } from '../push/news.ts'
 
-/** Marks the alerts whose price a stored quote or the last close has reached, each once, and pushes them. */
+/** Marks the alerts whose price a stored quote or the last close has reached, and queues a push for each of them. */
 export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   await batchDb.transaction().execute(async (tx) => {
-    await scaleBySplits(tx)
+    await adjustForSplits(tx)
     const ids = await markReached(tx, now)
     if (ids.length === 0) return
     await addPending(
@@ -21,17 +21,17 @@ export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clo
   })
 }
 
-/** The trading day up to which all splits are listed. */
-const SPLITS_DAY = sql`(select day from "dailyCalls" where call = 'splits')`
+/** The trading day up to which all splits are stored. */
+const LAST_SPLITS_DAY = sql`(select day from "dailyCalls" where call = 'splits')`
 
-/** Brings waiting alerts into the terms of the last close. */
-async function scaleBySplits(tx: Db): Promise<void> {
+/** Adjusts the prices of waiting alerts for the splits up to the last close. */
+async function adjustForSplits(tx: Db): Promise<void> {
   await sql`
     update "priceAlerts" a set price = scaled.price, "pricedOn" = scaled.day
     from (
       select w.id, c.day, greatest(round(w.price * exp(sum(ln(s.per / s.shares))), 6), 0.000001) as price
       from "priceAlerts" w
-      join "dailyCloses" c on c.symbol = w.symbol and c.day <= ${SPLITS_DAY}
+      join "dailyCloses" c on c.symbol = w.symbol and c.day <= ${LAST_SPLITS_DAY}
       join splits s on s.symbol = w.symbol and s.day > w."pricedOn" and s.day <= c.day
       where w."reachedAt" is null
       group by w.id, c.day
@@ -40,8 +40,8 @@ async function scaleBySplits(tx: Db): Promise<void> {
 }
 
 /**
- * Gives the ids. A split of today is not listed yet, but today's quotes are after it: then their previous close differs
- * from the stored close of that day, and they do not count.
+ * Marks the reached alerts and returns their ids. A split of today is not stored yet, although today's quotes are already
+ * adjusted for it. Quotes whose previous close differs from the stored close are therefore ignored.
  */
 async function markReached(tx: Db, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ async function markReached(tx: Db, now: number): Promise<string[]> {
       )
       union all
       select symbol, close, day from "dailyCloses"
-      where day <= least(${SPLITS_DAY}, ${lastFinishedTradingDay(now)}::date)
+      where day <= least(${LAST_SPLITS_DAY}, ${lastFinishedTradingDay(now)}::date)
     ) p
     where a."reachedAt" is null and p.symbol = a.symbol and p.day >= a."pricedOn"
       and case a.direction when 'up' then p.price >= a.price else p.price <= a.price end

@@ -15,34 +15,33 @@ export interface Push {
   payload: string
 }
 
-interface Telling {
+interface PushOptions {
   hidesContent: boolean
   publicUrl: string
 }
 
-/** One push for each subject, whatever the number of its notifications. */
-export function bundlePushes(views: readonly NotificationView[], telling: Telling): Push[] {
+/** Bundles all notifications of a subject into one push. */
+export function bundlePushes(views: readonly NotificationView[], options: PushOptions): Push[] {
   const subjects = Object.keys(PUSH_SUBJECTS) as PushSubject[]
   return subjects.flatMap((subject) => {
     const [first, ...others] = views.filter(({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject)
-    return first ? bundle(subject, [first, ...others], telling) : []
+    return first ? bundle(subject, [first, ...others], options) : []
   })
 }
 
-/** In characters. */
-const LONGEST_TITLE = 80
-const LONGEST_BODY = 200
+const MAX_TITLE_CHARS = 80
+const MAX_BODY_CHARS = 200
 
 type OneOrMore = readonly [NotificationView, ...NotificationView[]]
 
-function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUrl }: Telling): Push {
+function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUrl }: PushOptions): Push {
   const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
   const isOne = views.length === 1
   const shown = isOne ? pushText(views[0]) : textOfSeveral(views)
   const { title, body } = hidesContent ? hiddenText(views.length) : shown
   const notification = {
-    title: cutText(title, LONGEST_TITLE),
-    body: cutText(body, LONGEST_BODY),
+    title: cutText(title, MAX_TITLE_CHARS),
+    body: cutText(body, MAX_BODY_CHARS),
     lang: 'ko',
     dir: 'ltr',
     tag: subject,
@@ -56,5 +55,5 @@ function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUr
   }
 }
 
-/** Where the content is not to be read on a locked screen. */
+/** Text for members who hide the content of pushes from the lock screen. */
 const hiddenText = (count: number): PushText => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })

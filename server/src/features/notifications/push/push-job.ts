@@ -1,19 +1,19 @@
 import PQueue from 'p-queue'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { findDueBrowsers, postpone } from './browsers.ts'
+import { findDueBrowsers, postponeNotifications } from './browsers.ts'
 import { takeNews } from './news.ts'
 import { type PushDeps, type SendingDeps, pushToBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
 const SENDS_AT_ONCE = 20
-/** 100,000 in 11 minutes; what is left of the processor is for requests and evaluations. */
-const MOST_A_SECOND = 150
-/** How long a server that stops waits for answers of push services. */
-const ANSWERS_MS = 5000
-/** After work on a browser that broke off. */
-const REST_MS = 600_000
+/** 100,000 pushes take 11 minutes. The limit leaves processor time for requests and evaluations. */
+const MAX_PUSHES_PER_SECOND = 150
+/** How long a stopping server waits for answers of push services. */
+const STOP_TIMEOUT_MS = 5000
+/** Pause of a browser whose pushes failed with an unexpected error. */
+const ERROR_PAUSE_MS = 600_000
 
-/** Tells browsers what is queued for them. */
+/** Queues new notifications and pushes the due ones. */
 export const pushJob =
   (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null; queue: Pick<Queue, 'take'> }) =>
   async (signal: AbortSignal): Promise<void> => {
@@ -22,12 +22,15 @@ export const pushJob =
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
   }
 
-/** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
+/** Pushes everything that is due. After `signal` aborts, the pushes under way are still saved as sent. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
-  // Few and evenly, so that an answer waits for no other work: a kill finds it noted, or it is sent again.
-  const reads = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MOST_A_SECOND })
+  // Starts few pushes, evenly spaced, so that answers are saved at once: a push whose answer is not saved before a kill is
+  // sent again.
+  const reads = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MAX_PUSHES_PER_SECOND })
   const sends = new AbortController()
-  signal.addEventListener('abort', () => setTimeout(() => sends.abort(signal.reason), ANSWERS_MS).unref())
+  signal.addEventListener('abort', () =>
+    setTimeout(() => sends.abort(signal.reason), STOP_TIMEOUT_MS).unref(),
+  )
   for (;;) {
     signal.throwIfAborted()
     const browsers = await findDueBrowsers(deps.db, { now: deps.clock.now(), atMost: BROWSERS_AT_ONCE })
@@ -36,19 +39,19 @@ export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<v
     const worker = async () => {
       for (const sessionId of waiting) {
         if (signal.aborted) return
-        await serve({ ...deps, reads, stopping: signal, sends: sends.signal }, sessionId)
+        await pushOrPostpone({ ...deps, reads, stopping: signal, sends: sends.signal }, sessionId)
       }
     }
     await Promise.all(Array.from({ length: SENDS_AT_ONCE }, worker))
   }
 }
 
-async function serve(deps: SendingDeps, sessionId: string): Promise<void> {
+async function pushOrPostpone(deps: SendingDeps, sessionId: string): Promise<void> {
   try {
     await pushToBrowser(deps, sessionId)
   } catch (error) {
     deps.stopping.throwIfAborted()
     deps.log.error({ err: error }, 'a browser could not be told')
-    await postpone(deps.db, { sessionId }, { until: deps.clock.now() + REST_MS })
+    await postponeNotifications(deps.db, { sessionId }, { until: deps.clock.now() + ERROR_PAUSE_MS })
   }
 }

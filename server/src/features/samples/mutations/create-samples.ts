@@ -5,14 +5,14 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import type { Context } from '#shared/context.ts'
-import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import {
-  type KnownStock,
+  type StockHistory,
   planDemoHistory,
   type PlannedPrediction,
   planPredictions,
@@ -30,13 +30,13 @@ export interface SampleServices extends Pick<
   config: Pick<Config, 'marketSettleMinutes'>
 }
 
-/** On the same candles the same samples are made. */
+/** A fixed seed: the same candles always lead to the same samples. */
 const SEED = 1
 
 /**
- * Makes sample members whose predictions go through the product's own insert and evaluation: first those of the past,
- * which are judged on the market's candles, then those that still run, with all that members say to one another.
- * `withDemoHistory`: also judged predictions of the demo login.
+ * Creates sample members and their predictions through the product's own insert and evaluation: first the past
+ * predictions, which are judged with the market's candles, then the pending ones and the members' posts and comments.
+ * `withDemoHistory` also creates judged predictions of the demo login.
  * Refuses with `samples_exist` or, when the market-data service has no candles, `quote_unavailable`.
  */
 export async function createSamples(
@@ -45,67 +45,67 @@ export async function createSamples(
 ): Promise<void> {
   const { db, clock, config, consents, evaluateNow } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
-  const stocks = await knownStocks(services)
+  const stocks = await loadStocks(services)
   const random = seededRandom(SEED)
-  const at = clock.now()
-  const judgedBy = settledBy(at, config.marketSettleMinutes)
-  const plan = planPredictions(random, stocks, { at, judgedBy })
+  const now = clock.now()
+  const settledAt = findSettledMoment(now, config.marketSettleMinutes)
+  const plan = planPredictions(random, stocks, { at: now, settledAt })
   const ids = await db.transaction().execute(async (tx) => {
-    const made = await insertSampleMembers(tx, random, at)
-    for (const id of made) await consents.give(tx, id)
-    return made
+    const memberIds = await insertSampleMembers(tx, random, now)
+    for (const id of memberIds) await consents.give(tx, id)
+    return memberIds
   })
-  for (const round of withDemoHistory ? planDemoHistory(seededRandom(SEED), stocks, judgedBy) : []) {
-    await db.transaction().execute((tx) => insertPlanned(tx, ids, round))
+  for (const round of withDemoHistory ? planDemoHistory(seededRandom(SEED), stocks, settledAt) : []) {
+    await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
     await evaluateNow(signal)
   }
-  const finished = await db.transaction().execute((tx) => insertPlanned(tx, ids, plan.finished))
+  const finished = await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
   await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insertPlanned(tx, ids, plan.running)
+    const running = await insertPlannedPredictions(tx, ids, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
-    const community = planCommunity(random, [...finished, ...running], at)
+    const community = planCommunity(random, [...finished, ...running], now)
     await insertCommunity(tx, community, { ids, names })
   })
 }
 
-/** Candles as far back as any sample prediction reaches, and the name, of every sample stock. */
-async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
+/** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
+async function loadStocks(services: SampleServices): Promise<Map<SampleStock, StockHistory>> {
   const today = newYorkDate(services.clock.now())
   const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, caller: 'evaluation' } as const
-  const known = new Map<SampleStock, KnownStock>()
+  const stocks = new Map<SampleStock, StockHistory>()
   try {
     for (const stock of SAMPLE_STOCKS) {
       const days = await services.candles.dailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
-      known.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })
+      stocks.set(stock, { name: await getStockName(services, stock, 'evaluation'), candles: days })
     }
   } catch (error) {
     throw isMarketDataError(error) ? new AppError('quote_unavailable') : error
   }
-  return known
+  return stocks
 }
 
-interface MadePrediction {
+interface InsertedPrediction {
   id: string
   planned: PlannedPrediction
 }
 
-/** `ids`: of the members, in the plan's order. */
-async function insertPlanned(
+/** Inserts planned predictions and returns the ones that were inserted. `ids`: ids of the sample members by their index in the plan. */
+async function insertPlannedPredictions(
   tx: Db,
   ids: readonly string[],
   plan: readonly PlannedPrediction[],
-): Promise<MadePrediction[]> {
-  const made: MadePrediction[] = []
+): Promise<InsertedPrediction[]> {
+  const inserted: InsertedPrediction[] = []
   for (const planned of plan) {
     const row = newPredictionRow({ ...planned, author: ids[planned.member]! })
-    // A past prediction that could not be judged stays open, so its member gets no other of that stock.
-    const open = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
-    if (await open.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
+    // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
+    const sameStock = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
+    if (await sameStock.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
     const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)
-    made.push({ id: row.id, planned })
+    inserted.push({ id: row.id, planned })
   }
-  return made
+  return inserted
 }

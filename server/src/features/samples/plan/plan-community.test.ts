@@ -11,7 +11,7 @@ const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candl
 
 function plan(seed: number) {
   const random = seededRandom(seed)
-  const { finished, running } = planPredictions(random, stocks, { at: AT, judgedBy: AT - 1_800_000 })
+  const { finished, running } = planPredictions(random, stocks, { at: AT, settledAt: AT - 1_800_000 })
   const predictions = [...finished, ...running].map((planned, index) => ({ id: `P${index}`, planned }))
   return { predictions, ...planCommunity(random, predictions, AT) }
 }

@@ -21,13 +21,13 @@ export interface PlannedPrediction {
   base: BasePriceInput
 }
 
-export interface KnownStock {
+export interface StockHistory {
   name: string
   /** Ascending; those of finished trading days. */
   candles: readonly Candle[]
 }
 
-export type KnownStocks = ReadonlyMap<SampleStock, KnownStock>
+export type StockHistories = ReadonlyMap<SampleStock, StockHistory>
 
 /** Usual changes in percent by period, from small to large. */
 const AIMS: Readonly<Record<number, readonly [least: number, most: number]>> = {
@@ -46,12 +46,12 @@ const LONGEST_SINCE_DAYS = 21
 
 /**
  * Five to twelve predictions per stock, 70 % of them still running, in the order in which they were made. All in epoch ms;
- * what is finished by `judgedBy` can be judged now.
+ * what is finished by `settledAt` can be judged now.
  */
 export function planPredictions(
   random: Random,
-  stocks: KnownStocks,
-  { at: now, judgedBy }: { at: number; judgedBy: number },
+  stocks: StockHistories,
+  { at: now, settledAt }: { at: number; settledAt: number },
 ): Record<'finished' | 'running', PlannedPrediction[]> {
   const draw = rationaleDrawer(random)
   const finished: PlannedPrediction[] = []
@@ -63,7 +63,7 @@ export function planPredictions(
     for (let made = runningCount; made < count; made++) {
       const period = random.pick(PERIODS)
       const daysBack = period + random.int(1, LONGEST_SINCE_DAYS)
-      const at = finishedMoment(random, { period, daysBack, judgedBy })
+      const at = finishedMoment(random, { period, daysBack, settledAt })
       const turn = finished.length
       const member = turn % SAMPLE_USERNAMES.length
       // Every other one of each member: random targets hit so seldom that nobody would have points.
@@ -88,19 +88,19 @@ const DEMO_PERIODS = [1, 3, 7]
 
 /**
  * Finished public predictions of the demo login, without texts. A member has one open prediction of a stock at most, so
- * they come in rounds, of which each is judged before the next one is made. `judgedBy` in epoch ms.
+ * they come in rounds, of which each is judged before the next one is made. `settledAt` in epoch ms.
  */
 export function planDemoHistory(
   random: Random,
-  stocks: KnownStocks,
-  judgedBy: number,
+  stocks: StockHistories,
+  settledAt: number,
 ): PlannedPrediction[][] {
   const rounds = Math.ceil(DEMO_PREDICTIONS / SAMPLE_STOCKS.length)
   return Array.from({ length: rounds }, (_, round) =>
     SAMPLE_STOCKS.slice(0, DEMO_PREDICTIONS - round * SAMPLE_STOCKS.length).map((stock) => {
       const period = random.pick(DEMO_PERIODS)
       const daysBack = period + random.int(14, LONGEST_SINCE_DAYS) * (rounds - round) - 14
-      const at = finishedMoment(random, { period, daysBack, judgedBy })
+      const at = finishedMoment(random, { period, daysBack, settledAt })
       const draw = () => ({ reason: '', content: '' })
       const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
       return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }
@@ -137,7 +137,7 @@ interface Planning {
 
 function planPrediction(
   random: Random,
-  stocks: KnownStocks,
+  stocks: StockHistories,
   { stock, member, period, at, mustHit = false, draw }: Planning,
 ): PlannedPrediction {
   const { name, candles } = stocks.get(stock)!

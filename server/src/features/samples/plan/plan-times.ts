@@ -15,14 +15,14 @@ export const SAMPLE_PAST_DAYS = 70
 const momentOn = (random: Random, date: string) =>
   koreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
 
-/** A moment `daysBack` days ago or earlier, whose prediction was due by `judgedBy` (epoch ms). */
+/** A moment `daysBack` days ago or earlier, whose prediction was due by `settledAt` (epoch ms). */
 export function finishedMoment(
   random: Random,
-  { period, daysBack, judgedBy }: { period: number; daysBack: number; judgedBy: number },
+  { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
 ): number {
-  const moment = momentOn(random, addDays(koreanDate(judgedBy), -daysBack))
-  if (judgingWindow(moment, period).evaluationEnd <= judgedBy) return moment
-  return finishedMoment(random, { period, daysBack: daysBack + 1, judgedBy })
+  const moment = momentOn(random, addDays(koreanDate(settledAt), -daysBack))
+  if (judgingWindow(moment, period).evaluationEnd <= settledAt) return moment
+  return finishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
 }
 
 /** A moment before `at` whose prediction still runs; right before it where no other is found, outside sessions alone. */

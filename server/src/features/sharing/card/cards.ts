@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
+import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import { DOWN, escaped, fitted, GOLD, GREY_2, INK, PAPER, QUIET, reach, text, UP } from './text.ts'
 import { drawTarget } from './target.ts'
 
@@ -34,14 +34,14 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 
 function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = changeText(shownChange(predictedChange))
+  const change = formatChange(shownChange(predictedChange))
   const size = reach(change, 112) > ROOM - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]
   const side = size * 0.62
   const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
   return (
-    text(`${priceText(basePrice)}  →  ${priceText(targetPrice)}`, {
+    text(`${formatPrice(basePrice)}  →  ${formatPrice(targetPrice)}`, {
       x: CARD_LEFT,
       y: 298,
       size: 42,
@@ -70,7 +70,7 @@ function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): 
 function toBadge(prediction: PredictionView) {
   const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
-  const words = score > 0 ? `${label} +${countText(score)}점` : label
+  const words = score > 0 ? `${label} +${formatCount(score)}점` : label
   const width = Math.round(reach(words, 34)) + 48
   const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
   const x = 1120 - width

@@ -1,5 +1,9 @@
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { headPath, shaftPath, vanesPath } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
+import {
+  buildHeadPath,
+  buildShaftPath,
+  buildVanesPath,
+} from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
 import {
   distanceFromCentre,
   measureTarget,
@@ -95,13 +99,13 @@ function drawArrow(
 ): string {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
-  const shaft = shaftPath(length, SHAFT, look.isPointed)
+  const shaft = buildShaftPath(length, SHAFT, look.isPointed)
   return (
     `<g transform="translate(${tail.x} ${tail.y}) rotate(${turn})">` +
     `<path d="${shaft}" stroke="${PAPER}" stroke-width="${SHAFT + 4}"/>` +
-    `<path d="${vanesPath(SHAFT)}" fill="${look.vanes}"/>` +
+    `<path d="${buildVanesPath(SHAFT)}" fill="${look.vanes}"/>` +
     `<path d="${shaft}" stroke="${look.ink}" stroke-width="${SHAFT}" stroke-linecap="round"/>` +
-    (look.isPointed ? `<path d="${headPath(length, SHAFT)}" fill="${look.ink}"/>` : '') +
+    (look.isPointed ? `<path d="${buildHeadPath(length, SHAFT)}" fill="${look.ink}"/>` : '') +
     '</g>'
   )
 }

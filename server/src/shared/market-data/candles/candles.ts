@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { candleMemory } from './candle-memory.ts'
 import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
-import { settledBy } from './settled-by.ts'
+import { findSettledMoment } from './settled-by.ts'
 import {
   addCandles,
   type DateSpan,
@@ -62,7 +62,7 @@ export function createCandles(options: CandlesOptions): Candles {
   const historyAt = candleMemory(db)
   const answeredAt = new LRUCache<string, number>({ max: MAX_ANSWERS })
   const settled = ({ from, to }: Days) =>
-    settledPart({ first: from, last: to }, settledBy(clock.now(), settleMinutes))
+    settledPart({ first: from, last: to }, findSettledMoment(clock.now(), settleMinutes))
 
   const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
   const remember = (key: string) => answeredAt.set(key, performance.now())

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
-import { settledBy } from '../candles/settled-by.ts'
+import { findSettledMoment } from '../candles/settled-by.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import { type DailyCall, isAnswered, markAnswered, saveCloses, saveSplits } from './daily-rows.ts'
 
@@ -23,7 +23,7 @@ const SPLITS_DAYS = 70
 /** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
-  const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
+  const closed = lastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
   await once(deps, 'closes', closed, async () => {
     const closes = await patiently(() => marketData.closesOfDay(closed, 'refresh'))
     await saveCloses(db, closed, closes)

@@ -14,7 +14,7 @@ import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import { PriceMoment } from './prices-as-of.tsx'
+import { PriceTime } from './prices-as-of.tsx'
 
 interface Props {
   stocks: readonly HotStock[] | undefined
@@ -27,7 +27,7 @@ export function HotStocks({ stocks, saidDay }: Props) {
   const price = stocks?.find((stock) => stock.price)?.price
   const isSaid = price?.final && price.tradingDay === saidDay
   return (
-    <Section title={homeMessages.hot} aside={price && !isSaid && <PriceMoment price={price} />}>
+    <Section title={homeMessages.hot} aside={price && !isSaid && <PriceTime price={price} />}>
       {!stocks ? (
         <RowSkeletons />
       ) : stocks.length === 0 ? (
@@ -66,8 +66,8 @@ function RowSkeletons() {
         <RowSkeleton
           key={at}
           className="h-16"
-          ranked
-          picture="size-10"
+          hasRank
+          pictureSize="size-10"
           lines={['h-3.5 w-18', 'mt-1.5 h-3 w-22']}
         >
           <SkeletonLines lines={['h-3.5 w-16', 'mt-1.5 h-3 w-13']} />

@@ -5,8 +5,8 @@ import { homeQuery } from '#shared/data/home-query.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { homeMessages } from '../messages.ts'
 
-/** The time of the prices: now, or the close of a day. */
-export function PriceMoment({ price }: { price: StockPrice }) {
+/** Shows when the price was quoted: a time of today, or the close of a day. */
+export function PriceTime({ price }: { price: StockPrice }) {
   return (
     <span className="flex-none type-caption text-text-2">
       {price.live
@@ -16,9 +16,9 @@ export function PriceMoment({ price }: { price: StockPrice }) {
   )
 }
 
-/** The same for a page that loads no prices itself; not requested on the phone. */
+/** Shows the time of the home page's prices on pages that load no prices themselves. Requests nothing on the phone. */
 export function PricesAsOf() {
   const { data } = useQuery({ ...homeQuery, enabled: useIsDesktop() })
   const price = data?.hotStocks.find((stock) => stock.price)?.price
-  return price ? <PriceMoment price={price} /> : null
+  return price ? <PriceTime price={price} /> : null
 }

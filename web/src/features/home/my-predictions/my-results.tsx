@@ -85,7 +85,7 @@ function ResultsSkeleton({ rows }: { rows: number }) {
   return (
     <Loading className="-my-2">
       {Array.from({ length: rows }, (_, at) => (
-        <RowSkeleton key={at} className="h-14" picture="size-10" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+        <RowSkeleton key={at} className="h-14" pictureSize="size-10" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
           <Skeleton className="h-3.5 w-12" />
         </RowSkeleton>
       ))}

@@ -9,13 +9,13 @@ interface Props {
   label: string
   days: number
   onChange: (days: number) => void
-  /** Takes the focus when it appears. */
+  /** Focuses the slider when it is mounted. */
   focused?: boolean | undefined
-  /** Beside the label. */
+  /** Content next to the label. */
   aside?: ReactNode
 }
 
-/** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
+/** A slider with five zones of equal width. Keyboards and screen readers use the invisible range input behind it. */
 export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
   const id = useId()
   const zone = findZone(days)
@@ -33,24 +33,24 @@ export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
           <MultiplierBadge value={zone.multiplier} />
         </output>
       </div>
-      <Slide id={id} days={days} onChange={onChange} focused={focused} />
+      <DraggableTrack id={id} days={days} onChange={onChange} focused={focused} />
       <ZoneLabels current={zone.to} />
     </div>
   )
 }
 
-/** The track; it can be pressed and dragged anywhere. */
-function Slide({
+/** The track with its thumb. A press anywhere on it sets the days and starts dragging. */
+function DraggableTrack({
   id,
   days,
   onChange,
   focused,
 }: Pick<Props, 'days' | 'onChange' | 'focused'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const setDaysAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const next = daysAt((event.clientX - left) / width)
-    if (next !== days) onChange(next)
+    const daysAtPointer = daysAt((event.clientX - left) / width)
+    if (daysAtPointer !== days) onChange(daysAtPointer)
   }
   return (
     <div
@@ -59,9 +59,11 @@ function Slide({
         event.currentTarget.setPointerCapture(event.pointerId)
         event.preventDefault()
         input.current?.focus({ preventScroll: true })
-        follow(event)
+        setDaysAtPointer(event)
       }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      onPointerMove={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && setDaysAtPointer(event)
+      }
     >
       <input
         ref={input}
@@ -91,11 +93,11 @@ function Track({ days }: { days: number }) {
   const zonePosition = findPosition(days) * PERIOD_ZONES.length
   return (
     <div className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 gap-[3px]">
-      {PERIOD_ZONES.map((zone, at) => (
+      {PERIOD_ZONES.map((zone, index) => (
         <span key={zone.to} className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
           <span
             className="block h-full rounded-full bg-action"
-            style={{ width: `${Math.min(Math.max(zonePosition - at, 0), 1) * 100}%` }}
+            style={{ width: `${Math.min(Math.max(zonePosition - index, 0), 1) * 100}%` }}
           />
         </span>
       ))}
@@ -116,7 +118,7 @@ function ZoneLabels({ current }: { current: number }) {
   )
 }
 
-/** `×2` on gold wash. */
+/** Shows a multiplier such as `×2` on a light gold background. */
 export function MultiplierBadge({ value }: { value: number }) {
   return (
     <span className="inline-flex h-5.5 items-center rounded-1 bg-accent-tint px-1.5 type-caption-strong text-accent-text">

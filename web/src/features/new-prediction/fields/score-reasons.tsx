@@ -5,7 +5,7 @@ import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { newPredictionMessages } from '../messages.ts'
 import { tradingHoursWords } from '#shared/predictions/score/trading-hours.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
-import { scoreRows } from '../score-rows.ts'
+import { buildScoreRows } from '../score-rows.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const { score: texts, window: windowTexts } = newPredictionMessages
@@ -17,7 +17,7 @@ export function ScoreReasons({ state }: { state: NewPredictionState }) {
   const hours = tradingHoursWords(now)
   return (
     <div className="px-5 pb-6 md:px-6">
-      <ScoreReceipt {...scoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
+      <ScoreReceipt {...buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })} />
       <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
         <span>{texts.good}</span>
         <strong className="type-body-strong">{texts.points(formatCount(preview.good))}</strong>

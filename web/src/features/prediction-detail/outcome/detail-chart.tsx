@@ -22,7 +22,7 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** The chart of the window with the target, and while it runs the days that judge it. */
+/** Shows the chart of the evaluation window with the target; below it, while the prediction is pending, its progress. */
 export function DetailChart({ prediction, candles }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
@@ -40,7 +40,7 @@ export function DetailChart({ prediction, candles }: Props) {
           </p>
         </>
       ) : (
-        <Picture prediction={prediction} candles={candles} outcome={outcome} />
+        <ChartWithReplay prediction={prediction} candles={candles} outcome={outcome} />
       )}
       {prediction.status === 'pending' && <p className="mt-3 type-label">{outcome}</p>}
     </section>
@@ -59,7 +59,7 @@ function Heading({ children }: { children?: ReactNode }) {
   )
 }
 
-function Picture({
+function ChartWithReplay({
   prediction,
   candles,
   outcome,
@@ -71,28 +71,28 @@ function Picture({
   const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
   const { base, target } = judgedTerms(prediction)
   const days = tradingDaysBetween(windowFirst, windowLast)
-  const drawn = candlesAround(candles, windowFirst, days.length)
-  const latest = candles.at(-1)?.date ?? ''
-  const first = drawn.findIndex(({ date }) => date >= windowFirst)
-  const replay = useReplay(first, drawn.length)
-  const latestShown = replay.shown === null ? undefined : drawn[replay.shown - 1]
-  // A window of one day has nothing to play.
-  const isPlayed = evaluation !== null && first >= 0 && drawn.length - first > 1
+  const drawnCandles = candlesAround(candles, windowFirst, days.length)
+  const latestDay = candles.at(-1)?.date ?? ''
+  const windowStart = drawnCandles.findIndex(({ date }) => date >= windowFirst)
+  const replay = useReplay(windowStart, drawnCandles.length)
+  const replayedCandle = replay.shown === null ? undefined : drawnCandles[replay.shown - 1]
+  // A window of one day cannot be replayed.
+  const canReplay = evaluation !== null && windowStart >= 0 && drawnCandles.length - windowStart > 1
   return (
     <>
       <Heading>
         <p role="status" className="ml-auto type-label text-text-2">
-          {latestShown &&
-            detailMessages.replayed(formatDay(latestShown.date), formatPrice(latestShown.close))}
+          {replayedCandle &&
+            detailMessages.replayed(formatDay(replayedCandle.date), formatPrice(replayedCandle.close))}
         </p>
-        {isPlayed && (
+        {canReplay && (
           <IconButton label={detailMessages.replay} className="-my-3 -mr-3" onClick={replay.press}>
             <Play size={18} aria-hidden="true" />
           </IconButton>
         )}
       </Heading>
       <WindowChart
-        candles={drawn}
+        candles={drawnCandles}
         shown={replay.shown}
         basePrice={base}
         targetPrice={target}
@@ -100,7 +100,7 @@ function Picture({
         window={{
           first: windowFirst,
           last: windowLast,
-          toCome: evaluation ? [] : days.filter((day) => day > latest),
+          upcomingDays: evaluation ? [] : days.filter((day) => day > latestDay),
         }}
         reachedOn={reachedSoFar(prediction, candles)}
         description={detailMessages.chartText(

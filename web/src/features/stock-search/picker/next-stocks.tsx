@@ -66,7 +66,7 @@ function NextSkeleton() {
           <RowSkeleton
             key={at}
             className="h-15 not-first:mt-1"
-            picture="size-10"
+            pictureSize="size-10"
             lines={['h-4 w-20', 'mt-2 h-3 w-28']}
           >
             <Skeleton className="h-touch w-22" />

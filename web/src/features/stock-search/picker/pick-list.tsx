@@ -57,7 +57,7 @@ export function PickSkeleton() {
   return (
     <Loading className="-my-2">
       {ROWS.map((name) => (
-        <RowSkeleton key={name} className="min-h-16" picture="size-10" lines={[name, 'mt-2 h-3 w-24']}>
+        <RowSkeleton key={name} className="min-h-16" pictureSize="size-10" lines={[name, 'mt-2 h-3 w-24']}>
           <Skeleton className="h-12 w-33.5" />
         </RowSkeleton>
       ))}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
+import { MAX_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 
 /** An event of `GET /api/stream`. */
 export type ServerEvent =
@@ -129,7 +129,7 @@ async function findFollowed(channel: string): Promise<string[]> {
   const prefix = `${channel}:`
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
   const symbols = names.flatMap((name) => splitSymbols(name.slice(prefix.length)))
-  return [...new Set(symbols)].toSorted().slice(0, MOST_STREAMED_STOCKS)
+  return [...new Set(symbols)].toSorted().slice(0, MAX_STREAMED_STOCKS)
 }
 
 const splitSymbols = (stocks: string) => stocks.split(',').filter(Boolean)

@@ -17,7 +17,7 @@ async function renderChart(target: number) {
         window={{
           first: '2026-11-23',
           last: '2026-11-27',
-          toCome: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'],
+          upcomingDays: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'],
         }}
         reachedOn={null}
         description="차트"
@@ -51,7 +51,7 @@ async function readNames(prices: { base: number; target: number }) {
         basePrice={prices.base}
         targetPrice={prices.target}
         targetLabel="목표"
-        window={{ first: '2026-11-23', last: '2026-11-23', toCome: ['2026-11-23'] }}
+        window={{ first: '2026-11-23', last: '2026-11-23', upcomingDays: ['2026-11-23'] }}
         reachedOn={null}
         description="차트"
       />

@@ -14,7 +14,7 @@ export interface WindowChartProps {
   /** `목표 +8.10%` */
   targetLabel: string
   /** Trading days that judge it; those to come leave free slots at the right. */
-  window: { first: string; last: string; toCome: readonly string[] }
+  window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
   /** Describes the chart in words. */
   description: string
@@ -24,7 +24,7 @@ export interface WindowChartProps {
 export function WindowChart(props: WindowChartProps) {
   const { candles, basePrice, targetPrice, window, reachedOn, shown = null } = props
   const drawn = shown === null ? candles : candles.slice(0, shown)
-  const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.toCome.length)
+  const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.upcomingDays.length)
   const hit = reachedOn === null ? -1 : drawn.findIndex(({ date }) => date === reachedOn)
   const baseAt = scale.y(basePrice)
   const prices = axisPrices(scale, targetPrice, basePrice)
@@ -50,13 +50,20 @@ export function WindowChart(props: WindowChartProps) {
         </div>
         <PriceAxis scale={scale} ticks={ticks} {...prices} />
       </div>
-      <DayAxis scale={scale} days={[...candles.map(({ date }) => date), ...window.toCome]} window={window} />
+      <DayAxis
+        scale={scale}
+        days={[...candles.map(({ date }) => date), ...window.upcomingDays]}
+        window={window}
+      />
     </figure>
   )
 }
 
-function findPlaces({ first, last, toCome }: WindowChartProps['window'], candles: readonly ChartCandle[]) {
+function findPlaces(
+  { first, last, upcomingDays }: WindowChartProps['window'],
+  candles: readonly ChartCandle[],
+) {
   const from = candles.findIndex(({ date }) => date >= first)
   const judged = candles.filter(({ date }) => date >= first && date <= last).length
-  return { from: from < 0 ? candles.length : from, count: judged + toCome.length }
+  return { from: from < 0 ? candles.length : from, count: judged + upcomingDays.length }
 }

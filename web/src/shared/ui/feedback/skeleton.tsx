@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 
-/** One grey box; its class gives the exact size of the content that replaces it. */
+/** A grey box. Its class sets the exact size of the content that replaces it. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** Announces loading once; screen readers skip the boxes inside, which `className` arranges. */
+/** Announces loading to screen readers, which skip the boxes inside. `className` lays out the boxes. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status">
@@ -26,29 +26,29 @@ export function Loading({ children, className }: { children: ReactNode; classNam
 interface Props {
   /** Height and padding of the row. */
   className?: string
-  /** The row begins with its rank. */
-  ranked?: boolean
-  /** Size of the round logo or photo. */
-  picture: string
-  /** Sizes of the lines next to it. */
+  /** The row begins with a rank. */
+  hasRank?: boolean
+  /** Class with the size of the round logo or photo. */
+  pictureSize: string
+  /** Classes with the sizes of the lines of text next to the picture. */
   lines: readonly string[]
   /** The boxes at the right end. */
   children?: ReactNode
 }
 
 /** The skeleton of a list row: a round picture, lines of text, and boxes at the right end. */
-export function RowSkeleton({ className, ranked = false, picture, lines, children }: Props) {
+export function RowSkeleton({ className, hasRank = false, pictureSize, lines, children }: Props) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      {ranked && <Skeleton className="h-4 w-5" />}
-      <Skeleton className={cx('rounded-full', picture)} />
+      {hasRank && <Skeleton className="h-4 w-5" />}
+      <Skeleton className={cx('rounded-full', pictureSize)} />
       <SkeletonLines className="flex-1" lines={lines} />
       {children}
     </div>
   )
 }
 
-/** Boxes below each other, by their sizes. */
+/** Boxes below each other, one for each class with a size. */
 export function SkeletonLines({
   lines,
   className = 'flex flex-col items-end',

@@ -7,22 +7,22 @@ type Props = Omit<ComponentProps<typeof Input>, 'type' | 'trailing' | 'autoCompl
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password input that can show its text. */
+/** A password input with a button that shows the text. */
 export function PasswordInput(props: Props) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <Input
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       trailing={
         <button
           type="button"
           aria-label={sharedMessages.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
           className="flex size-touch items-center justify-center rounded-2"
         >
           <Icon size={20} aria-hidden="true" />

@@ -1,4 +1,8 @@
-import { headPath, shaftPath, vanesPath } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
+import {
+  buildHeadPath,
+  buildShaftPath,
+  buildVanesPath,
+} from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
 import { cx } from '../cx.ts'
 import type { Point, ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
@@ -23,18 +27,18 @@ export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = t
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
-  const line = shaftPath(length, shaft, pointed ?? false)
+  const line = buildShaftPath(length, shaft, pointed ?? false)
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
       <g className="target-arrow">
         <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
           <path d={line} strokeWidth={shaft + 2} />
-          {vanes && <path d={vanesPath(shaft)} />}
-          {pointed && <path d={headPath(length, shaft)} />}
+          {vanes && <path d={buildVanesPath(shaft)} />}
+          {pointed && <path d={buildHeadPath(length, shaft)} />}
         </g>
-        {vanes && <path d={vanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
+        {vanes && <path d={buildVanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
         <path d={line} strokeWidth={shaft} className={cx(ink, '[stroke-linecap:round]')} />
-        {pointed && <path d={headPath(length, shaft)} className="fill-text" />}
+        {pointed && <path d={buildHeadPath(length, shaft)} className="fill-text" />}
       </g>
     </g>
   )
