@@ -1,4 +1,4 @@
-import { closeDemoLogins } from './features/samples/mutations/demo-logins.ts'
+import { removeDemoLogins } from './features/samples/mutations/demo-logins.ts'
 import { isDemo } from './features/samples/fill-demo.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -9,7 +9,7 @@ import { showRankable } from '#shared/standings/ranks.ts'
 export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
   if (await copyProductSettings(db, config)) await showRankable(db)
-  if (!isDemo(config)) await closeDemoLogins(db)
+  if (!isDemo(config)) await removeDemoLogins(db)
 }
 
 /** Stores the settings that SQL statements read; true when one of them changed. */

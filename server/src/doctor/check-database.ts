@@ -9,24 +9,25 @@ import { runningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type CheckResult, advice, fault, good } from './finding.ts'
 
-const OLDEST = 150_000
-const SKEW_MS = 2000
-/** From PostgreSQL's default of 4 on, plans read all predictions of an author where an index gives the newest. */
-const DEAREST_RANDOM_PAGE = 2
+/** PostgreSQL 15. */
+const MIN_VERSION = 150_000
+const MAX_SKEW_MS = 2000
+/** With PostgreSQL's default of 4 or more, plans read all predictions of an author instead of the newest through an index. */
+const MAX_RANDOM_PAGE_COST = 2
 
 interface Answer {
   version: number
   shown: string
-  /** Between the clocks of database and server, in ms. */
+  /** Difference between the clocks of database and server in ms. */
   skewMs: number
-  /** The planner's cost of a page read at random, in pages read in sequence. */
+  /** The planner's cost of a random page relative to a sequential one (`random_page_cost`). */
   randomPageCost: number
   isReadOnly: boolean
   /** Other accounts that own tables of the product. */
   otherOwners: string[]
 }
 
-/** The database answers, is new enough, agrees about the time, and has the schema of this version. */
+/** Checks that the database answers, is new enough, has the same time, and has the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
   if (url === null) return good('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
@@ -54,7 +55,7 @@ async function ask(url: string): Promise<Answer> {
   })
 }
 
-/** An empty database has no such table yet. */
+/** Returns false for an empty database, which does not have the table yet. */
 async function isInReadOnlyMode(client: Client): Promise<boolean> {
   const { rows: tables } = await client.query(`select where to_regclass('"readOnlyMode"') is not null`)
   if (tables.length === 0) return false
@@ -64,13 +65,13 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
 
 function judge(answer: Answer, pending: string[]): CheckResult {
   const { version, shown, skewMs, randomPageCost, isReadOnly, otherOwners } = answer
-  if (version < OLDEST)
+  if (version < MIN_VERSION)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
   if (otherOwners.length > 0)
     return fault(
       `테이블의 주인이 다른 계정이에요: ${otherOwners.join(', ')}. 새 버전이 테이블을 바꿀 수 없으니 alter table … owner to 로 넘겨주세요. Another account owns tables, which a new version then cannot change.`,
     )
-  if (skewMs > SKEW_MS)
+  if (skewMs > MAX_SKEW_MS)
     return advice(
       `시계가 ${Math.round(skewMs / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
     )
@@ -78,7 +79,7 @@ function judge(answer: Answer, pending: string[]): CheckResult {
     return advice(
       `점검 모드라 회원은 읽기만 해요. 끝내려면 \`npm run db -- read-only off\`. Read-only mode is on: members cannot write.`,
     )
-  if (randomPageCost > DEAREST_RANDOM_PAGE)
+  if (randomPageCost > MAX_RANDOM_PAGE_COST)
     return advice(
       `random_page_cost가 ${randomPageCost}이에요. SSD라면 1.1로 바꿔주세요. Plans are slower than they need to be: on an SSD set random_page_cost to 1.1 (docs/operating.md).`,
     )

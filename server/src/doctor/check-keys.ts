@@ -11,7 +11,7 @@ import { type CheckResult, fault, good } from './finding.ts'
 const OTHER_RECORD =
   'LOG_KEY: 공개 기록은 다른 키로 서명돼 있어서 이 서버는 아무것도 덧붙이지 못해요. 기록을 시작한 서버의 DATA_DIR/log-key를 LOG_KEY에 적거나, 그 키가 없으면 npm run db -- new-log로 새로 시작해주세요. Another key signs the public record: write what DATA_DIR/log-key of the server that began it holds, or begin a new record with npm run db -- new-log where that key is lost.'
 
-/** The keys can be read, are those of the servers that run, and sign the public record. */
+/** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
   const own = await findFingerprints(config)
   const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
@@ -28,7 +28,7 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
     : good(made.join(', '))
 }
 
-/** Null where the database does not answer, which its own check reports, or no server of this version has run on it. */
+/** Returns null if the database does not answer, which its own check reports, or has not been used by this version yet. */
 export async function withServers<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
   return withClient(connectionSettings(url), async (client) => {
     const { rows } = await client.query(

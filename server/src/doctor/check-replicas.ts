@@ -8,11 +8,11 @@ const LATE_SECONDS = 3
 
 interface Answer {
   isReplica: boolean
-  /** Since the last transaction that it has replayed, while there is another one to replay. */
+  /** Seconds since the last replayed transaction, if there are further ones to replay. */
   lateSeconds: number
 }
 
-/** Checks that replicas answer, are replicas, and are not far behind; reports the worst of them. */
+/** Checks that the replicas answer, are replicas and are not far behind, and returns the worst result. */
 export async function checkReplicas({ databaseReadUrls }: Config): Promise<CheckResult | null> {
   if (databaseReadUrls.length === 0) return null
   const found = await Promise.all(databaseReadUrls.map(checkReplica))

@@ -11,7 +11,7 @@ import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
 import { withServers } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
-/** The mail server takes the credentials. */
+/** Checks that the mail server accepts the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<CheckResult> {
   if (smtpUrl === null)
     return advice(`메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`)
@@ -33,7 +33,7 @@ const MARKET_FAULTS: Partial<Record<MarketDataFault, string>> = {
   rate_limited: '이번 분의 호출을 다 썼어요. 조금 뒤에 다시 해보세요. The calls of this minute are used up.',
 }
 
-/** The key is taken, tried by one call. */
+/** Checks with one call that the market-data service accepts the key. */
 export async function checkMarket(config: Config): Promise<CheckResult> {
   if (config.startsMarket)
     return advice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
@@ -50,10 +50,10 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   }
 }
 
-/** An object can be put, read and deleted. */
+/** Checks that an object can be written, read and deleted. */
 export async function checkStore(settings: S3Settings | null): Promise<CheckResult | null> {
   if (settings === null) return null
-  // Its client is large: loaded only where it is used.
+  // The S3 client is large, so it is loaded only if it is used.
   const { s3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
   const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
   const store = s3BlobStore(settings, { upload: once, read: once, deletion: once })
@@ -73,7 +73,7 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
   }
 }
 
-/** The store works, and running servers share it; null where one server stores images in its folder. */
+/** Checks that the image store works and that running servers share it. Null if a single server stores images in its folder. */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
   const found = await checkStore(config.s3)
   if (found?.level === 'fault' || config.databaseUrl === null) return found

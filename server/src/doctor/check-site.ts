@@ -6,12 +6,12 @@ import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
 import { advice, fault, type CheckResult, good } from './finding.ts'
 
-const SKEW_MS = 5000
+const MAX_SKEW_MS = 5000
 
-/** The site answers under its public address, sees who asks, and its clock agrees with ours. */
+/** Checks that the site answers at its public address, that its proxy forwards client addresses, and that the clocks agree. */
 export async function checkSite(config: Config): Promise<CheckResult> {
   const { publicUrl, production } = config
-  // Before the first start nothing can answer.
+  // Nothing answers before the first start.
   const level = production && (await isProduct(listenAddresses(config)[0])) ? fault : advice
   try {
     const answer = await fetch(`${publicUrl}/readyz`, {
@@ -31,7 +31,7 @@ export async function checkSite(config: Config): Promise<CheckResult> {
 
 function judge({ publicUrl, production }: Config, { headers }: Response): CheckResult {
   const skew = Math.abs(Date.parse(headers.get('date') ?? '') - realClock.now())
-  if (skew > SKEW_MS)
+  if (skew > MAX_SKEW_MS)
     return advice(
       `${publicUrl}: 시계가 ${Math.round(skew / 1000)}초 달라요. 시간 동기화(NTP)를 켜주세요. The clocks differ: keep them by NTP.`,
     )
@@ -40,7 +40,7 @@ function judge({ publicUrl, production }: Config, { headers }: Response): CheckR
     return (production ? fault : advice)(
       `TRUST_PROXY: 프록시가 알려준 주소를 믿지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. 프록시가 하나라면 TRUST_PROXY=1 을 적고 다시 시작해주세요. All visitors count as ${address}: set TRUST_PROXY to the number of proxies before the server.`,
     )
-  // The server speaks http alone: https is a proxy's.
+  // The server itself only speaks http; a proxy provides https.
   if (source === 'connection' && publicUrl.startsWith('https:'))
     return advice(
       `${publicUrl}: 프록시가 X-Forwarded-For를 보내지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. The proxy sends no X-Forwarded-For: all visitors count as ${address}.`,

@@ -11,7 +11,7 @@ const BY_FORMAT: Record<string, string> = {
   uri: 'https://gwanyeok.example/',
 }
 
-/** A value that the schema takes, the same each time. `name`: of the field or parameter. */
+/** Returns a value that matches the schema, always the same. `name` is the name of the field or parameter. */
 export function createExample(schema: JsonSchema, components: Components, name = ''): unknown {
   const { $ref } = schema
   if ($ref !== undefined) {

@@ -57,12 +57,12 @@ export async function describeApi(
       js: [{ filename: 'theme.js', content: READER_SCRIPT }],
       favicon: [],
     },
-    // Without the list of shapes, which each operation shows.
+    // Hides the list of schemas, because each operation shows its own.
     uiConfig: { docExpansion: 'none', supportedSubmitMethods: [], defaultModelsExpandDepth: -1 },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 
-/** Addresses of the stylesheets with the app's font, in the built web app. */
+/** Finds the paths of the stylesheets with the app's font in the built web app. */
 const fontSheetsIn = (webDir: string): string[] =>
   globSync('assets/font-*.css', { cwd: webDir }).map((file) => `/${file}`)

@@ -27,7 +27,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** By name. */
+/** Schemas by name. */
 export type Components = Record<string, JsonSchema>
 
 const AT = '#/components/schemas/'
@@ -36,7 +36,7 @@ export const refTo = (name: string): string => `${AT}${name}`
 
 export const nameOfRef = (ref: string): string => ref.slice(AT.length)
 
-/** The schema itself and all that it contains; those that it refers to are not among them. */
+/** Lists the schema and all schemas inside it, without the ones that it refers to. */
 export function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
   yield schema
   const { items, prefixItems = [], properties = {}, additionalProperties, propertyNames } = schema
@@ -47,7 +47,7 @@ export function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
   for (const part of parts) if (part) yield* schemasIn(part)
 }
 
-/** The names of all components that schemas refer to, and those in turn. */
+/** Lists the names of all components that schemas refer to, directly or indirectly. */
 export function namesUsedBy(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
   const used = new Set<string>()
   const open = [...schemas]

@@ -30,7 +30,7 @@ export type Paths = Record<string, Record<string, Operation>>
 export interface PublishedOperation {
   path: string
   method: string
-  /** As the contract names it. */
+  /** The key of the endpoint in the contract. */
   route: string
   endpoint: Endpoint
   operation: Operation

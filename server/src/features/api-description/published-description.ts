@@ -10,7 +10,7 @@ export interface ApiDocument {
   components?: { schemas?: Components }
 }
 
-/** The document that the libraries make of the contract's shapes, as others read it. */
+/** Turns the document that the libraries generate from the contract into the published one. */
 export function publishedDescription<Document extends ApiDocument>(document: Document): Document {
   const all = document.components?.schemas ?? {}
   const published = listPublishedOperations(document.paths ?? {})

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { PublishedOperation, Operation, Response } from './operation.ts'
 import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
 
-/** Refusals of an endpoint besides its own, by its access and input. */
+/** Lists the error codes of an endpoint that follow from its access and input. */
 function listCodes(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
   const { access, recentSignIn, refusals = [] } = endpoint
   return [
@@ -71,7 +71,7 @@ const RETRY = {
   },
 } as const
 
-/** By status, an example for each code. */
+/** Groups examples of error codes by status. */
 export function describeRefusals(endpoint: Endpoint, operation: Operation): Record<string, Response> {
   const byStatus = Map.groupBy(new Set(listCodes(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function describeRefusal(status: string, codes: readonly ErrorCode[], endpoint: 
   }
 }
 
-/** Refusals that several operations have alike are described once. */
+/** Describes errors that several operations have in common only once. */
 export function shareRefusals(operations: readonly Operation[]): Record<string, Response> {
   const refusals = operations.flatMap(({ responses = {} }) =>
     Object.entries(responses).filter(([status]) => Number(status) >= 400),

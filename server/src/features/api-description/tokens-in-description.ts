@@ -4,7 +4,7 @@ import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 export const acceptsTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
   access === 'member' && !signInOnly && !recentSignIn
 
-/** For who calls with a token: what is left of its own limit. */
+/** Headers of an answer to a request with a token: the rest of its limit. */
 export const RATE_HEADER_COMPONENTS = {
   RateLimitLimit: {
     description: '토큰으로 1분에 할 수 있는 요청의 수예요.',

@@ -10,11 +10,11 @@ import { type BusyStock, findHotStocks } from './queries.ts'
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
 
 const CLOSES = 20
-/** Calendar days that hold 20 trading days, long holidays included. */
+/** Calendar days that contain at least 20 trading days, even with long holidays. */
 const CLOSES_SPAN_DAYS = 40
 const PRICE_AGE_MS = 60_000
 const ASK_AGAIN_MS = 60_000
-/** The page waits this long for requested prices, and shows what is known by then. */
+/** How long the page waits for requested prices. Afterwards it shows the stored ones. */
 const PATIENCE_MS = 300
 
 /** Reads the hot stocks with their stored prices; missing ones are requested in the background. */

@@ -11,7 +11,7 @@ import { selectRank } from '#shared/standings/ranks.ts'
 import { selectCount, membersWithStats } from '#shared/standings/standings.ts'
 import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
-/** Members, predictions, and predictions of a Korean day. */
+/** Counts all members, all predictions, and the predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {
   return db
     .selectFrom('tallies')
@@ -34,7 +34,7 @@ export interface BusyStock {
 
 const HOT = 5
 
-/** The stocks with most public predictions. */
+/** Lists the stocks with the most public predictions. */
 export async function findHotStocks(db: Db): Promise<BusyStock[]> {
   const { rows } = await sql<BusyStock>`
     with busiest as (
@@ -60,14 +60,14 @@ export async function findHotStocks(db: Db): Promise<BusyStock[]> {
 const RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
-/** A member's sums, and the points of this week as its board counts them. */
+/** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
 export function getStanding(db: Db, { id, now }: MemberReader) {
   const week = spanAround('week', now)
   return membersWithStats(db)
     .where('u.id', '=', id)
     .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])
     .select(
-      // Judged after the window's end: by this the member's predictions have an index.
+      // Results are judged after the end of the window. This condition uses the index of the member's predictions.
       sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
         where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${countsInSpan(week)}
@@ -76,7 +76,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
     .executeTakeFirstOrThrow()
 }
 
-/** A member's results of the last 7 days, by when they were judged and by when their window ended. */
+/** Selects a member's results that were judged, and whose window ended, within the last 7 days. */
 export function selectRecentResults(db: Db, { id, now }: MemberReader) {
   const since = new Date(now - RESULTS_SPAN_MS)
   return predictionsWithItems(db)
@@ -88,7 +88,7 @@ export function selectRecentResults(db: Db, { id, now }: MemberReader) {
 
 const GAIN_DAYS = 30
 
-/** A member's points by Korean day over the last 30 days, without days that brought none. */
+/** Lists a member's points per Korean day of the last 30 days, without days without points. */
 export async function findGains(db: Db, { id: author, now }: MemberReader) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db

@@ -31,7 +31,7 @@ export async function countNewResults(db: Db, me: MemberReader): Promise<number>
   return count
 }
 
-/** The member's own results of a Korean day, or those that they have not been shown. */
+/** Lists the member's own results of a Korean day, or the results that the member has not seen yet. */
 export async function findShownResults(
   db: Db,
   me: MemberReader,
@@ -54,7 +54,7 @@ export async function findShownResults(
   }
 }
 
-/** All judged up to `upTo` were shown; never fewer than before. */
+/** Marks all results judged up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
 export async function markResultsSeen(db: Db, member: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -50,7 +50,7 @@ export function homeRoutes(context: Context): void {
   )
 }
 
-/** A member's own part of home and the feed. */
+/** Returns the viewer's own part of the home page and the feed. */
 async function readMine(db: Db, me: MemberReader) {
   const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),

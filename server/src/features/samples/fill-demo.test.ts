@@ -3,7 +3,7 @@ import { type Person, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
 import { countSamples } from './queries.ts'
-import { closeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
+import { removeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { listAdminEmails, fillDemo } from './fill-demo.ts'
 
@@ -122,7 +122,7 @@ test('its logins and their sessions end where there is no demo, and come back wi
   const persons = [stranger(product), stranger(product)]
   const logins = [first[0]!, first[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
-  await closeDemoLogins(product.db)
+  await removeDemoLogins(product.db)
   product.sessions.forget()
   for (const [i, login] of logins.entries()) {
     expect((await persons[i]!.call('GET /home')).status).toBe(401)

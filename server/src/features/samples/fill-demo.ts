@@ -6,16 +6,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { createSamples, type SampleServices } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
-import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './mutations/demo-logins.ts'
+import { DEMO_ADMIN_EMAIL, type DemoLogin, createDemoLogins } from './mutations/demo-logins.ts'
 import { hasMembers, isHalfMade } from './queries.ts'
 
 type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
 
-/** Demo logins and sample data by themselves: on the embedded database alone, never in production. */
+/** Whether demo logins and sample data are created at the start: only with the embedded database, never in production. */
 export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
   databaseUrl === null && !production && sampleData
 
-/** The admins' addresses, the demo admin's among them where there is one. */
+/** Lists the addresses of the admins, including the demo admin if demo logins exist. */
 export const listAdminEmails = (config: DemoConfig & Pick<Config, 'adminEmails'>) =>
   isDemo(config) ? [...config.adminEmails, DEMO_ADMIN_EMAIL] : config.adminEmails
 
@@ -25,24 +25,24 @@ export async function fillDemo(
   stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
   const { db, queue } = services
-  if (await isWanting(db)) {
+  if (await needsSamples(db)) {
     await afterOthers(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
   }
-  return makeDemoLogins(services)
+  return createDemoLogins(services)
 }
 
-const isWanting = async (db: Db) => (await isHalfMade(db)) || !(await hasMembers(db))
+const needsSamples = async (db: Db) => (await isHalfMade(db)) || !(await hasMembers(db))
 
 async function fill(services: SampleServices, signal: AbortSignal): Promise<void> {
   const { db } = services
-  if (!(await isWanting(db))) return
+  if (!(await needsSamples(db))) return
   await deleteSamples(db)
   await createSamples(services, { withDemoHistory: true, signal })
 }
 
 const TRIES = 40
 
-/** The run of a start that was killed while making samples is taken for dead after some seconds. */
+/** A start that was killed while it created samples is treated as ended after some seconds. */
 async function afterOthers(
   stopping: AbortSignal,
   work: () => Promise<void>,
@@ -58,7 +58,7 @@ async function afterOthers(
   }
 }
 
-/** Makes or deletes sample data while no other server, start or admin does; refuses with `overloaded` otherwise. */
+/** Runs work that creates or deletes sample data. Throws `overloaded` if another server or admin is doing so. */
 export async function runExclusively(
   queue: Pick<Queue, 'runExclusively'>,
   stopping: AbortSignal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
 
-/** The ids of the sample members, as a subquery. */
+/** Subquery of the ids of the sample members. */
 export const SAMPLES = sql`select id from users where "isSample"`
 
 export const hasSamples = (db: Db): Promise<boolean> =>
@@ -9,7 +9,7 @@ export const hasSamples = (db: Db): Promise<boolean> =>
 
 export const hasMembers = (db: Db): Promise<boolean> => findsRow(db.selectFrom('users').select('id').limit(1))
 
-/** Whether making the samples broke off: that they follow one another is written last. */
+/** Whether creating the samples was interrupted. Their follows are inserted last. */
 export async function isHalfMade(db: Db): Promise<boolean> {
   const follow = await db
     .selectFrom('follows as f')
@@ -26,7 +26,7 @@ const countSampleRows = (table: 'items' | 'comments', isCounted = sql<boolean>`t
     select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}) and ${isCounted}
   )`
 
-/** How many rows of each kind are sample data. */
+/** Counts the sample data by kind. */
 export async function countSamples(db: Db) {
   return db
     .selectNoFrom([

@@ -17,7 +17,7 @@ import {
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
-/** One for each letter typed, with some left. */
+/** Enough for one request per typed letter. */
 const COMPLETIONS_A_MINUTE = 120
 
 export function userRoutes({ serve, db, limits }: Context): void {

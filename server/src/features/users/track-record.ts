@@ -25,8 +25,8 @@ interface RecordRow extends Tally {
 }
 
 /**
- * An author's judged predictions: for everybody else, followers and admins included, only the public ones that are
- * not hidden.
+ * Selects an author's judged predictions. Everybody but the author gets only public ones that are not hidden; this includes
+ * followers and admins.
  */
 function selectJudged(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
@@ -43,7 +43,7 @@ function selectJudged(db: Db, reader: Reader, author: string) {
     .select(sql<boolean>`i.status = 'success'`.as('success'))
 }
 
-// The parts of the record, each made of `judged` alone.
+// The parts of the record. Each uses only `judged`.
 const PARTS = sql`
   score as (
     select max(at) as at, max(total) as total from (
@@ -72,7 +72,7 @@ const PARTS = sql`
     select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(STOCKS)}
   )`
 
-/** Statistics of an author's judged predictions that the reader may see, in one pass. */
+/** Computes statistics of an author's judged predictions that the reader may see, with one query. */
 export async function readTrackRecord(db: Db, reader: Reader, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
     with judged as materialized (${selectJudged(db, reader, author)}), ${PARTS}
@@ -102,7 +102,7 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
   }
 }
 
-/** The record shown of a member whose profile is not public: empty. */
+/** The empty record of a member whose profile is not public. */
 export const NO_RECORD = toTrackRecord({
   judged: 0,
   success: 0,

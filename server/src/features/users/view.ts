@@ -3,7 +3,7 @@ import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
-/** A profile as its reader sees it: name, photo and rank alone where it is not public. */
+/** Builds the profile that the reader may see. A profile that is not public has only name, photo and rank. */
 export function toProfile(row: UserRow, reader: string): Profile {
   const isMe = row.id === reader
   const isShown = row.publicProfile || isMe

@@ -6,53 +6,56 @@ import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
-/** A week's span, product time in epoch ms. */
+/** The span of a week in product time (epoch ms). */
 export interface Week {
   from: number
   now: number
 }
 
-export interface Claimed {
+export interface ClaimedMail {
   userId: string
   token: string
 }
 
-const BATCH = 100
+const MAX_CLAIMED_MAILS = 100
 
 /**
- * Takes over the mails of this day for members behind `after` with results in the week, a hundred at most, in the order of
- * their ids: each is sent once at most, and to confirmed addresses alone.
+ * Claims today's mails to at most 100 members with results in the week whose id is greater than `after`, so that each is sent
+ * at most once. Only members with a confirmed address get one. Ordered by member id.
  */
-export async function claimMails(db: Db, { from, now, after }: Week & { after: string }): Promise<Claimed[]> {
+export async function claimMails(
+  db: Db,
+  { from, now, after }: Week & { after: string },
+): Promise<ClaimedMail[]> {
   const today = koreanDate(now)
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedMail>`
     insert into "weeklyMails" ("userId", token, "sentOn")
     select u.id, gen_random_uuid()::text, ${today}::date
     from users u left join "weeklyMails" w on w."userId" = u.id
     where u.id > ${after} and ${wantsMail(now)} and w."sentOn" is distinct from ${today}::date
       and exists (select from predictions p where p.author = u.id and ${endedWithin({ from, now })})
     order by u.id
-    limit ${sql.lit(BATCH)}
+    limit ${sql.lit(MAX_CLAIMED_MAILS)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
     returning "userId", token`.execute(db)
   return rows.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
 }
 
-/** A member `u` may be sent one. */
+/** Whether member `u` may receive a weekly mail. */
 const wantsMail = (now: number) => sql<boolean>`(
   u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
   and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
 )`
 
-/** Gives mails back that could not be sent. */
+/** Releases mails that could not be sent. */
 export async function releaseMails(db: Db, members: readonly string[]): Promise<void> {
   await db.updateTable('weeklyMails').set({ sentOn: null }).where('userId', 'in', members).execute()
 }
 
-/** The end of a span is excluded. */
+/** Whether a result counts in the week. 1 ms is added because the end of a span is excluded. */
 const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
-/** The content of a member's mail, all of it about their own predictions; undefined once they may be sent none. */
+/** Finds the content of a member's mail, which is only about their own predictions. Undefined if the member may not receive it. */
 export async function findWeek(db: Db, member: string, week: Week) {
   const row = await db
     .selectFrom('users as u')
@@ -75,7 +78,7 @@ export async function findWeek(db: Db, member: string, week: Week) {
 
 export type WeekOfMember = NonNullable<Awaited<ReturnType<typeof findWeek>>>
 
-/** The head of the public record, signed; null before it has any. */
+/** Returns the signed checkpoint of the public record, or null if there is none yet. */
 export async function findCheckpoint(db: Db): Promise<string | null> {
   const log = await db.selectFrom('recordLog').select('checkpoint').executeTakeFirst()
   return log?.checkpoint ?? null
@@ -83,7 +86,7 @@ export async function findCheckpoint(db: Db): Promise<string | null> {
 
 const REFUSALS_THAT_END_IT = 2
 
-/** Counts that the mail server refused a member's address for good; twice in a row ends their mails. */
+/** Counts a permanent refusal of a member's address by the mail server. The second one in a row unsubscribes the member. */
 export async function countRefusal(db: Db, member: string): Promise<void> {
   await sql`
     with counted as (
@@ -102,7 +105,7 @@ export async function forgetRefusals(db: Db, member: string): Promise<void> {
     .execute()
 }
 
-/** Ends the mails of the member with this token; an unknown token changes nothing. */
+/** Unsubscribes the member with this token. Does nothing for an unknown token. */
 export async function endByToken(db: Db, token: string): Promise<void> {
   await sql`
     update users set "weeklyMail" = false

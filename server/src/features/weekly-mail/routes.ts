@@ -7,7 +7,7 @@ import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './mail.ts'
 const Query = z.object({ token: z.uuid() })
 const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'anyone' } } as const
 
-/** Ends the weekly mails without a sign-in: RFC 8058. */
+/** Unsubscribes from the weekly mail without a sign-in (RFC 8058). */
 export function weeklyMailRoutes({ app, db }: Context): void {
   app.register(async (scope) => {
     // Mail programs send the body `List-Unsubscribe=One-Click`; the address alone identifies the member.
@@ -20,7 +20,8 @@ export function weeklyMailRoutes({ app, db }: Context): void {
       },
     )
 
-    // Programs that look into mails open their links: it asks first. Without a referrer browsers send no origin either.
+    // Asks for confirmation, because mail scanners open links. `strict-origin` makes browsers send the origin with the form:
+    // without any referrer they would leave it out.
     scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -6,7 +6,7 @@ import type { Services } from '#shared/context.ts'
 import { type Site, createWeeklyMail } from './mail.ts'
 import {
   claimMails,
-  type Claimed,
+  type ClaimedMail,
   countRefusal,
   findCheckpoint,
   findWeek,
@@ -17,12 +17,12 @@ import {
 
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
-/** The week is the seven Korean days that end with this one. */
+/** Returns the span of the seven Korean days up to today. */
 function weekUntil(now: number): Week {
   return { from: koreanMidnight(addDays(koreanDate(now), -6)), now }
 }
 
-/** Sends the mails of this day that are not sent yet. Throws `mail_not_configured`; what it has not sent waits. */
+/** Sends today's mails that are not sent yet. Throws `mail_not_configured`; the remaining mails are sent later. */
 export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const { batchDb: db, clock, config } = deps
   const week = weekUntil(clock.now())
@@ -53,7 +53,7 @@ export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<
 
 async function sendMail(
   { batchDb: db, mailer }: Deps,
-  { userId, token }: Claimed,
+  { userId, token }: ClaimedMail,
   { week, site }: { week: Week; site: Site },
 ): Promise<void> {
   const member = await findWeek(db, userId, week)

@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts'
 
 const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
-/** Files below a folder. A key that could lead out of it is an error of the program. */
+/** Stores files below a folder. Throws an error for a key that leads out of the folder. */
 export function folderBlobStore(folder: string): BlobStore {
   const toFile = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
@@ -26,7 +26,7 @@ export function folderBlobStore(folder: string): BlobStore {
     async delete(key) {
       const file = toFile(key)
       await rm(file, { force: true })
-      // The last file of a folder takes the folder with it; any other leaves it.
+      // Removes the folder if this was its last file; otherwise rmdir fails.
       await rmdir(path.dirname(file)).catch(() => {})
     },
     async *keys() {
@@ -34,7 +34,7 @@ export function folderBlobStore(folder: string): BlobStore {
       for (const entry of entries ?? []) {
         const file = path.relative(folder, path.join(entry.parentPath, entry.name))
         const key = file.split(path.sep).join('/')
-        // A file that somebody else put there has no key.
+        // Ignores files that were not saved by this store.
         if (entry.isFile() && SAFE_KEY.test(key)) yield key
       }
     },

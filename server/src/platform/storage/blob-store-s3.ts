@@ -23,8 +23,8 @@ const FIRST_PAUSE_MS = 250
 const LONG = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /**
- * How long a failing store is retried while a member waits: the browser repeats a refused upload for the 600 s of
- * spec §9, and says meanwhile why. Deletions are nobody's: they have the spec's 120 s.
+ * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec §9
+ * and shows the reason meanwhile. Nobody waits for deletions, which are retried for the 120 s of the spec.
  */
 const ATTENDED: S3Patience = {
   upload: { totalMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },
@@ -34,7 +34,7 @@ const ATTENDED: S3Patience = {
 /** Limits for a command on the terminal. */
 export const UNATTENDED: S3Patience = { upload: { ...LONG, totalMs: 600_000 }, read: LONG, deletion: LONG }
 
-/** Objects in a bucket of any store that speaks S3. */
+/** Stores files in a bucket of any S3-compatible store. */
 export function s3BlobStore(settings: S3Settings, patience: S3Patience = ATTENDED): BlobStore {
   const client = s3Client(settings)
   const { bucket: Bucket } = settings
@@ -68,7 +68,7 @@ export function s3BlobStore(settings: S3Settings, patience: S3Patience = ATTENDE
   }
 }
 
-/** Errors of the store; a busy or unreachable one is retried. */
+/** Whether another attempt is useless. Calls to a busy or unreachable store are retried. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -79,15 +79,15 @@ function nullWithout(error: unknown): null {
   throw error
 }
 
-/** Calls of any store that speaks S3; retries nothing. */
+/** A client for any S3-compatible store, without retries. */
 export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
-    // Self-hosted stores have no host name per bucket.
+    // Self-hosted stores do not have a host name for each bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 1,
-    // Not every store knows the newer checksums.
+    // Some stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

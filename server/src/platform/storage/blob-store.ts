@@ -5,12 +5,12 @@ export const OUTSIDE_BACKUPS = 'log/'
 
 /** Files by key, such as `posts/01J…/1700000000000_4f1c_cat/full.webp`. */
 export interface BlobStore {
-  /** Keeps the bytes under the key, wholly or not at all; `signal` ends the attempts. */
+  /** Saves the bytes under the key, completely or not at all. `signal` ends the attempts. */
   put(key: string, bytes: Buffer, signal?: AbortSignal): Promise<void>
-  /** Null when there is none. */
+  /** Returns null if the key does not exist. */
   get(key: string): Promise<Readable | null>
-  /** Also of what is not there. */
+  /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>
-  /** All that are there, in no order. */
+  /** Lists all keys in no particular order. */
   keys(): AsyncIterable<string>
 }

@@ -3,10 +3,10 @@ import { findPictureFormat } from '@gwanyeok/domain/images/picture-format.ts'
 import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 
-/** 'content': as it is, thumbnails cut square; 'portrait': both sizes cut square. */
+/** 'content': only the thumbnail is cropped to a square. 'portrait': both sizes are cropped. */
 export type PictureShape = 'content' | 'portrait'
 
-/** A picture encoded again from the pixels of another: WebP, upright, sRGB, without metadata. */
+/** A picture that was encoded again from the pixels of an upload: WebP, upright, sRGB, without metadata. */
 export interface Picture {
   full: Buffer
   /** The first frame of an animation. */
@@ -21,8 +21,8 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Refuses with `image_unsupported` what is no jpeg, png, gif or webp by its content, is damaged, or would cost too
-   * much to decode; with `overloaded` when too many wait.
+   * Throws `image_unsupported` if the content is no jpeg, png, gif or webp, is damaged, or would cost too much to decode,
+   * and `overloaded` if too many pictures wait.
    */
   render(bytes: Buffer, shape: PictureShape): Promise<Picture>
 }
@@ -90,14 +90,14 @@ async function renderPlaceholder(picture: Sharp): Promise<string> {
   return `data:image/webp;base64,${pixels.toString('base64')}`
 }
 
-/** 50-megapixel cameras still fit. */
+/** Pictures of 50-megapixel cameras are accepted. */
 const MOST_PIXELS = 52_000_000
-/** Three samples of a byte each; deeper colours have fewer pixels. */
+/** Three bytes for each pixel. Pictures with more bytes for each pixel may have fewer pixels. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 3
-/** Most pixels of all frames together: encoding them takes the time. */
+/** Limit of the pixels of all frames together, because encoding them takes the most time. */
 const MOST_ANIMATED_PIXELS = 25_000_000
 const MOST_FRAMES = 500
-/** Encoders write about ten; each scan passes over the whole picture. */
+/** Encoders write about ten scans. Decoding each scan passes over the whole picture. */
 const MOST_SCANS = 20
 const DECODE_SECONDS = 10
 
@@ -107,11 +107,11 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
 sharp.unblock({ operation: ['VipsForeignLoadNsgifBuffer'] })
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
-// Pictures come once: nothing to cache. Two at a time use the cores already.
+// Each picture is processed once, so nothing is cached. Two at a time already use all cores.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A reader of the file. `frames: 'all'` stacks those of an animation. */
+/** Opens the file. `frames: 'all'` stacks the frames of an animation. */
 const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   sharp(bytes, {
     failOn: 'error',
@@ -121,8 +121,8 @@ const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   }).timeout({ seconds: DECODE_SECONDS })
 
 /**
- * Reads the first bytes only: whether it is animated; null when it is no picture, or one that costs too much to
- * decode.
+ * Reads only the first bytes and returns whether the picture is animated. Returns null if the file is no picture or would
+ * cost too much to decode.
  */
 async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = findPictureFormat(bytes)
@@ -141,7 +141,7 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   return { animated: pages > 1 }
 }
 
-/** Start-of-scan markers; they can't occur inside a scan. Those of an embedded preview count too. */
+/** Counts start-of-scan markers, which cannot occur inside a scan. Markers of an embedded preview are counted too. */
 function countScans(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf('\xFF\xDA', 0, 'latin1'); at >= 0; count++) {

@@ -1,19 +1,19 @@
 import pRetry from 'p-retry'
 
-/** All in ms. */
+/** All durations are in ms. */
 export interface RetryLimits {
-  /** From the first attempt on; no attempt begins later. */
+  /** Counted from the first attempt. No attempt starts later. */
   totalMs: number
-  /** Milliseconds for one attempt. */
+  /** Time limit of one attempt. */
   attemptMs: number
-  /** Doubled after every attempt, up to `LONGEST_PAUSE_MS`. */
+  /** The first pause. It is doubled after every attempt, up to `LONGEST_PAUSE_MS`. */
   firstPauseMs: number
 }
 
 export interface RetryRules extends RetryLimits {
   /** Whether another attempt would fail with the same error. */
   isFinal(error: unknown): boolean
-  /** Ends the attempts. */
+  /** Aborts the attempts. */
   signal?: AbortSignal | undefined
 }
 

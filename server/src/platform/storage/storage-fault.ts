@@ -1,6 +1,6 @@
 import type { BlobStore } from './blob-store.ts'
 
-/** A store of files did not take or give a file, for a reason that may pass. */
+/** A blob store could not save or return a file, for a reason that may be temporary. */
 class StorageFault extends Error {
   override readonly name = 'StorageFault'
 
@@ -9,10 +9,10 @@ class StorageFault extends Error {
   }
 }
 
-/** A store whose failed reads and writes say that it cannot be used, whatever the reason. */
+/** Wraps a store so that all its failed reads and writes throw a storage fault, whatever the reason. */
 export function withStorageFaults(store: BlobStore): BlobStore {
   const asFault = (error: unknown, signal?: AbortSignal): never => {
-    // The caller has left, or asked for what cannot be a key.
+    // The caller has aborted, or has asked for an invalid key.
     if (signal?.aborted || error instanceof RangeError) throw error
     throw new StorageFault(error)
   }
@@ -25,10 +25,10 @@ export function withStorageFaults(store: BlobStore): BlobStore {
   }
 }
 
-/** No space or quota left, or a file system that has become read-only. */
+/** Codes of a full disk, an exceeded quota, and a file system that has become read-only. */
 const FILE_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether nothing can be stored: by a store, or by a folder that was written to without one. */
+/** Whether an error means that nothing can be stored, in a blob store or directly in a folder. */
 export function isStorageFault(error: unknown): boolean {
   if (error instanceof StorageFault) return true
   return error instanceof Error && 'code' in error && FILE_FAULTS.has(String(error.code))

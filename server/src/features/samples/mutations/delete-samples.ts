@@ -9,12 +9,12 @@ import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLES } from '../queries.ts'
 
 /**
- * Deletes the sample members with everything of theirs, and leaves all else as it was: counters lose what sample
- * members counted for, and replies of others to sample comments stay as comments of their own.
+ * Deletes the sample members and everything that they own, and subtracts them from all counters. Replies of other members to
+ * sample comments stay as comments.
  */
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locked first: a sample member who is signed in may write at this moment.
+    // Locks the members first, because a sample member who is signed in may write at this moment.
     await lockWithFollowers(tx, SAMPLES)
     const members = await tx
       .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Services } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DEMO_EMAIL } from './insert-members.ts'
 
-/** Counts as an admin's address wherever demo logins exist. */
+/** Is treated as an admin's address if demo logins exist. */
 export const DEMO_ADMIN_EMAIL = 'admin@gwanyeok.test'
 const DEMO_ADMIN_NAME = '과녁지기'
 const DEMO_PASSWORD = 'gwanyeok-demo'
@@ -13,16 +13,16 @@ type DemoServices = Pick<Services, 'auth' | 'db' | 'consents'>
 
 export interface DemoLogin {
   email: string
-  /** Null: created, and printed, at an earlier start. */
+  /** Null if the login was created, and its password printed, at an earlier start. */
   password: string | null
   isAdmin: boolean
 }
 
 /**
- * A login for the first sample member, whose password everybody may know, and one for an admin with a password of its
- * own that is told once. Those that exist stay as they are.
+ * Creates a login for the first sample member, with a password that everybody may know, and one for an admin, with a random
+ * password that is returned only once. Existing logins are not changed.
  */
-export async function makeDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
+export async function createDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
   const member = (await giveDemoPassword(auth))
     ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
     : []
@@ -33,13 +33,13 @@ export async function makeDemoLogins({ auth, db, consents }: DemoServices): Prom
 }
 
 /** Removes the demo logins and their sessions, so that a database that was tried out can be used in production. */
-export async function closeDemoLogins(db: Db): Promise<void> {
+export async function removeDemoLogins(db: Db): Promise<void> {
   const demo = db.selectFrom('users').select('id').where('email', 'in', [DEMO_EMAIL, DEMO_ADMIN_EMAIL])
   await db.deleteFrom('accounts').where('userId', 'in', demo).execute()
   await db.deleteFrom('sessions').where('userId', 'in', demo).execute()
 }
 
-/** The address of the demo member; null when there is none. */
+/** Returns the address of the demo member, or null if there is none. */
 export async function findDemoLogin(db: Db): Promise<string | null> {
   const found = await db
     .selectFrom('users as u')
@@ -50,7 +50,7 @@ export async function findDemoLogin(db: Db): Promise<string | null> {
   return found?.email ?? null
 }
 
-/** False when the sample member is gone. */
+/** Returns false if the sample member does not exist. */
 export async function giveDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
@@ -59,7 +59,7 @@ export async function giveDemoPassword(auth: Auth): Promise<boolean> {
   return true
 }
 
-/** The new admin's password; null when there is one already. */
+/** Returns the password of the new admin, or null if there is an admin already. */
 async function makeAdmin({ auth, db, consents }: DemoServices): Promise<string | null> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_ADMIN_EMAIL, { includeAccounts: true })

@@ -62,7 +62,7 @@ export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names 
   await sql`with moved as (${insertFollows(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
-/** Likes and comments on new items, with the counters that follow from them, and views. */
+/** Inserts likes, comments and views of new items, and updates their counters. */
 async function insertReactions(
   tx: Db,
   ids: readonly string[],

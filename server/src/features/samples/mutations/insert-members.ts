@@ -6,12 +6,15 @@ import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { SAMPLE_USERNAMES } from '../texts.ts'
 
-/** Address of the member for the demo login, where there is one. */
+/** Email address of the first sample member, which the demo login uses. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'
-/** When they last looked at their notifications: a few are new, not all of two months. */
+/** When sample members last looked at their notifications, so that only a few are new. */
 const LOOKED_BEFORE_MS = 4 * 3_600_000
 
-/** Makes the sample members, signed up before their first prediction; gives their ids in order. `at` is epoch ms. */
+/**
+ * Inserts sample members who signed up before their first prediction, and returns their ids in the order of the plan.
+ * `at` is epoch ms.
+ */
 export async function insertSampleMembers(tx: Db, random: Random, at: number): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of SAMPLE_USERNAMES.entries()) {
@@ -22,7 +25,7 @@ export async function insertSampleMembers(tx: Db, random: Random, at: number): P
   return ids
 }
 
-/** Under the planned name, or with a number appended when that is taken. */
+/** Inserts a member with the planned name, with a number appended if the name is taken. */
 async function insertMember(
   tx: Db,
   index: number,

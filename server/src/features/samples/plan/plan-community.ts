@@ -6,7 +6,7 @@ import * as texts from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
-/** Members by their index in the plan, moments in epoch ms; so in all that follows. */
+/** Here and below, members are given by their index in the plan and times in epoch ms. */
 export interface PlannedReactions {
   likes: { member: number; at: number }[]
   comments: { member: number; at: number; content: string }[]
@@ -98,7 +98,7 @@ function planReactionsToPredictions(
   })
 }
 
-/** The sample members who see an item, without its author. */
+/** Lists the sample members who see an item, without its author. */
 function listAudience(follows: CommunityPlan['follows'], author: number, visibility: Visibility): number[] {
   if (visibility === 'private') return []
   return visibility === 'followers'
@@ -113,14 +113,14 @@ interface Scene {
   mostComments: number
 }
 
-/** Likes, comments and views by members who see the item, between its creation and `until`. */
+/** Plans likes, comments and views by members who see the item, between its creation and `until`. */
 function planReactions(
   random: Random,
   draw: () => string,
   { audience, at, until, mostComments }: Scene,
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
-  // Few items are liked by many, or have many comments.
+  // Few items have many likes or comments.
   const appeal = random.next() ** 2
   const likes = audience
     .filter(() => random.next() < appeal)
@@ -134,7 +134,7 @@ function planReactions(
   return { likes, comments, views: likes.length + count + random.int(3, 30) }
 }
 
-/** Draws texts in random order, each as often as the others. */
+/** Returns a function that draws texts in random order, each equally often. */
 function textBag(random: Random, all: readonly string[]): () => string {
   let left: string[] = []
   return () => {

@@ -23,7 +23,7 @@ export interface PlannedPrediction {
 
 export interface StockHistory {
   name: string
-  /** Ascending; those of finished trading days. */
+  /** Candles of finished trading days, ascending. */
   candles: readonly Candle[]
 }
 
@@ -45,8 +45,8 @@ const SHARE_OPEN = 0.6
 const LONGEST_SINCE_DAYS = 21
 
 /**
- * Five to twelve predictions per stock, 70 % of them still running, in the order in which they were made. All in epoch ms;
- * what is finished by `settledAt` can be judged now.
+ * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch ms;
+ * predictions that ended by `settledAt` can be judged now.
  */
 export function planPredictions(
   random: Random,
@@ -58,7 +58,7 @@ export function planPredictions(
   const running: PlannedPrediction[] = []
   for (const stock of SAMPLE_STOCKS) {
     const count = random.int(5, 12)
-    // A member has one open prediction of a stock at most.
+    // A member has at most one pending prediction per stock.
     const runningCount = Math.min(Math.round(count * SHARE_PENDING), SAMPLE_USERNAMES.length)
     for (let made = runningCount; made < count; made++) {
       const period = random.pick(PERIODS)
@@ -87,8 +87,8 @@ const DEMO_PREDICTIONS = 30
 const DEMO_PERIODS = [1, 3, 7]
 
 /**
- * Finished public predictions of the demo login, without texts. A member has one open prediction of a stock at most, so
- * they come in rounds, of which each is judged before the next one is made. `settledAt` in epoch ms.
+ * Plans finished public predictions of the demo login, without texts. A member has at most one pending prediction per stock,
+ * so they are split into rounds, each of which is judged before the next one is inserted. `settledAt` is in epoch ms.
  */
 export function planDemoHistory(
   random: Random,
@@ -110,7 +110,7 @@ export function planDemoHistory(
 
 type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reason' | 'content'>
 
-/** Uses each rationale once, a stock's own before general ones; none when all are used. */
+/** Returns a function that draws each rationale once: first those about the stock, then general ones, then none. */
 function rationaleDrawer(random: Random): Draw {
   const general = {
     up: random.shuffled(GENERAL_RATIONALES.up),
@@ -144,7 +144,7 @@ function planPrediction(
   const close = closeAt(candles, at)
   const basePrice = toBasePrice(close.close)
   const [least, most] = AIMS[period]!
-  // Modest aims are the more common ones.
+  // Small changes are more common.
   const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)
   const factor = (mustHit ? findHittingFactor(judgedCandles(candles, at, period), basePrice) : null) ?? aim
   const targetPrice =
@@ -170,7 +170,7 @@ function planPrediction(
   }
 }
 
-/** The candle of the last trading day that had finished by then. */
+/** Returns the candle of the last trading day that had finished at a moment. */
 function closeAt(candles: readonly Candle[], at: number): Candle {
   const day = lastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)

@@ -6,16 +6,16 @@ import type { Random } from '#platform/seeded-random.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Hours of Korea at which people write, outside the sessions in New York: samples are based on closes. */
+/** Hours in Korea at which sample members write. New York is closed at these hours, because samples are based on closes. */
 const HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 
-/** The longest way back of any planned prediction, in days. */
+/** The maximum age of a planned prediction in days. */
 export const SAMPLE_PAST_DAYS = 70
 
 const momentOn = (random: Random, date: string) =>
   koreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
 
-/** A moment `daysBack` days ago or earlier, whose prediction was due by `settledAt` (epoch ms). */
+/** Returns a moment at least `daysBack` days ago, so that its prediction was due by `settledAt` (epoch ms). */
 export function finishedMoment(
   random: Random,
   { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
@@ -34,6 +34,6 @@ export function runningMoment(random: Random, period: number, at: number): numbe
   return moments.length > 0 ? random.pick(moments) : at - 1
 }
 
-/** A moment of the last `days` days, before `at` (epoch ms). */
+/** Returns a moment within the `days` days before `at` (epoch ms). */
 export const pastMoment = (random: Random, at: number, days: number): number =>
   momentOn(random, addDays(koreanDate(at), -random.int(1, days)))
