@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
-import { runningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
+import { findRunningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
 import { comment, follow, like, openScene, post, predict, startActing } from '../load/acts.ts'
 import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
@@ -45,7 +45,7 @@ const drill = (times: number) =>
       if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
     }
     await acting.stop()
-    const faults = await withDb((await runningAddress(server.dataDir))!, async (db) => [
+    const faults = await withDb((await findRunningAddress(server.dataDir))!, async (db) => [
       ...(await findLost(db, scene.ledger, 'all')),
       ...(await findDoubled(db)),
       ...(await findDrift(db)),
@@ -67,7 +67,9 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   // A server whose database was killed ends by itself.
   await server.end()
   const readyMs = await server.start()
-  const lost = await withDb((await runningAddress(server.dataDir))!, (db) => findLost(db, ledger, 'fresh'))
+  const lost = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
+    findLost(db, ledger, 'fresh'),
+  )
   return { victim, readyMs, lost }
 }
 

@@ -34,7 +34,7 @@ function readArguments() {
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-const getOfLog = (name) => get(new URL(name, base))
+const fetchLogFile = (name) => get(new URL(name, base))
 const ask = async (route) =>
   JSON.parse((await get(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString())
 
@@ -78,7 +78,7 @@ async function checkShown(entries) {
 async function main() {
   if (!base) throw new Error(USAGE)
   const before = await findJson(file)
-  const { faults, seen, isOther, entries } = await checkLog(getOfLog, before)
+  const { faults, seen, isOther, entries } = await checkLog(fetchLogFile, before)
   if (token) faults.push(...(await checkShown(entries)))
   for (const fault of faults) print(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)

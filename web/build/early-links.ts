@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { minify, type Plugin, type Rolldown } from 'vite'
 import { beginEarly, type EarlyPage } from '../src/first-load/early.ts'
 import { MAIN_SCREENS, SIGNED_OUT, STOCK } from '../src/first-load/main-screens.ts'
-import { SNAPSHOT } from '../src/shared/browser/remembered-session.ts'
+import { SNAPSHOT_PREFIX } from '../src/shared/browser/remembered-session.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -48,7 +48,12 @@ export function earlyLinks(): Plugin {
           )
         return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
       })
-      const names = { stock: STOCK, signedOut: SIGNED_OUT, snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS }
+      const names = {
+        stock: STOCK,
+        signedOut: SIGNED_OUT,
+        snapshot: SNAPSHOT_PREFIX,
+        shownMs: SNAPSHOT_SHOWN_MS,
+      }
       const argumentTexts = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
       const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${argumentTexts.join()})`)

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
 import { parseSearch, stringifySearch } from '#shared/navigation/search-params.ts'
-import { NOBODY } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { type Member, type Session, sessionQuery } from '#shared/session/session.ts'
 import { api } from './fake-api.ts'
@@ -32,7 +32,7 @@ export async function renderInApp(
   { me = {}, now = NOW, path = '/', pushKey = null, signInWith = [] }: Options = {},
 ) {
   const session: Session = {
-    ...NOBODY,
+    ...SIGNED_OUT_SESSION,
     now,
     supportEmail: 'support@gwanyeok.test',
     clockAhead: Date.parse(now) - Date.now(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { spanAround } from './span.ts'
+import { findSpanAround } from './span.ts'
 
 const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString())
-const around = (span: 'month' | 'week', at: string) => iso(spanAround(span, Date.parse(at)))
+const around = (span: 'month' | 'week', at: string) => iso(findSpanAround(span, Date.parse(at)))
 
 test.each([
   // 15:00 UTC is midnight in Korea.

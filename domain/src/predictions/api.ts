@@ -22,9 +22,9 @@ export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
 
 /**
- * `newest` first; `popular`: by likes, where each doubling is worth a day of age (views, and comments, of which one
- * member can write many, don't count); `closing`: open ones that are still judged, the nearest end first. Only what a
- * sealed prediction shows anyway decides the order.
+ * `newest`: newest first. `popular`: by likes, where each doubling is worth one day of age; views do not count, nor do
+ * comments, because one member can write many. `closing`: pending predictions, the nearest evaluation end first. The order
+ * depends only on fields that are visible while a prediction is sealed.
  */
 export const PredictionSort = z.enum(['newest', 'popular', 'closing'])
 export type PredictionSort = z.infer<typeof PredictionSort>
@@ -38,14 +38,14 @@ const PredictionHead = {
   koreanName: z.string().nullable(),
   period: z.int(),
   predictedAt: Instant,
-  /** First and last trading day that judge it, and how many there are. */
+  /** First and last trading day of the judging window. */
   windowFirst: DateOnly,
   windowLast: DateOnly,
   evaluationEnd: Instant,
   status: PredictionStatus,
   visibility: Visibility,
   revealTiming: RevealTiming,
-  /** Null with `onComplete`: it opens when it is judged. */
+  /** Null with `onComplete`: the prediction is revealed when it is judged. */
   revealAt: Instant.nullable(),
   blockId: z.string(),
   commitment: z.string(),
@@ -56,10 +56,10 @@ const PredictionHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
-  /** Taken down at somebody's request until then at the latest: others see this notice alone. */
+  /** Until when at the latest a takedown hides the prediction; others see only a notice meanwhile. Null if it is not taken down. */
   takenDownUntil: Instant.nullable(),
   voidReason: z.string().nullable(),
-  /** The stock's last known price, for the remaining change. */
+  /** The stock's last known price, from which the remaining change to the target is computed. */
   currentPrice: z.number().nullable(),
 }
 
@@ -68,15 +68,15 @@ export const SealedPrediction = z.strictObject({ ...PredictionHead, sealed: z.li
 export const OpenPrediction = z.strictObject({
   ...PredictionHead,
   sealed: z.literal(false),
-  /** I see it as its author while others still see it sealed. */
+  /** The viewer is the author; for everyone else the prediction is still sealed. */
   sealedForOthers: z.boolean(),
   basePrice: z.number(),
   basePriceStatus: z.enum(['confirmed', 'pending']),
-  /** Trading day (New York) the base price is from. */
+  /** Trading day (New York) of the base price. */
   baseDay: DateOnly,
   targetPrice: z.number(),
   predictedChange: z.number(),
-  /** While it runs: a day of its window has come as far as the target, which its result will count. */
+  /** While pending: a day of the window has reached the target, and the result will count it. */
   isReached: z.boolean(),
   tradingHours: z.boolean(),
   content: z.string(),
@@ -95,25 +95,25 @@ export type SealedPrediction = z.infer<typeof SealedPrediction>
 export type OpenPrediction = z.infer<typeof OpenPrediction>
 export type PredictionView = z.infer<typeof PredictionView>
 
-/** 복기: what the author wrote about the result, once. */
+/** 복기: the author's note about the result. It can be written once. */
 export const PredictionNote = z.strictObject({ content: z.string(), writtenAt: Instant })
 export type PredictionNote = z.infer<typeof PredictionNote>
 
 export const PredictionDetail = z.strictObject({
   prediction: PredictionView,
   note: PredictionNote.nullable(),
-  /** Candles to draw: some days before the prediction up to now or its end; those it was judged on once judged. */
+  /** Candles to draw, from some days before the prediction to now or its end; once judged, the candles it was judged on. */
   candles: z.array(Candle),
-  /** When its current price is from: the close of that trading day, or, with `at`, that moment of it; null: no price. */
+  /** Time of the current price: the close of trading day `day`, or the moment `at` of it. Null if there is no price. */
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
-  /** The reader's own open prediction of the stock; null: none. */
+  /** Id of the viewer's own pending prediction on the stock; null if there is none. */
   myOpenPrediction: z.string().nullable(),
-  /** The first comments, as `GET /comments` answers them; none under a notice. */
+  /** The first page of `GET /comments`; empty if a takedown notice replaces the prediction. */
   comments: CommentPage,
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 
-/** The fields that signed-out visitors may read: no pictures, no note. */
+/** What signed-out visitors may read of a prediction: neither pictures nor the note. */
 export const SharedPrediction = z.strictObject({
   prediction: OpenPrediction,
   candles: PredictionDetail.shape.candles,
@@ -129,7 +129,7 @@ export const NewPrediction = z.strictObject({
   period: number
     .refine(Number.isInteger, 'invalid')
     .meta({ type: 'integer', description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.' }),
-  /** The price the member saw in the form. */
+  /** The price that the form showed to the member. */
   seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
   content: optionalText(MAX_CONTENT_LENGTH),
   reason: optionalText(MAX_REASON_LENGTH),
@@ -169,7 +169,7 @@ export const predictionsApi = {
       filter: PredictionFilter.default('all'),
       sort: PredictionSort.default('newest'),
       stock: StockSymbol.optional(),
-      /** 'following': of those I follow. */
+      /** `following`: only predictions of members whom the viewer follows. */
       from: z.enum(['everyone', 'following']).default('everyone'),
       cursor: Cursor.optional(),
     }),
@@ -179,19 +179,19 @@ export const predictionsApi = {
     summary: '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',
     access: 'member',
     query: z.strictObject({
-      /** Id of the newest prediction on the page. */
+      /** Id of the newest prediction that the viewer's feed shows. */
       than: Id,
       stock: StockSymbol.optional(),
       from: z.enum(['everyone', 'following']).default('everyone'),
     }),
-    /** Number of newer predictions, counted up to one page of the feed. */
     example: { query: { than: '01KJQZ5H9SDR4W8Y2X6M3VNCQB' } },
+    /** Number of newer predictions; counting stops at one page of the feed. */
     answer: z.strictObject({ count: z.int() }),
   },
   'GET /predictions/sample': {
     summary: '첫 화면에 보여줄 예측을 읽어요.',
     access: 'anyone',
-    /** A judged public prediction that shows strangers how the game works; null without any. */
+    /** A judged public prediction that shows visitors how the game works; null if there is none. */
     answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
   'GET /predictions/:id': {
@@ -200,14 +200,14 @@ export const predictionsApi = {
     params: predictionParams,
     answer: PredictionDetail,
   },
-  /** For who has its address, on a site with open pages; a sealed one answers like none. */
+  /** For anyone with the link, if `OPEN_PAGES` is on. Answers `not_found` for a sealed prediction. */
   'GET /predictions/:id/shared': {
     summary: '공유된 예측을 로그인하지 않은 사람에게 보여요.',
     access: 'anyone',
     params: predictionParams,
     answer: SharedPrediction,
   },
-  /** The author's, after the judgement; it is never changed or deleted. */
+  /** Only the author can write the note, only after the result; it cannot be changed or deleted. */
   'POST /predictions/:id/note': {
     summary: '결과가 나온 내 예측에 복기를 남겨요. 한 번만 쓸 수 있고, 고칠 수 없어요.',
     access: 'member',

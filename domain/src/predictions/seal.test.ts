@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockId, computeCommitment, hashText, isAsSealed, sha256Hex, type SealedFields } from './seal.ts'
+import {
+  formatBlockId,
+  computeCommitment,
+  buildHashInput,
+  matchesSeal,
+  sha256Hex,
+  type SealedFields,
+} from './seal.ts'
 
 const fields: SealedFields = {
   author: 'u_01HZX',
@@ -19,14 +26,14 @@ const commitment = '7d2697283628b1c178949888dd56afccae382a9beedae70ee068c426eb6c
 
 describe('hash', () => {
   it('covers the canonical text', () => {
-    expect(hashText(fields)).toBe(
+    expect(buildHashInput(fields)).toBe(
       '{"author":"u_01HZX","basePrice":"177.4800","period":3,"predictedAt":"2024-06-03T16:00:00.000Z",' +
         '"predictedChange":"10.0000","stock":"TSLA","targetPrice":"195.2280","tradingHours":true}',
     )
   })
 
   it('gives the known answers', async () => {
-    expect(await sha256Hex(hashText(fields))).toBe(hash)
+    expect(await sha256Hex(buildHashInput(fields))).toBe(hash)
     expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     expect(await sha256Hex(new Uint8Array())).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -35,7 +42,7 @@ describe('hash', () => {
 
   it('does not depend on the order of the fields', () => {
     const reversed = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as SealedFields
-    expect(hashText(reversed)).toBe(hashText(fields))
+    expect(buildHashInput(reversed)).toBe(buildHashInput(fields))
   })
 })
 
@@ -54,7 +61,7 @@ describe('commitment', () => {
 
 describe('verification', () => {
   it('holds for what was sealed', async () => {
-    expect(await isAsSealed(fields, { hash, nonce, commitment })).toBe(true)
+    expect(await matchesSeal(fields, { hash, nonce, commitment })).toBe(true)
   })
 
   const change = fc.constantFrom<(given: SealedFields) => SealedFields>(
@@ -72,25 +79,25 @@ describe('verification', () => {
     await fc.assert(
       fc.asyncProperty(change, async (alter) => {
         const altered = alter(fields)
-        expect(await isAsSealed(altered, { hash, nonce, commitment })).toBe(false)
-        const forged = await sha256Hex(hashText(altered))
-        expect(await isAsSealed(altered, { hash: forged, nonce, commitment })).toBe(false)
+        expect(await matchesSeal(altered, { hash, nonce, commitment })).toBe(false)
+        const forged = await sha256Hex(buildHashInput(altered))
+        expect(await matchesSeal(altered, { hash: forged, nonce, commitment })).toBe(false)
       }),
     )
   })
 
   it('fails for another nonce', async () => {
     const other = nonce.replace(/^00/, '01')
-    expect(await isAsSealed(fields, { hash, nonce: other, commitment })).toBe(false)
+    expect(await matchesSeal(fields, { hash, nonce: other, commitment })).toBe(false)
   })
 })
 
 describe('block id', () => {
   it('has its form', () => {
-    expect(blockId(1_717_430_400_000, 'a1b2c3d4')).toBe('BLK-1717430400000-A1B2C3D4')
+    expect(formatBlockId(1_717_430_400_000, 'a1b2c3d4')).toBe('BLK-1717430400000-A1B2C3D4')
   })
 
   it.each(['', 'a b', 'a-b', '가'])('refuses "%s" as random', (random) => {
-    expect(() => blockId(0, random)).toThrow(RangeError)
+    expect(() => formatBlockId(0, random)).toThrow(RangeError)
   })
 })

@@ -4,7 +4,7 @@ import { concatBytes, utf8 } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { parseEntry } from './entry.ts'
 import { type Look, lookAtLog, type SeenLog } from './look.ts'
-import { type GetOfLog, readEntries } from './read-log.ts'
+import { type FetchLogFile, readEntries } from './read-log.ts'
 import { hashesOfTiles, tilePath, TILE_WIDTH } from './tiles.ts'
 import { inclusionProof, isIncluded, leafHash } from './tree.ts'
 
@@ -29,7 +29,7 @@ export interface MemberCheck extends Pick<Look, 'seen'> {
  * called after the log was looked at, so that it knows all numbers in it. Rejects where the log cannot be read.
  */
 export async function checkMember(
-  get: GetOfLog,
+  get: FetchLogFile,
   readMember: () => Promise<Pick<MemberRecord, 'key' | 'indexes'>>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
@@ -61,7 +61,7 @@ export async function checkMember(
 }
 
 /** The labels of predictions by their places. */
-async function readLabels(get: GetOfLog, bundles: readonly number[], head: Checkpoint) {
+async function readLabels(get: FetchLogFile, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
   let leadToRoot = true
   for (const bundle of bundles) {
@@ -81,7 +81,7 @@ interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
 }
 
 /** The way of one entry leads through the hashes of all others of its bundle, which are made here. */
-async function leadsToRoot(get: GetOfLog, { bundle, entries, size, root }: Bundle): Promise<boolean> {
+async function leadsToRoot(get: FetchLogFile, { bundle, entries, size, root }: Bundle): Promise<boolean> {
   const leaves = await Promise.all(entries.map(leafHash))
   const read = hashesOfTiles(size, async (place, width) =>
     place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(tilePath(place, width)),

@@ -5,7 +5,7 @@ import type { SeenLog } from './look.ts'
 import { checkpointText } from './checkpoint.ts'
 import { entryText } from './entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
-import { appendLeaves, encodeBundle, hashesOfTiles, tileOfPath, type TilePlace } from './tiles.ts'
+import { appendLeaves, encodeBundle, hashesOfTiles, parseTilePath, type TilePlace } from './tiles.ts'
 import { leafHash, treeRoot } from './tree.ts'
 
 const KEY = await signingKey('example.com/log', new Uint8Array(32).fill(3))
@@ -34,7 +34,7 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
     async get(path: string): Promise<Uint8Array<ArrayBuffer>> {
       if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
       if (path === 'checkpoint') return utf8(checkpoint)
-      const { level, index, width } = tileOfPath(path)!
+      const { level, index, width } = parseTilePath(path)!
       if (level < 0) return encodeBundle(served.slice(256 * index, 256 * index + width).map(utf8))
       return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
     },

@@ -1,5 +1,5 @@
 import { type Look, readHead, type SeenLog } from './look.ts'
-import { findEntry, type GetOfLog, readOnce } from './read-log.ts'
+import { findEntry, type FetchLogFile, readOnce } from './read-log.ts'
 
 export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'isOther' | 'seen'> {
   /** The entry at the index holds the commitment. */
@@ -15,10 +15,10 @@ export const isSound = (check: RecordCheck): boolean =>
 
 /** Checks that the log holds a commitment at an index; rejects where the log cannot be read. */
 export async function checkRecord(
-  getOfLog: GetOfLog,
+  fetchLogFile: FetchLogFile,
   { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
-  const get = readOnce(getOfLog)
+  const get = readOnce(fetchLogFile)
   const { head, compare, ...looked } = await readHead(get, before)
   const [isConsistent, { entry, isIncluded }] = await Promise.all([compare(), findEntry(get, index, head)])
   return {

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 import type { Judgement } from '../predictions/judging/judge.ts'
-import { decimalText } from '../stocks/price.ts'
+import { formatDecimal } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
 export type EntryKind = 'prediction' | 'judgement' | 'void'
@@ -45,12 +45,12 @@ export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
     finalScore: facts.score,
     actualPrice: facts.actualPrice.toFixed(6),
     actualDay: facts.actualDay,
-    actualChange: decimalText(facts.actualChange),
-    error: decimalText(facts.error),
-    periodMultiplier: decimalText(multipliers.periodMultiplier),
-    volatilityMultiplier: decimalText(multipliers.volatilityMultiplier),
-    accuracyMultiplier: decimalText(multipliers.accuracyMultiplier),
-    timeMultiplier: decimalText(multipliers.timeMultiplier),
+    actualChange: formatDecimal(facts.actualChange),
+    error: formatDecimal(facts.error),
+    periodMultiplier: formatDecimal(multipliers.periodMultiplier),
+    volatilityMultiplier: formatDecimal(multipliers.volatilityMultiplier),
+    accuracyMultiplier: formatDecimal(multipliers.accuracyMultiplier),
+    timeMultiplier: formatDecimal(multipliers.timeMultiplier),
     candlesHash: facts.candlesHash,
   })
 }

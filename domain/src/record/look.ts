@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
-import { continues, type GetOfLog, decodeText } from './read-log.ts'
+import { continues, type FetchLogFile, decodeText } from './read-log.ts'
 
 /** The last state of the log that a browser has seen, to compare with later states. */
 export interface SeenLog {
@@ -26,14 +26,14 @@ export interface Look {
 }
 
 /** Rejects where the log cannot be read. */
-export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Look> {
+export async function lookAtLog(get: FetchLogFile, seen: SeenLog | null): Promise<Look> {
   const { compare, ...looked } = await readHead(get, seen)
   return { ...looked, isConsistent: await compare() }
 }
 
 /** The same before it is compared, so that other reading goes on meanwhile. */
 export async function readHead(
-  get: GetOfLog,
+  get: FetchLogFile,
   seen: SeenLog | null,
 ): Promise<Omit<Look, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
   const [key, checkpoint] = await Promise.all(['verifier', 'checkpoint'].map((path) => get(path)))
@@ -53,7 +53,7 @@ export async function readHead(
   }
 }
 
-async function continuesSeen(get: GetOfLog, seen: SeenLog, head: Checkpoint): Promise<boolean> {
+async function continuesSeen(get: FetchLogFile, seen: SeenLog, head: Checkpoint): Promise<boolean> {
   const root = fromBase64(seen.root)
   return root !== null && continues(get, { size: seen.size, root }, head)
 }

@@ -12,11 +12,11 @@ import {
 } from './tree.ts'
 
 /** Gives what lies below the log's address. */
-export type GetOfLog = (path: string) => Promise<Uint8Array<ArrayBuffer>>
+export type FetchLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Asks for each path once: several proofs lead through one tile. */
-export function readOnce(get: GetOfLog): GetOfLog {
-  const read = new Map<string, ReturnType<GetOfLog>>()
+export function readOnce(get: FetchLogFile): FetchLogFile {
+  const read = new Map<string, ReturnType<FetchLogFile>>()
   return (path) => {
     const bytes = read.get(path) ?? get(path)
     read.set(path, bytes)
@@ -25,18 +25,18 @@ export function readOnce(get: GetOfLog): GetOfLog {
 }
 
 /** The hashes of the tree of a size. */
-const readHashes = (get: GetOfLog, size: number): ReadHash =>
+const readHashes = (get: FetchLogFile, size: number): ReadHash =>
   hashesOfTiles(size, (place, width) => get(tilePath(place, width)))
 
 /** The entries of the `index`-th bundle. */
-export async function readEntries(get: GetOfLog, index: number, size: number) {
+export async function readEntries(get: FetchLogFile, index: number, size: number) {
   const place = { level: -1, index }
   return splitBundle(await get(tilePath(place, tileWidth(place, size))))
 }
 
 /** The entry at an index, and whether it leads to the root; null and false where there is none that can be read. */
 export async function findEntry(
-  get: GetOfLog,
+  get: FetchLogFile,
   index: number,
   { size, root }: Pick<Checkpoint, 'size' | 'root'>,
 ): Promise<{ entry: Entry | null; isIncluded: boolean }> {
@@ -58,7 +58,7 @@ const NO_ENTRY = { entry: null, isIncluded: false }
 
 /** Whether a log begins with an older head of it. */
 export async function continues(
-  get: GetOfLog,
+  get: FetchLogFile,
   old: Pick<Checkpoint, 'size' | 'root'>,
   { size, root }: Checkpoint,
 ): Promise<boolean> {

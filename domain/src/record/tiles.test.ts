@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeBundle, tileOfPath, tilePath, tileWidth } from './tiles.ts'
+import { encodeBundle, parseTilePath, tilePath, tileWidth } from './tiles.ts'
 
 it.each([
   [{ level: 0, index: 0 }, 256, 'tile/0/000'],
@@ -8,7 +8,7 @@ it.each([
   [{ level: -1, index: 1000 }, 5, 'tile/entries/x001/000.p/5'],
 ])('names %o of width %i', (place, width, path) => {
   expect(tilePath(place, width)).toBe(path)
-  expect(tileOfPath(path)).toEqual({ ...place, width })
+  expect(parseTilePath(path)).toEqual({ ...place, width })
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   'tile/64x/000',
   'tile/0/000/',
 ])('knows no tile at %s', (path) => {
-  expect(tileOfPath(path)).toBeNull()
+  expect(parseTilePath(path)).toBeNull()
 })
 
 it('is as wide as the tree of 70,000 leaves that C2SP describes', () => {

@@ -31,7 +31,7 @@ export function tilePath({ level, index }: TilePlace, width: number): string {
 const TILE_PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
 /** The tile of a path as `tilePath` writes it, with its width; null for any other text. */
-export function tileOfPath(path: string): (TilePlace & { width: number }) | null {
+export function parseTilePath(path: string): (TilePlace & { width: number }) | null {
   const [, kind, digits, partial] = TILE_PATH.exec(path) ?? []
   if (kind === undefined || digits === undefined) return null
   const place = {

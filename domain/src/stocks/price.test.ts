@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalText, isPrice } from './price.ts'
+import { formatDecimal, isPrice } from './price.ts'
 
 describe('price', () => {
   it.each([
@@ -29,13 +29,13 @@ describe('price', () => {
     [99_999_900, '99999900.0000'],
     [1e-4, '0.0001'],
   ])('%d is written %s', (value, text) => {
-    expect(decimalText(value)).toBe(text)
+    expect(formatDecimal(value)).toBe(text)
   })
 
   it('text and number come back to each other', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
-        const text = decimalText(units / 10_000)
+        const text = formatDecimal(units / 10_000)
         expect(text).toMatch(/^-?\d+\.\d{4}$/)
         expect(Number(text)).toBe(units / 10_000 + 0)
       }),

@@ -17,7 +17,7 @@ export function isPrice(price: number): boolean {
 }
 
 /** A number with at most 4 decimals as text with exactly 4, as the sealed text has it. */
-export function decimalText(value: number): string {
+export function formatDecimal(value: number): string {
   const units = tenThousandths(value)
   const digits = String(Math.abs(units)).padStart(5, '0')
   return `${units < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`

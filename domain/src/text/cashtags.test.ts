@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashtagsIn, stockAt } from './cashtags.ts'
+import { findCashtags, stockAt } from './cashtags.ts'
 
 it.each([
   ['$TSLA 오늘 강하네요', ['TSLA']],
@@ -9,7 +9,7 @@ it.each([
   ['$500 #1 #AI #tsla #테슬라', []],
   ['A$TSLA 값$TSLA $$TSLA #TSLA2 $TOOLONG &#TSLA', []],
 ])('%s', (text, symbols) => {
-  const found = cashtagsIn(text)
+  const found = findCashtags(text)
   expect(found.map(({ symbol }) => symbol)).toEqual(symbols)
   for (const { text: written, at } of found) expect(text.slice(at, at + written.length)).toBe(written)
 })

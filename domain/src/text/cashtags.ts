@@ -17,7 +17,7 @@ export interface Cashtag {
 }
 
 /** In the order of the text; whether there are such stocks is another question. */
-export function cashtagsIn(text: string): Cashtag[] {
+export function findCashtags(text: string): Cashtag[] {
   return Array.from(text.matchAll(CASHTAG), (match) => ({
     symbol: (match[1] ?? match[2] ?? '').toUpperCase(),
     text: match[0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeTime } from './relative-time.ts'
+import { toRelativeTime } from './relative-time.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -22,6 +22,6 @@ describe('relative time', () => {
     [400 * DAY, { kind: 'date' }],
   ])('%i ms ago', (age, expected) => {
     const now = Date.UTC(2024, 5, 3)
-    expect(relativeTime(now - age, now)).toEqual(expected)
+    expect(toRelativeTime(now - age, now)).toEqual(expected)
   })
 })

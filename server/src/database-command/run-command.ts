@@ -7,7 +7,7 @@ import { check } from './check.ts'
 import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
 import { startNewLog } from './new-log.ts'
-import { secondFactorOff } from './second-factor-off.ts'
+import { disableSecondFactor } from './second-factor-off.ts'
 import { withDb } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
@@ -41,7 +41,7 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
 export async function runCommand([command = '', file]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(env), file)
-  if (command === 'second-factor-off' && file !== undefined) return secondFactorOff(readConfig(env), file)
+  if (command === 'second-factor-off' && file !== undefined) return disableSecondFactor(readConfig(env), file)
   if (command === 'new-log' && file === undefined) return startNewLog(readConfig(env))
   // They are made before production has all that it needs.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))

@@ -7,29 +7,29 @@ import { createMailer } from '#platform/mailer.ts'
 import { createLogger } from '#platform/monitoring/logger.ts'
 import { StartError } from '#platform/start-error.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
-import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
+import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { withDb } from './with-database.ts'
 
-/** For a member, an admin above all, who has lost both the app and the recovery codes. */
-export async function secondFactorOff(config: Config, email: string): Promise<string> {
-  await withDb(config, (db) => db.transaction().execute((tx) => removeFactor(tx, email)))
+/** Removes the second factor of a member who lost both the app and the recovery codes. Returns the text to print. */
+export async function disableSecondFactor(config: Config, email: string): Promise<string> {
+  await withDb(config, (db) => db.transaction().execute((tx) => removeFactorAndSessions(tx, email)))
   const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
-  const done = 'The second factor is off, and all sessions of the account have ended. '
+  const result = 'The second factor is off, and all sessions of the account have ended. '
   return mailer.send(secondFactorOffMail(email)).then(
-    () => `${done}Its owner got a mail.`,
-    () => `${done}The mail to its owner could not be sent.`,
+    () => `${result}Its owner got a mail.`,
+    () => `${result}The mail to its owner could not be sent.`,
   )
 }
 
-async function removeFactor(tx: Db, email: string): Promise<void> {
+async function removeFactorAndSessions(tx: Db, email: string): Promise<void> {
   const member = await tx
     .selectFrom('users')
     .select('id')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   if (!member) throw new StartError(`No account has the address ${email}.`)
-  if (!(await turnOff(tx, member.id))) throw new StartError(`${email} has no second factor.`)
+  if (!(await removeSecondFactor(tx, member.id))) throw new StartError(`${email} has no second factor.`)
   await endAllSessions(tx, member.id)
   await recordAdminAction(tx, {
     admin: member.id,

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { runningAddress } from '#platform/postgres/running-address.ts'
+import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 
 /** Gives the address of the product's database to `work`; the embedded one is started where no product runs on it. */
@@ -10,7 +10,7 @@ export async function withDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null) await prepareDataFolder(dataDir)
-  const running = databaseUrl ?? (await runningAddress(dataDir))
+  const running = databaseUrl ?? (await findRunningAddress(dataDir))
   return running === null ? withOwnPostgres(dataDir, work) : work(running)
 }
 

@@ -5,7 +5,7 @@ import { checkConnections } from '#platform/db/connections/check-connections.ts'
 import { connectionFault } from '#platform/db/connections/connection-faults.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import { runningAddress } from '#platform/postgres/running-address.ts'
+import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type CheckResult, advice, fault, good } from './finding.ts'
 
@@ -29,7 +29,7 @@ interface Answer {
 
 /** Checks that the database answers, is new enough, has the same time, and has the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckResult> {
-  const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
   if (url === null) return good('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
     if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { runningAddress } from '#platform/postgres/running-address.ts'
+import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { expectSharedByServers, signsRecord } from '#shared/keys/shared-by-servers.ts'
 import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -14,7 +14,7 @@ const OTHER_RECORD =
 /** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
   const own = await findFingerprints(config)
-  const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
   const signs = await (url === null
     ? null
     : withServers(url, async (client) => {

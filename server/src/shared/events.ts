@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { published } from '#platform/jobs/publish.ts'
+import { publishSql } from '#platform/jobs/publish.ts'
 
 /** Events of the core; each carries the ids of its subjects. */
 export type Event =
@@ -45,7 +45,7 @@ export const emitted = (
   ids: RawBuilder<unknown>,
   at: SqlValue<Date>,
   receiver?: RawBuilder<unknown>,
-): RawBuilder<unknown> => published(event, { ids, at, queues: receiver && hasWork(receiver) })
+): RawBuilder<unknown> => publishSql(event, { ids, at, queues: receiver && hasWork(receiver) })
 
 const hasWork = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (s.name <> 'push-events' or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`

@@ -3,7 +3,7 @@ import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { decimalText } from '@gwanyeok/domain/stocks/price.ts'
+import { formatDecimal } from '@gwanyeok/domain/stocks/price.ts'
 import { hash } from 'node:crypto'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { TestProduct } from '../product/product.ts'
@@ -41,9 +41,9 @@ export async function listGuesses(
     for (const symbol of symbols) {
       const { basePrice } = bases.get(symbol)!
       for (const targetPrice of listTargets(symbol)) {
-        const base = decimalText(basePrice)
-        const target = decimalText(targetPrice)
-        const change = decimalText(predictedChange(basePrice, targetPrice))
+        const base = formatDecimal(basePrice)
+        const target = formatDecimal(targetPrice)
+        const change = formatDecimal(predictedChange(basePrice, targetPrice))
         for (const [author, key] of keys)
           for (const period of periods) {
             const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`

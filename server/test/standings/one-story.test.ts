@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { LatestResult, MyStanding } from '@gwanyeok/domain/home/api.ts'
-import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
@@ -105,7 +105,7 @@ test('home, profile, boards and notifications tell one story of random histories
       expect(own.profile.nonPublicCount).toBe(made.filter(({ visibility }) => visibility !== 'public').length)
 
       for (const span of ['month', 'week'] as const) {
-        const { from, to } = spanAround(span, AT)
+        const { from, to } = findSpanAround(span, AT)
         const inSpan = toTally(made.filter(({ end }) => end >= from && end < to))
         const { mine, entries } = own.boards[span]
         expect(mine).toMatchObject(inSpan)

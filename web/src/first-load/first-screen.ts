@@ -2,7 +2,7 @@ import { LandingPage, StockPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
-import { wasSignedIn } from '#shared/browser/remembered-session.ts'
+import { isProbablySignedIn } from '#shared/browser/remembered-session.ts'
 import { prefetchesBegun } from '#shared/code-loading/lazy-page.ts'
 import { exceptSession } from '#shared/data/query-keys.ts'
 import { logosQuery } from '#shared/stocks/logos.ts'
@@ -17,7 +17,7 @@ const ANSWERS_AWAITED_BEHIND_A_SNAPSHOT_MS = 2_000
  * the prerendered shell in index.html stays. A failed load is reported when the screen is rendered.
  */
 export async function loadFirstScreen(): Promise<void> {
-  const signedIn = wasSignedIn()
+  const signedIn = isProbablySignedIn()
   if (signedIn) void queryClient.prefetchQuery(logosQuery)
   const routed = router.load()
   const { search } = router.latestLocation

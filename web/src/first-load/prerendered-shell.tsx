@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LandingPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
-import { NOBODY } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 
 /** Without a name, because all members get the same shell. */
 const ANY_MEMBER: Session = {
-  ...NOBODY,
+  ...SIGNED_OUT_SESSION,
   me: {
     id: '',
     username: '',
@@ -28,7 +28,7 @@ const ANY_MEMBER: Session = {
 
 /** Renders a screen as it looks before any answer has arrived, as HTML; called by the build. */
 export async function renderShell(path: string, signedIn: boolean): Promise<string> {
-  queryClient.setQueryData(sessionQuery.queryKey, signedIn ? ANY_MEMBER : NOBODY)
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn ? ANY_MEMBER : SIGNED_OUT_SESSION)
   router.update({
     ...router.options,
     // It would add an inline script, which the page's content security policy forbids.

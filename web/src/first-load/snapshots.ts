@@ -1,7 +1,7 @@
 import { router } from '../routes.tsx'
-import { recall, recalledKeys, remember } from '#shared/browser/device-store.ts'
+import { recall, listStoredKeys, remember } from '#shared/browser/device-store.ts'
 import { currentRelease } from '#shared/browser/release.ts'
-import { SNAPSHOT } from '#shared/browser/remembered-session.ts'
+import { SNAPSHOT_PREFIX } from '#shared/browser/remembered-session.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { MAIN_SCREENS } from './main-screens.ts'
@@ -60,7 +60,7 @@ function saveSnapshot(): boolean {
   const markup = markupInView(root)
   if (markup.length > LARGEST_CHARACTERS) return false
   const head: SnapshotHead = { release: currentRelease(), member: me.id, width: innerWidth, at: Date.now() }
-  remember(SNAPSHOT + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
+  remember(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
   forgetOldest()
   return true
 }
@@ -86,6 +86,6 @@ const isMoved = () =>
 
 function forgetOldest(): void {
   const readStoredAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
-  const keys = recalledKeys(SNAPSHOT).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
+  const keys = listStoredKeys(SNAPSHOT_PREFIX).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
   for (const key of keys.slice(MAX_SNAPSHOTS)) remember(key, null)
 }

@@ -23,12 +23,12 @@ export function prefetchBoard(board: Board): void {
 export function LeaderboardPage() {
   const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
-  // Beside the feed on the desktop.
+  // On the desktop the suggestions are shown beside the feed, not here.
   const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
-  const choose = (span: Board) =>
+  const chooseBoard = (span: Board) =>
     void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
-  const tabs = <BoardTabs board={board} onBoard={choose} />
+  const tabs = <BoardTabs board={board} onChoose={chooseBoard} />
   return (
     <Page
       title={pageTitles.leaderboard}
@@ -50,18 +50,18 @@ export function LeaderboardPage() {
   )
 }
 
-interface Props {
+interface BoardTabsProps {
   board: Board
-  onBoard: (board: Board) => void
+  onChoose: (board: Board) => void
 }
 
-function BoardTabs({ board, onBoard }: Props) {
+function BoardTabs({ board, onChoose }: BoardTabsProps) {
   return (
     <ChipGroup
       label={boardMessages.boardsLabel}
       texts={boardMessages.boards}
       chosen={board}
-      onChoose={onBoard}
+      onChoose={onChoose}
       scrolls
     />
   )

@@ -1,4 +1,4 @@
-import { cashtagsIn } from '../../text/cashtags.ts'
+import { findCashtags } from '../../text/cashtags.ts'
 import { hasHangul, type KoreanNameForms, koreanNameForms, rankByKoreanName } from './korean-names.ts'
 import { MAX_SEARCH_RESULTS } from './search.ts'
 import { type KnownStock, STOCKS } from './stock-table.ts'
@@ -35,7 +35,7 @@ export function findKnownType(symbol: string): string | null {
 
 /** The stocks of our table that a text marks ($TSLA), in its order, each once. */
 export function taggedStocks(text: string): string[] {
-  const symbols = cashtagsIn(text).map(({ symbol }) => symbol)
+  const symbols = findCashtags(text).map(({ symbol }) => symbol)
   return [...new Set(symbols)].filter((symbol) => Object.hasOwn(STOCKS, symbol))
 }
 

@@ -7,7 +7,7 @@ import {
   volatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import { expect, it } from 'vitest'
 import { candles, openPrediction, sealedPrediction } from './prediction-examples.ts'
 
@@ -17,7 +17,7 @@ const at = Date.parse(predictedAt)
 
 it('shows a prediction with the seal that its fields have', async () => {
   const fields = { ...openPrediction, author: author.id, predictedAt: at }
-  expect(await isAsSealed(fields, openPrediction)).toBe(true)
+  expect(await matchesSeal(fields, openPrediction)).toBe(true)
 })
 
 it.each([openPrediction, sealedPrediction])('shows the window that judges it: $id', (prediction) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import { countVoid, lockStats } from '#shared/standings/member-stats.ts'
+import { moveFromPendingToVoid, lockStats } from '#shared/standings/member-stats.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import { predictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
@@ -36,7 +36,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       returning p.id`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
-    await countVoid(tx, found.author)
+    await moveFromPendingToVoid(tx, found.author)
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,

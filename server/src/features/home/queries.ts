@@ -1,5 +1,5 @@
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
-import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
@@ -62,7 +62,7 @@ const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
 export function getStanding(db: Db, { id, now }: MemberReader) {
-  const week = spanAround('week', now)
+  const week = findSpanAround('week', now)
   return membersWithStats(db)
     .where('u.id', '=', id)
     .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])

@@ -4,7 +4,7 @@ import {
   type LeaderboardSpan,
   type OwnLeaderboardEntry,
 } from '@gwanyeok/domain/leaderboard/api.ts'
-import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { MEMBERS_LISTED, findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '#shared/context.ts'
 import {
   FAST,
@@ -43,7 +43,7 @@ const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 /** The board of this month or week in Korea. */
 export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
   const standings = memo(clock, STANDINGS_MS, async () => {
-    const sorted = await findStandings(db, spanAround(span, clock.now()))
+    const sorted = await findStandings(db, findSpanAround(span, clock.now()))
     return {
       sorted,
       ofMember: new Map(sorted.map((one) => [one.author, one])),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
 import { predict as insertOne } from '#test/builders/builders.ts'
@@ -62,7 +62,7 @@ describe('a new prediction', () => {
     // Others see it from the moment of the answer on.
     expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
     const sealed = { ...rest, author: author.id, predictedAt: Date.parse(predictedAt) }
-    expect(await isAsSealed(sealed, body)).toBe(true)
+    expect(await matchesSeal(sealed, body)).toBe(true)
     const { body: profile } = await minji.call(`GET /users/${minji.id}`)
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })

@@ -3,12 +3,12 @@ import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkp
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
-import { type BlobStore, OUTSIDE_BACKUPS } from '#platform/storage/blob-store.ts'
+import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
 import { computeRoot } from './grow.ts'
 import type { Log } from './queries.ts'
 
 /** The last head that was signed: backups leave it out, so that it shows whether a database is older. */
-const LAST_HEAD = `${OUTSIDE_BACKUPS}checkpoint`
+const LAST_HEAD = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
 /** Null before the first. */
 export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {

@@ -103,8 +103,8 @@ export const IS_ENTERED = sql<boolean>`
 /** An item `i` that the next round enters. */
 const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
-/** Where a prediction stands in the log; undefined where the reader may not know of it. */
-export async function findPlace(
+/** Finds the index of a prediction in the log; undefined if the viewer may not know that the prediction exists. */
+export async function findRecordIndex(
   db: Db,
   reader: Reader,
   prediction: string,

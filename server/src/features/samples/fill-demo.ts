@@ -7,7 +7,7 @@ import type { Queue } from '#platform/jobs/queue.ts'
 import { createSamples, type SampleServices } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { DEMO_ADMIN_EMAIL, type DemoLogin, createDemoLogins } from './mutations/demo-logins.ts'
-import { hasMembers, isHalfMade } from './queries.ts'
+import { hasMembers, hasUnfinishedSamples } from './queries.ts'
 
 type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
 
@@ -31,7 +31,7 @@ export async function fillDemo(
   return createDemoLogins(services)
 }
 
-const needsSamples = async (db: Db) => (await isHalfMade(db)) || !(await hasMembers(db))
+const needsSamples = async (db: Db) => (await hasUnfinishedSamples(db)) || !(await hasMembers(db))
 
 async function fill(services: SampleServices, signal: AbortSignal): Promise<void> {
   const { db } = services

@@ -10,7 +10,7 @@ export const hasSamples = (db: Db): Promise<boolean> =>
 export const hasMembers = (db: Db): Promise<boolean> => findsRow(db.selectFrom('users').select('id').limit(1))
 
 /** Whether creating the samples was interrupted. Their follows are inserted last. */
-export async function isHalfMade(db: Db): Promise<boolean> {
+export async function hasUnfinishedSamples(db: Db): Promise<boolean> {
   const follow = await db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.id', 'f.follower')

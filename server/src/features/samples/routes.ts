@@ -4,26 +4,26 @@ import { DONE } from '#platform/http/serve.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
-import { findDemoLogin, giveDemoPassword } from './mutations/demo-logins.ts'
+import { findDemoLogin, setDemoPassword } from './mutations/demo-logins.ts'
 import { isDemo, runExclusively } from './fill-demo.ts'
-import { countSamples, hasSamples, isHalfMade } from './queries.ts'
+import { countSamples, hasSamples, hasUnfinishedSamples } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
   const { serve, app, auth, background, clock, config, db, queue } = context
-  const stopping = new AbortController()
-  app.addHook('preClose', async () => stopping.abort())
+  const shutdown = new AbortController()
+  app.addHook('preClose', async () => shutdown.abort())
 
-  /** A closing server waits for it. */
-  async function change(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const changed = runExclusively(queue, stopping.signal, work)
+  /** Runs `work` as a background task too, so that a closing server waits for its end. */
+  async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const change = runExclusively(queue, shutdown.signal, work)
     background.run(
       'sample data',
-      changed.catch(() => {}),
+      change.catch(() => {}),
     )
-    await changed
+    await change
   }
 
-  const record = (admin: string, action: AdminActionKind) =>
+  const recordAction = (admin: string, action: AdminActionKind) =>
     recordAdminAction(db, { admin, action, subject: 'samples', now: clock.now() })
 
   serve(samplesApi, {
@@ -32,21 +32,21 @@ export function sampleRoutes(context: Context): void {
     },
 
     async 'POST /admin/samples'({ viewer }) {
-      await change(async (signal) => {
-        // An interrupted attempt is repeated.
-        if (await isHalfMade(db)) await deleteSamples(db)
+      await runChange(async (signal) => {
+        // An interrupted attempt left part of the samples: start over.
+        if (await hasUnfinishedSamples(db)) await deleteSamples(db)
         await createSamples(context, { signal })
-        if (isDemo(config)) await giveDemoPassword(auth)
-        await record(viewer.id, 'create_samples')
+        if (isDemo(config)) await setDemoPassword(auth)
+        await recordAction(viewer.id, 'create_samples')
       })
       return DONE
     },
 
     async 'DELETE /admin/samples'({ viewer }) {
-      await change(async () => {
+      await runChange(async () => {
         if (!(await hasSamples(db))) return
         await deleteSamples(db)
-        await record(viewer.id, 'delete_samples')
+        await recordAction(viewer.id, 'delete_samples')
       })
       return DONE
     },

@@ -9,18 +9,18 @@ import {
 import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
-const SHOWN = 5
-/** With fewer closes the rest of the day's are still to be fetched: the session before is shown. */
-const ENOUGH = 2 * SHOWN
+const MOVERS_PER_SIDE = 5
+/** With fewer closes stored, the day's closes are not all fetched yet: the day before is shown instead. */
+const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
-/** The stored stocks that rose and fell most at the last close, and the session of that close. */
+/** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const last = lastFinishedTradingDay(clock.now())
   const moves = await findMoves(last)
-  if (moves.length >= ENOUGH) return buildAnswer(last, moves)
-  const before = previousTradingDay(last)
-  const earlier = await findMoves(before)
-  return earlier.length > moves.length ? buildAnswer(before, earlier) : buildAnswer(last, moves)
+  if (moves.length >= MIN_CLOSES) return buildAnswer(last, moves)
+  const dayBefore = previousTradingDay(last)
+  const earlierMoves = await findMoves(dayBefore)
+  return earlierMoves.length > moves.length ? buildAnswer(dayBefore, earlierMoves) : buildAnswer(last, moves)
 
   async function findMoves(day: string): Promise<StockMove[]> {
     const rows = await findClosesOfDay(db, { day, before: previousTradingDay(day) })
@@ -38,10 +38,10 @@ function buildAnswer(day: string, moves: readonly StockMove[]) {
   const sorted = moves.toSorted((a, b) => b.changePercent - a.changePercent)
   return {
     tradingDay: moves.length > 0 ? day : null,
-    up: sorted.filter(({ changePercent: percent }) => percent > 0).slice(0, SHOWN),
+    up: sorted.filter(({ changePercent: percent }) => percent > 0).slice(0, MOVERS_PER_SIDE),
     down: sorted
       .filter(({ changePercent: percent }) => percent < 0)
-      .slice(-SHOWN)
+      .slice(-MOVERS_PER_SIDE)
       .toReversed(),
   }
 }

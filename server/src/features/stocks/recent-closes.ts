@@ -13,22 +13,22 @@ import type { Context } from '#shared/context.ts'
 import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
 import { hasPublicPredictions } from './queries.ts'
 
-/** A prediction of 30 days has its whole window in them for two months after its end. */
+/** Enough for the whole window of a 30-day prediction until two months after its end. */
 const TRADING_DAYS = 90
-/** Calendar days that hold them, holidays included. */
-const SPAN_DAYS = 140
-const CACHED_MS = 1000
-const CACHED_LISTS = 500
+/** Calendar days that contain at least TRADING_DAYS trading days, whatever the holidays. */
+const CALENDAR_DAYS = 140
+const CACHE_TTL_MS = 1000
+const MAX_CACHED_LISTS = 500
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Reads the closes of the last trading days of several stocks; the same list of stocks once a second. */
-export function recentCloses({ db, clock, config }: Deps) {
-  const lists = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: CACHED_LISTS })
+/** Returns a function that reads the recent closes of several stocks, and caches them for a second per list of stocks. */
+export function createRecentClosesReader({ db, clock, config }: Deps) {
+  const readers = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
   async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
     const last = lastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
-    const tradingDays = tradingDaysBetween(addDays(last, -SPAN_DAYS), last).slice(-TRADING_DAYS)
+    const tradingDays = tradingDaysBetween(addDays(last, -CALENDAR_DAYS), last).slice(-TRADING_DAYS)
     const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last })
     return preSerialize(stocksApi['GET /stocks/closes'].answer, {
       tradingDays,
@@ -43,17 +43,17 @@ export function recentCloses({ db, clock, config }: Deps) {
   return (requestedSymbols: readonly string[]): Promise<PreSerializedResponse> => {
     const symbols = [...new Set(requestedSymbols)].toSorted()
     const key = symbols.join()
-    const cached = lists.get(key) ?? memo(clock, CACHED_MS, () => read(symbols))
-    lists.set(key, cached)
-    return cached()
+    const reader = readers.get(key) ?? memo(clock, CACHE_TTL_MS, () => read(symbols))
+    readers.set(key, reader)
+    return reader()
   }
 }
 
 type StoredCloses = Pick<StockCloses, 'symbol' | 'splits'> & { closes: Record<string, number> }
 
 /**
- * The stored candles of each stock, scaled by the splits after its last one, and after that the market's daily close: both
- * are in the terms of `last`. Only of stocks with public predictions.
+ * Finds the closes of each stock: those of its stored candles, adjusted for splits after the last candle, then the market's
+ * daily closes. All are in shares as of `last`. Omits stocks without public predictions.
  */
 async function findRecentCloses(
   db: Db,

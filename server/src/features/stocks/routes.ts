@@ -17,7 +17,7 @@ import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { addLogoRoute, findLogoVersion, logoVersions } from './logos.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
-import { recentCloses } from './recent-closes.ts'
+import { createRecentClosesReader } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
 import { toCompanyProfile } from './view.ts'
 import { countPosts, countPredictions, findOwnPredictions } from './queries.ts'
@@ -45,7 +45,7 @@ export function stockRoutes(context: Context): void {
     preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
   )
 
-  const closes = recentCloses(context)
+  const readRecentCloses = createRecentClosesReader(context)
 
   serve(stocksApi, {
     'GET /stocks/logos': () => logos(),
@@ -60,7 +60,7 @@ export function stockRoutes(context: Context): void {
       return { items: [...(await lastKnownPrices(context, symbols.split(','))).values()] }
     },
 
-    'GET /stocks/closes': ({ query }) => closes(query.symbols.split(',')),
+    'GET /stocks/closes': ({ query }) => readRecentCloses(query.symbols.split(',')),
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await readQuote(symbol, viewer)

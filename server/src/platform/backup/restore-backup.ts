@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
-import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
+import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackup, isBrokenEntry, openArchive } from './archive.ts'
 import { hashing } from './hashing.ts'
 import { type BackedUpTable, csvPath, IMAGES, type Manifest } from './manifest.ts'
@@ -101,7 +101,7 @@ async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Pr
   for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
     const key = name.slice(IMAGES.length)
     // Archives of earlier builds hold some.
-    if (!key.startsWith(OUTSIDE_BACKUPS)) await images.put(key, await buffer(await archive.read(name)))
+    if (!key.startsWith(NOT_BACKED_UP_PREFIX)) await images.put(key, await buffer(await archive.read(name)))
   }
 }
 

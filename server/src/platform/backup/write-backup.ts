@@ -6,7 +6,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
-import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
+import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { hashing } from './hashing.ts'
 import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvPath } from './manifest.ts'
 import { type Table, columnList, findTables } from './tables.ts'
@@ -79,7 +79,7 @@ async function addAll(
 ): Promise<void> {
   for (const table of await findTables(client)) manifest.tables.push(await addTable(zip, client, table))
   for await (const key of images?.keys() ?? [])
-    if (!isBackup(key) && !key.startsWith(OUTSIDE_BACKUPS) && (await addImage(zip, images!, key)))
+    if (!isBackup(key) && !key.startsWith(NOT_BACKED_UP_PREFIX) && (await addImage(zip, images!, key)))
       manifest.images++
   await add(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readOperator } from './operator-settings.ts'
 import { mailAddress } from './plaintext.ts'
 import { readEnvFile } from './env-file.ts'
-import { faultsOfEnvironmentNames, faultsOfFileNames } from './setting-names.ts'
+import { findFaultsInEnvironmentNames, findFaultsInFileNames } from './setting-names.ts'
 import { faultOfText } from './setting-texts.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { SETTINGS, faultsOfProduction, type Settings } from './settings.ts'
@@ -111,8 +111,8 @@ type Env = Record<string, string | undefined>
 export function withSettingsFile(env: Env): Env {
   const file = env['SETTINGS_FILE']
   const fromFile = file ? readEnvFile(file) : {}
-  const faults = faultsOfFileNames(Object.keys(fromFile))
-  faults.push(...faultsOfEnvironmentNames(Object.keys(env)))
+  const faults = findFaultsInFileNames(Object.keys(fromFile))
+  faults.push(...findFaultsInEnvironmentNames(Object.keys(env)))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return { ...fromFile, ...env }
 }

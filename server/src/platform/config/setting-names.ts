@@ -2,20 +2,25 @@ import { editDistance } from '@gwanyeok/domain/text/edit-distance.ts'
 import { SECRETS } from './secret-files.ts'
 import { SETTINGS } from './settings.ts'
 
-/** Read by OpenTelemetry itself. */
-const OF_OPEN_TELEMETRY = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_SERVICE_NAME']
+/** Settings that the OpenTelemetry library reads itself. */
+const OPEN_TELEMETRY_SETTINGS = [
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_SERVICE_NAME',
+]
 
-const KNOWN = new Set([
+/** Names that a settings file may contain. */
+const FILE_NAMES = new Set([
   ...Object.keys(SETTINGS.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
-  ...OF_OPEN_TELEMETRY,
+  ...OPEN_TELEMETRY_SETTINGS,
 ])
 
-/** Names the settings file, and so stands outside of it. */
-const KNOWN_OUTSIDE = new Set([...KNOWN, 'SETTINGS_FILE'])
+/** Names that the environment may contain: `SETTINGS_FILE`, the path of the settings file, can only be set there. */
+const ENVIRONMENT_NAMES = new Set([...FILE_NAMES, 'SETTINGS_FILE'])
 
-/** Settings of earlier versions. One that goes leaves its name here. */
-const REMOVED = new Set([
+/** Names of settings that earlier versions had. */
+const REMOVED_SETTINGS = new Set([
   'CONTACT_RETENTION',
   'CHANCE_MULTIPLIER',
   'WITNESS_POLICY',
@@ -23,41 +28,45 @@ const REMOVED = new Set([
   'BACKUP_SCRATCH_URL',
 ])
 
-/** Short names resemble those of other programs. */
-const LEAST_LETTERS = 8
-const MOST_WRONG_LETTERS = 2
+/** Shorter names resemble those of other programs too often. */
+const MIN_NAME_LENGTH = 8
+const MAX_TYPOS = 2
 
-/** A line for each name of a settings file that is no setting. */
-export const faultsOfFileNames = (names: readonly string[]): string[] =>
-  names.filter((name) => !KNOWN.has(name)).map(formatUnknown)
+/** Returns a message for each name in a settings file that is not a setting. */
+export const findFaultsInFileNames = (names: readonly string[]): string[] =>
+  names.filter((name) => !FILE_NAMES.has(name)).map(explainUnknownName)
 
-/** The same for the environment, where names of other programs stand too: only for those that are nearly a setting. */
-export function faultsOfEnvironmentNames(names: readonly string[]): string[] {
+/**
+ * Returns a message for each name in the environment that was a setting or is almost one. Other unknown names belong to
+ * other programs.
+ */
+export function findFaultsInEnvironmentNames(names: readonly string[]): string[] {
   return names
-    .filter((name) => !KNOWN_OUTSIDE.has(name) && (REMOVED.has(name) || isNearSetting(name)))
-    .map(formatUnknown)
+    .filter((name) => !ENVIRONMENT_NAMES.has(name) && (REMOVED_SETTINGS.has(name) || isAlmostSetting(name)))
+    .map(explainUnknownName)
 }
 
-function isNearSetting(name: string): boolean {
-  const { setting, distance } = nearestTo(name)
-  return (setting.length >= LEAST_LETTERS && distance <= MOST_WRONG_LETTERS) || isFileOfSetting(name)
+function isAlmostSetting(name: string): boolean {
+  const { setting, distance } = findNearestSetting(name)
+  return (setting.length >= MIN_NAME_LENGTH && distance <= MAX_TYPOS) || isSettingWithFileSuffix(name)
 }
 
-const isFileOfSetting = (name: string) => name.endsWith('_FILE') && KNOWN.has(name.slice(0, -'_FILE'.length))
+const isSettingWithFileSuffix = (name: string) =>
+  name.endsWith('_FILE') && FILE_NAMES.has(name.slice(0, -'_FILE'.length))
 
-function formatUnknown(name: string): string {
-  if (REMOVED.has(name))
-    return `${name}: 이제 없는 설정이에요. 지워주세요. This setting is no more: remove it.`
-  if (isFileOfSetting(name))
+function explainUnknownName(name: string): string {
+  if (REMOVED_SETTINGS.has(name))
+    return `${name}: 이제 없는 설정이에요. 지워주세요. This setting no longer exists: remove it.`
+  if (isSettingWithFileSuffix(name))
     return `${name}: 이 설정은 파일에서 읽지 않아요. ${name.slice(0, -5)}로 적어주세요. This setting is not read from a file: write ${name.slice(0, -5)}.`
-  const { setting, distance } = nearestTo(name)
+  const { setting, distance } = findNearestSetting(name)
   return distance <= name.length / 2
     ? `${name}: 없는 설정이에요. 가장 가까운 이름은 ${setting} 이에요. There is no such setting; the nearest is ${setting}.`
     : `${name}: 없는 설정이에요. npm start -- --help가 모든 설정을 보여줘요. There is no such setting: npm start -- --help lists them.`
 }
 
-function nearestTo(name: string): { setting: string; distance: number } {
-  const distances = [...KNOWN_OUTSIDE].map((setting) => ({
+function findNearestSetting(name: string): { setting: string; distance: number } {
+  const distances = [...ENVIRONMENT_NAMES].map((setting) => ({
     setting,
     distance: editDistance(name.toUpperCase(), setting),
   }))

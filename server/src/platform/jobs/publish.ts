@@ -5,30 +5,30 @@ import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 const JOB = sql.id(QUEUE_SCHEMA, 'job')
 const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 
-interface Published {
+interface PublishOptions {
   ids: RawBuilder<unknown>
   at: SqlValue<Date>
   queues?: RawBuilder<unknown> | undefined
 }
 
 /**
- * A part of a statement, or a statement: adds a job to each queue that subscribes to the event; none without ids. `ids`
- * selects one column. `queues` limits the subscriptions, which it reads as `s`. The job stays until somebody takes it.
+ * SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with one column; if
+ * it has no row, no job is added. `queues` is a condition on the subscription `s`. Jobs stay until a worker fetches them.
  */
-export const published = (
+export const publishSql = (
   event: string,
-  { ids, at, queues = sql`true` }: Published,
+  { ids, at, queues = sql`true` }: PublishOptions,
 ): RawBuilder<unknown> => sql`
   insert into ${JOB} (name, data, keep_until)
   select s.name, jsonb_build_object('event', s.event, 'ids', e.ids, 'at', ${at}::timestamptz), 'infinity'
   from ${SUBSCRIPTION} s cross join (select jsonb_agg(f.id) as ids from (${ids}) f (id)) e
   where s.event = ${sql.lit(event)} and e.ids is not null and ${queues}`
 
-/** Whether a queue has a job that nobody has taken. */
+/** SQL condition: the queue holds a job. */
 export const hasJob = (queue: string): RawBuilder<boolean> =>
   sql`exists (select from ${JOB} where name = ${sql.lit(queue)})`
 
-/** Whether a queue has a job of this event with the id. */
+/** SQL condition: the queue holds a job of this event with this id. */
 export const hasJobAbout = (
   queue: string,
   { event, id }: { event: string; id: RawBuilder<unknown> },

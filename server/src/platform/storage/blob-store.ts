@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** Keys of what must never go back to an older state: a backup leaves them out, and a restore lets them be. */
-export const OUTSIDE_BACKUPS = 'log/'
+/** Blobs under this prefix must never return to an older state: backups omit them, and a restore does not touch them. */
+export const NOT_BACKED_UP_PREFIX = 'log/'
 
 /** Files by key, such as `posts/01J…/1700000000000_4f1c_cat/full.webp`. */
 export interface BlobStore {

@@ -4,25 +4,27 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ITEM_KINDS } from '../items/item-kinds.ts'
 
-/** The owner of a picture: an item, or a member whose photo it is. */
-type Holder = ItemRef | { profileOf: string }
+/** What a picture is attached to: an item, or a member as their profile photo. */
+type AttachmentTarget = ItemRef | { profileOf: string }
 
 export interface Attachment {
+  /** The member who uploaded the pictures. */
   owner: string
-  /** In the order in which they are shown. */
+  /** Ids of the pictures, in the order in which they are shown. */
   ids: readonly string[]
-  to: Holder
+  to: AttachmentTarget
 }
 
 /**
- * Attaches uploaded pictures to what they were uploaded for. Call it in the transaction that makes it. Refuses ids that
- * are not the owner's, of another purpose, used already or named twice: `invalid_input`, field `images`.
+ * Attaches uploaded pictures to an item or a member; call it in the transaction that creates or changes that. Refuses with
+ * `invalid_input`, field `images`, if a picture is another member's, was uploaded for another purpose, is attached already
+ * or is listed twice.
  */
 export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
   if (ids.length === 0) return
-  const { key, id, purpose } = findHolder(to)
+  const { column, id, purpose } = findTargetColumn(to)
   const attached = await sql<{ id: string }>`
-    update images set ${sql.ref(key)} = ${id}, position = chosen.place - 1
+    update images set ${sql.ref(column)} = ${id}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
     where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${isUnusedImage}
     returning images.id`.execute(db)
@@ -31,10 +33,10 @@ export async function attachImages(db: Db, { owner, ids, to }: Attachment): Prom
   }
 }
 
-function findHolder(to: Holder) {
-  if ('profileOf' in to) return { key: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
-  return { key: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
+function findTargetColumn(to: AttachmentTarget) {
+  if ('profileOf' in to) return { column: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
+  return { column: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
 }
 
-/** Condition on a row of `images`: it is not attached to anything. */
+/** SQL condition: the row of `images` is not attached to anything. */
 export const isUnusedImage = sql<boolean>`("itemId" is null and "profileOf" is null)`

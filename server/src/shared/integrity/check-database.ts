@@ -1,4 +1,4 @@
-import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
 import { predictionsWithItems } from '../items/prediction-items.ts'
 import { driftedCounters, driftedItems, driftedRanks, driftedStats } from './recount.ts'
@@ -11,7 +11,7 @@ async function brokenSeals(db: Db): Promise<string[]> {
   for (let after = ''; ;) {
     const rows = await sealedRows(db, after)
     const checks = await Promise.all(
-      rows.map((row) => isAsSealed({ ...row, predictedAt: row.createdAt.getTime() }, row)),
+      rows.map((row) => matchesSeal({ ...row, predictedAt: row.createdAt.getTime() }, row)),
     )
     broken.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
     if (rows.length < BATCH) return broken

@@ -8,7 +8,7 @@ import { lockedMember } from '../members/lock-member.ts'
 import { emitted } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
 import type { TextUse } from '../content/text-use.ts'
-import { countOpened } from '../standings/member-stats.ts'
+import { incrementOpenSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
 /** Null: it is made; otherwise why it is not. */
@@ -79,7 +79,7 @@ const openedRow = prepared(
             })
           : WITHOUT_TEXTS
       },
-      slot as (${countOpened({
+      slot as (${incrementOpenSql({
         from: sql`member, allowed`,
         nonPublic: parameters.isNonPublic,
         today: parameters.today,

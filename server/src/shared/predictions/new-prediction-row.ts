@@ -6,7 +6,12 @@ import {
   timeMultiplier,
   volatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { blockId, commitmentBytes, hashText, type SealedFields } from '@gwanyeok/domain/predictions/seal.ts'
+import {
+  formatBlockId,
+  buildCommitmentInput,
+  buildHashInput,
+  type SealedFields,
+} from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
@@ -79,7 +84,7 @@ export type NewRow = ReturnType<typeof newPredictionRow>
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
   // The domain's own digest waits for another thread, which takes longer than the digest of so short a text.
-  const hash = digest('sha256', hashText(fields))
-  const commitment = digest('sha256', commitmentBytes(nonce, hash))
-  return { nonce, hash, commitment, blockId: blockId(at, randomBytes(5).toString('hex')) }
+  const hash = digest('sha256', buildHashInput(fields))
+  const commitment = digest('sha256', buildCommitmentInput(nonce, hash))
+  return { nonce, hash, commitment, blockId: formatBlockId(at, randomBytes(5).toString('hex')) }
 }

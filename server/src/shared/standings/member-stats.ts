@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 
-// The only writers of members' statistics, except for badges and who may be ranked (ranks.ts).
+// All writes of members' statistics are in this file, except badges and updates of `isRankable` (ranks.ts).
 
-interface OpenedPrediction {
-  /** The part before it that has the member's row where the prediction may be opened. */
+interface OpenSlot {
+  /** CTE with the member's `id` and `createdAt`; it has no row if the member may not predict. */
   from: RawBuilder<unknown>
-  /** 1 of one that is not public. */
+  /** 1 if the prediction is not public, else 0. */
   nonPublic: SqlValue<number>
-  /** The Korean date on which the prediction is opened. */
+  /** The Korean date of the prediction. */
   today: SqlValue<string>
 }
 
-/** Part of a statement: adds one open prediction to the count of a member; no row when a limit is reached. */
-export const countOpened = ({ from, nonPublic, today }: OpenedPrediction) => sql`
+/** SQL of a CTE that counts one more pending prediction for a member. Returns no row if the member has reached a limit. */
+export const incrementOpenSql = ({ from, nonPublic, today }: OpenSlot) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )
@@ -38,8 +38,8 @@ export interface JudgedPrediction {
   evaluationEnd: Date
 }
 
-/** Adds judged predictions to their authors' statistics; call it while these are locked. */
-export async function addJudged(tx: Db, judged: readonly JudgedPrediction[]): Promise<void> {
+/** Adds judged predictions to their authors' statistics. Call `lockStats` before. */
+export async function addJudgedToStats(tx: Db, judged: readonly JudgedPrediction[]): Promise<void> {
   await sql`
     with gained as (
       select author, sum("finalScore") as score, count(*) filter (where status = 'success') as success,
@@ -58,16 +58,16 @@ export async function addJudged(tx: Db, judged: readonly JudgedPrediction[]): Pr
     where s."userId" = g.author`.execute(tx)
 }
 
-/** Counts a pending prediction of a member as void; call it while the statistics are locked. */
-export async function countVoid(tx: Db, member: string): Promise<void> {
+/** Counts one pending prediction of a member as void. Call `lockStats` before. */
+export async function moveFromPendingToVoid(tx: Db, member: string): Promise<void> {
   await sql`
     update "memberStats" set pending = greatest(pending - 1, 0), total = greatest(total - 1, 0), void = void + 1
     where "userId" = ${member}`.execute(tx)
 }
 
 /**
- * Recounts the days that members won and lost against the market, from their rows; call it while their statistics are locked.
- * The predictions of one first judged day are one decision, by majority; a tie decides nothing.
+ * Recounts the days that members won and lost against the market from their predictions. Call `lockStats` before. All
+ * predictions of a member with the same first judged day count as one day, won or lost by majority; a tie is neither.
  */
 export async function recountMarketDays(tx: Db, members: readonly string[]): Promise<void> {
   await sql`
@@ -87,7 +87,7 @@ export async function recountMarketDays(tx: Db, members: readonly string[]): Pro
     where s."userId" = c.id`.execute(tx)
 }
 
-/** Recomputes a member's statistics from the predictions that are left. */
+/** Recomputes a member's statistics from their remaining predictions. */
 export async function recountStats(tx: Db, member: string): Promise<void> {
   await sql`
     update "memberStats" s set
@@ -115,8 +115,8 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
 }
 
 /**
- * Locks the members' statistics before their predictions change, always in the same order and after the members
- * themselves, as opening a prediction does: so there is no deadlock.
+ * Locks the statistics of members before their predictions change. To avoid deadlocks, locks in the order of ids, and after
+ * the rows of `users`, as creating a prediction does.
  */
 export async function lockStats(tx: Db, members: readonly string[]): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
-import { spanAround, findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
+import { findSpanAround, findMonday } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
  */
 export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
-  const began = new Date(spanAround('week', now).from)
+  const began = new Date(findSpanAround('week', now).from)
   await db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom('weeklyRanks')

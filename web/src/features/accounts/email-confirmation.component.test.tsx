@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { NOW, renderInApp } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
-import { NOBODY } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
 import { EmailConfirmation } from './email-confirmation.tsx'
 
 const EMAIL = 'minji@gwanyeok.test'
@@ -25,7 +25,7 @@ test.for([
   await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
   api.on('POST /sign-in', () => {
     api.answer('POST /email-confirmation/complete', { done: true })
-    api.answer('GET /session', { ...NOBODY, now: NOW, me: MEMBER })
+    api.answer('GET /session', { ...SIGNED_OUT_SESSION, now: NOW, me: MEMBER })
     return { me: MEMBER }
   })
   await screen.getByRole('button', { name: '로그인', exact: true }).click()

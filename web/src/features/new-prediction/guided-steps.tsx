@@ -70,7 +70,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       </p>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}
-        {wait.words && (
+        {wait.texts && (
           <div className="pb-3">
             <BaseWaitNote wait={wait} />
           </div>

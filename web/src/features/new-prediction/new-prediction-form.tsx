@@ -56,7 +56,7 @@ export function NewPredictionForm({ state, layout }: Props) {
         </div>
       </div>
       <StickyAction>
-        {(refusal || wait.words) && (
+        {(refusal || wait.texts) && (
           <div className="absolute inset-x-0 bottom-full bg-surface shadow-bar">
             <div className="mx-auto max-w-column px-5 pt-1 pb-3">
               {refusal}

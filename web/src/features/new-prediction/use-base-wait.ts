@@ -41,7 +41,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
     missing,
     queued,
     /** The texts to show while there is no base price; null when there is one. */
-    words: active ? baseWaitWords(price, new Date(baseExpectedAt(now, settleMinutes)).toISOString()) : null,
+    texts: active ? formatBaseWait(price, new Date(baseExpectedAt(now, settleMinutes)).toISOString()) : null,
     leave,
     /**
      * Sends a prediction, and returns the answer. Without a base price it queues the prediction and returns null; a
@@ -104,16 +104,18 @@ export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTM
 /** More than any holidays, and more than a service lags behind: the stock itself does not trade. */
 const HALTED_DAYS = 14
 
-/** Texts on the known price, and on when a prediction is possible again; `expectedAt` in ISO 8601. */
-export function baseWaitWords(
+/** Says why the known price cannot be the base, and when a prediction is possible again. `expectedAt` in ISO 8601. */
+export function formatBaseWait(
   { tradingDay, final, awaitsFirstMinute }: Pick<StockPrice, 'tradingDay' | 'final' | 'awaitsFirstMinute'>,
   expectedAt: string,
 ) {
   const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
-  if (isHalted) return { why: texts.halted(formatFullDay(tradingDay)), from: texts.whenTraded }
-  if (awaitsFirstMinute) return { why: texts.awaitsFirstMinute, from: texts.whenFirstMinute }
+  if (isHalted) return { reason: texts.halted(formatFullDay(tradingDay)), expectedTime: texts.whenTraded }
+  if (awaitsFirstMinute) return { reason: texts.awaitsFirstMinute, expectedTime: texts.whenFirstMinute }
   return {
-    why: final ? texts.oldClose(formatShortDay(tradingDay)) : texts.awaitsClose(formatShortDay(tradingDay)),
-    from: texts.from(formatLongMoment(expectedAt)),
+    reason: final
+      ? texts.oldClose(formatShortDay(tradingDay))
+      : texts.awaitsClose(formatShortDay(tradingDay)),
+    expectedTime: texts.from(formatLongMoment(expectedAt)),
   }
 }

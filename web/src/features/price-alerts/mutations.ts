@@ -22,7 +22,7 @@ export function useDeletePriceAlert() {
     mutationFn: ({ id }: PriceAlert) => call('DELETE /me/price-alerts/:id', { params: { id } }),
     onSuccess: () => toast.success(messages.removed),
     onError: (error) => toast.error(explainError(error)),
-    // One that was reached meanwhile waits no more.
+    // Also after a failure: an alert that was reached meanwhile is no longer in the list.
     onSettled: () => client.invalidateQueries({ queryKey: priceAlertsKey }),
   })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, CircleAlert, X } from 'lucide-react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
 import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -129,7 +129,7 @@ function Details({ looked }: { looked: Looked | undefined }) {
 }
 
 async function lookAtRecord(): Promise<Looked> {
-  const look = await lookAtLog(getOfLog, seenLog())
+  const look = await lookAtLog(fetchLogFile, recallSeenLog())
   const isSound = look.isSigned && look.isConsistent !== false
   rememberLog({ isSound, seen: look.seen })
   return { look, isSound }

@@ -3,7 +3,7 @@ import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { AskedCheck } from '#shared/record/asked-check.tsx'
-import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
 import { userMessages } from './messages.ts'
 
 const messages = userMessages.recordCount
@@ -22,9 +22,9 @@ export function RecordCount({ member }: { member: string }) {
 async function countInRecord(id: string): Promise<MemberCheck> {
   const { checkMember } = await import('@gwanyeok/domain/record/check-member.ts')
   const check = await checkMember(
-    getOfLog,
+    fetchLogFile,
     () => call('GET /users/:id/record', { params: { id } }),
-    seenLog(),
+    recallSeenLog(),
   )
   rememberLog(check)
   return check

@@ -10,8 +10,8 @@ import { pageTitles } from '../messages.ts'
 export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' })
   const { me } = useSession()
-  // Another mail is asked for in the settings, which a visitor reaches by the login.
-  const isOpen = !me?.emailConfirmed
+  // Another mail can be requested in the settings; a signed-out visitor gets there through the login.
+  const needsConfirmation = !me?.emailConfirmed
   return (
     <Page title={pageTitles.confirmEmail} narrow>
       <Section>
@@ -19,11 +19,11 @@ export function ConfirmEmailPage() {
           token={token}
           action={
             <Link
-              {...(isOpen ? { to: '/settings', search: { view: 'account' } } : { to: '/' })}
+              {...(needsConfirmation ? { to: '/settings', search: { view: 'account' } } : { to: '/' })}
               state={{ authView: 'login' }}
               className={buttonClass()}
             >
-              {isOpen ? accountMessages.toSettings : accountMessages.goHome}
+              {needsConfirmation ? accountMessages.toSettings : accountMessages.goHome}
             </Link>
           }
         />

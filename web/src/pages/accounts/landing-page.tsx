@@ -7,7 +7,7 @@ import { landingBodyMessages as messages } from '#features/landing/body-messages
 import { Figures } from '#features/landing/figures.tsx'
 import { Sample } from '#features/landing/sample.tsx'
 import { Steps } from '#features/landing/steps.tsx'
-import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
+import { hasEverSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { pageTitles } from '../messages.ts'
@@ -72,7 +72,7 @@ interface Props {
  * a prediction before the form, and a button that leads to it; a login or a reset stands alone.
  */
 function LandingBody({ asked, shared }: Props) {
-  const view = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
+  const view = asked ?? (hasEverSignedIn() ? 'login' : 'signup')
   const isElsewhere = useIsElsewhere()
   const isForMembers = useIsForMembers(shared)
   const sampleFirst = !asked && view === 'signup' && !isElsewhere

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { lazyComponent, lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { NOBODY, wasSignedIn } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION, isProbablySignedIn } from '#shared/browser/remembered-session.ts'
 import { type Session, useSessionQuery } from '#shared/session/session.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
@@ -47,7 +47,7 @@ export function AppFrame() {
   if (session.data) return <Framed session={session.data} />
   if (session.isError)
     return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
-  return wasSignedIn() ? <Starting /> : <Framed session={NOBODY} />
+  return isProbablySignedIn() ? <Starting /> : <Framed session={SIGNED_OUT_SESSION} />
 }
 
 function Framed({ session }: { session: Session }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { SearchBox } from '#features/stock-search/search-box.tsx'
-import { NOBODY, rememberSession } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION, rememberSession } from '#shared/browser/remembered-session.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
@@ -48,7 +48,7 @@ async function typed() {
   return open()
 }
 
-const signedOut = () => api.answer('GET /session', { ...NOBODY, now: '2026-11-21T01:00:00.000Z' })
+const signedOut = () => api.answer('GET /session', { ...SIGNED_OUT_SESSION, now: '2026-11-21T01:00:00.000Z' })
 const listStoredKeys = () =>
   Object.keys(localStorage)
     .filter((key) => /^(draft|recent)/.test(key))
@@ -86,7 +86,7 @@ test('a sign-out that the server did not hear, and a session that expired, take 
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect.poll(() => api.received('POST /sign-out')).toHaveLength(1)
-  rememberSession({ ...NOBODY, me: MEMBER })
+  rememberSession({ ...SIGNED_OUT_SESSION, me: MEMBER })
   signedOut()
   await screen.getByRole('button', { name: '다시 묻기' }).click()
   await expect.poll(() => localStorage.getItem('session')).toBeNull()

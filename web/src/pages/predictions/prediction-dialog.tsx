@@ -4,38 +4,38 @@ import { PredictionDetail } from '#features/prediction-detail/prediction-detail.
 import { Comments } from '#features/comments/comments.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
-import { ShareButton, shareOfPrediction } from '../share/share.tsx'
+import { ShareButton, toShareable } from '../share/share.tsx'
 import { useCloseOpened } from '../use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
-/** The prediction named by the address (`?prediction=`), over the page. */
+/** A dialog over the page, with the prediction that the address names (`?prediction=`). */
 export function PredictionDialog({ id }: { id: string }) {
   const { actions, reportDialog } = usePredictionActions()
-  const { onReport, buttons = [], ...others } = actions
-  const menu = (prediction: PredictionView) =>
+  const { onReport, buttons = [], ...otherActions } = actions
+  const renderMenu = (prediction: PredictionView) =>
     prediction.canReport && (
       <ItemMenu author={prediction.author.username} onReport={() => onReport?.(prediction)} />
     )
-  const close = useCloseOpened('prediction')
+  const onClose = useCloseOpened('prediction')
   return (
     <>
       <PredictionDetail
         id={id}
-        onClose={close}
-        actions={{ ...others, buttons: [...buttons, share, menu] }}
-        comments={comments}
+        onClose={onClose}
+        actions={{ ...otherActions, buttons: [...buttons, renderShareButton, renderMenu] }}
+        comments={renderComments}
       />
       {reportDialog}
     </>
   )
 }
 
-const share = (prediction: PredictionView) => {
-  const what = shareOfPrediction(prediction)
-  return what && <ShareButton what={what} />
+const renderShareButton = (prediction: PredictionView) => {
+  const shareable = toShareable(prediction)
+  return shareable && <ShareButton what={shareable} />
 }
 
-const comments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (
+const renderComments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (
   <ItemComments
     postType="prediction"
     postId={id}
@@ -47,7 +47,7 @@ const comments = ({ id, author, commentCount }: PredictionView, withHeading: boo
   />
 )
 
-interface Props extends ItemRef {
+interface ItemCommentsProps extends ItemRef {
   itemAuthor: string
   count: number
   heading?: boolean
@@ -55,8 +55,8 @@ interface Props extends ItemRef {
   pinned?: boolean
 }
 
-/** Comments that can be reported, for a prediction's detail. */
-function ItemComments(props: Props) {
+/** The comments of a prediction, which viewers can report. */
+function ItemComments(props: ItemCommentsProps) {
   const { report, reportDialog } = useReport()
   return (
     <>

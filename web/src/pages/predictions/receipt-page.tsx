@@ -19,7 +19,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
-import { share, shareOfPrediction } from '../share/share.tsx'
+import { share, toShareable } from '../share/share.tsx'
 import { useTakenStocks } from './taken-stocks.ts'
 
 /** A prediction that was just made; the address knows which, so a reload shows it again. */
@@ -83,7 +83,7 @@ function Score({ prediction }: { prediction: OpenPrediction }) {
 }
 
 function Actions({ prediction }: { prediction: OpenPrediction }) {
-  const shareable = shareOfPrediction(prediction)
+  const shareable = toShareable(prediction)
   return (
     <>
       {shareable && (

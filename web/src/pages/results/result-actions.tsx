@@ -7,7 +7,7 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { type ButtonLook, buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { shareMessages } from '../share/messages.ts'
-import { share, shareOfPrediction } from '../share/share.tsx'
+import { share, toShareable } from '../share/share.tsx'
 import { resultMessages as texts } from './messages.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const secondary: ButtonLook = { size: 'lg', full: true, variant: 'secondary' }
   const picture = (look: ButtonLook) => detail && <SharePicture detail={detail} look={look} />
   const again = (look: ButtonLook) => detail && <TryAgain detail={detail} look={look} />
-  const isShared = detail !== undefined && shareOfPrediction(detail.prediction)?.picture !== undefined
+  const isShared = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
   const isSharedFirst = isHit && isShared
   return (
     <div className="flex flex-col gap-2">
@@ -52,7 +52,7 @@ interface ActionProps {
 }
 
 function SharePicture({ detail, look }: ActionProps) {
-  const what = shareOfPrediction(detail.prediction)
+  const what = toShareable(detail.prediction)
   return (
     what && (
       <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(what)}>

@@ -63,7 +63,7 @@ export function ShareButton({ what }: { what: Shareable }) {
  * The public part of a prediction, also when its author shares it: of a non-public one only its address, and a picture
  * only of what everybody sees.
  */
-export function shareOfPrediction(prediction: PredictionView): Shareable | null {
+export function toShareable(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
   if (visibility === 'private' || hidden) return null
   const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null

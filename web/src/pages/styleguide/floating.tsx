@@ -9,16 +9,16 @@ import { Tabs } from '#shared/ui/tabs.tsx'
 import { toast } from '#shared/toast.ts'
 import { samples } from './samples.ts'
 
-const KINDS = ['success', 'error', 'warning', 'info'] as const
+const TOAST_KINDS = ['success', 'error', 'warning', 'info'] as const
 
 export function Floating() {
   const [open, setOpen] = useState(false)
   const [tab, setTab] = useState('predict')
-  const [profile = '', remove = ''] = samples.menuItems
+  const [profileLabel = '', removeLabel = ''] = samples.menuItems
   return (
     <Section title={samples.sections.floating}>
       <div className="flex flex-wrap items-center gap-2">
-        {KINDS.map((kind) => (
+        {TOAST_KINDS.map((kind) => (
           <Button key={kind} variant="secondary" onClick={() => toast[kind](samples.toasts[kind])}>
             {kind}
           </Button>
@@ -28,8 +28,8 @@ export function Floating() {
           label={samples.menu}
           icon={<Ellipsis size={22} aria-hidden="true" />}
           items={[
-            { label: profile, Icon: User, to: '/profile' },
-            { label: remove, Icon: Trash2, destructive: true, onSelect: () => toast.info(remove) },
+            { label: profileLabel, Icon: User, to: '/profile' },
+            { label: removeLabel, Icon: Trash2, destructive: true, onSelect: () => toast.info(removeLabel) },
           ]}
         />
       </div>

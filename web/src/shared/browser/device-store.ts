@@ -10,8 +10,8 @@ export function recall(key: string): string | null {
   }
 }
 
-/** The keys that begin so. */
-export function recalledKeys(prefix: string): string[] {
+/** Lists the stored keys that begin with the prefix. */
+export function listStoredKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MEMBER } from '#test/sample-data.ts'
 import {
-  hasBeenSignedIn,
-  rememberedSession,
+  hasEverSignedIn,
+  recallSession,
   rememberSession,
-  SNAPSHOT,
-  wasSignedIn,
+  SNAPSHOT_PREFIX,
+  isProbablySignedIn,
 } from './remembered-session.ts'
 
 const SESSION = {
@@ -40,18 +40,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('opens the next start with who is here, without the address', () => {
   rememberSession(SESSION)
-  expect(rememberedSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
+  expect(recallSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
   expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.email)
-  expect(wasSignedIn()).toBe(true)
+  expect(isProbablySignedIn()).toBe(true)
 })
 
 test('keeps nothing of somebody who signed out but that there was somebody', () => {
   rememberSession(SESSION)
   rememberSession({ ...SESSION, me: null })
-  expect(rememberedSession()).toBeUndefined()
+  expect(recallSession()).toBeUndefined()
   expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.username)
-  expect(wasSignedIn()).toBe(false)
-  expect(hasBeenSignedIn()).toBe(true)
+  expect(isProbablySignedIn()).toBe(false)
+  expect(hasEverSignedIn()).toBe(true)
 })
 
 const OTHER = { ...MEMBER, id: 'u2', username: '서연' }
@@ -62,16 +62,16 @@ test.each([
   ['nobody', { ...SESSION, me: null }, false],
 ])('the snapshots of a member stay for the same one only: %s', (_, next, stay) => {
   rememberSession(SESSION)
-  storedItems.set(`${SNAPSHOT}/feed`, 'what the feed looked like').set('theme', 'dark')
+  storedItems.set(`${SNAPSHOT_PREFIX}/feed`, 'what the feed looked like').set('theme', 'dark')
   rememberSession(next)
-  expect([...storedItems.keys()].includes(`${SNAPSHOT}/feed`)).toBe(stay)
+  expect([...storedItems.keys()].includes(`${SNAPSHOT_PREFIX}/feed`)).toBe(stay)
   expect(storedItems.get('theme')).toBe('dark')
 })
 
 test('snapshots of a session that an older release remembered otherwise go with the sign-out', () => {
-  storedItems.set('session', 'not JSON').set(`${SNAPSHOT}/`, 'what the home page looked like')
+  storedItems.set('session', 'not JSON').set(`${SNAPSHOT_PREFIX}/`, 'what the home page looked like')
   rememberSession({ ...SESSION, me: null })
-  expect([...storedItems.keys()]).not.toContain(`${SNAPSHOT}/`)
+  expect([...storedItems.keys()]).not.toContain(`${SNAPSHOT_PREFIX}/`)
 })
 
 test.each([
@@ -82,5 +82,5 @@ test.each([
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
 ])('counts what an older release may have stored as nobody: %s', (_, stored) => {
   storedItems.set('session', stored)
-  expect(rememberedSession()).toBeUndefined()
+  expect(recallSession()).toBeUndefined()
 })

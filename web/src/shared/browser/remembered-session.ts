@@ -1,5 +1,5 @@
 import type { Answer } from '../api/api.ts'
-import { recall, recalledKeys, remember } from './device-store.ts'
+import { recall, listStoredKeys, remember } from './device-store.ts'
 import { hasSameShape } from './has-same-shape.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
@@ -7,8 +7,8 @@ export type RememberedSession = Answer<'GET /session'> & {
   clockAhead: number
 }
 
-/** Used until the answer arrives, for visitors who are probably signed out. */
-export const NOBODY: RememberedSession = {
+/** The session of a signed-out visitor, shown until the server's answer arrives. */
+export const SIGNED_OUT_SESSION: RememberedSession = {
   me: null,
   simulatedMarket: false,
   now: '',
@@ -21,9 +21,9 @@ export const NOBODY: RememberedSession = {
   clockAhead: 0,
 }
 
-/** The part of a session that the frame needs before the server has answered. */
-const SIGNED_IN_MEMBER: RememberedSession = {
-  ...NOBODY,
+/** A session with every field, to compare the shape of a stored one with. */
+const SESSION_SHAPE: RememberedSession = {
+  ...SIGNED_OUT_SESSION,
   me: {
     id: '',
     username: '',
@@ -40,59 +40,59 @@ const SIGNED_IN_MEMBER: RememberedSession = {
   },
 }
 
-const SIGNED_IN = 'signed-in'
-const SESSION = 'session'
+const SIGNED_IN_KEY = 'signed-in'
+const SESSION_KEY = 'session'
 
 /** Key prefix of the member's snapshots (first-load/snapshots.ts). */
-export const SNAPSHOT = 'snapshot:'
+export const SNAPSHOT_PREFIX = 'snapshot:'
 
-/** Key prefix of the answers the member has seen (data/last-seen.ts). */
-export const SEEN = 'seen:'
+/** Key prefix of the answers that the member has seen (data/last-seen.ts). */
+export const SEEN_PREFIX = 'seen:'
 
-/** Remembers the member for the next start, without the e-mail address; signing out removes it. */
+/** Stores the session for the next start, without the e-mail address. Removes the stored one if the visitor is signed out. */
 export function rememberSession(session: RememberedSession): void {
   const { me } = session
-  const isAnother = me?.id !== rememberedSession()?.me?.id
-  if (!me || isAnother) forget(SNAPSHOT)
-  if (!me || isAnother || me.suspendedUntil) forget(SEEN)
+  const isOtherMember = me?.id !== recallSession()?.me?.id
+  if (!me || isOtherMember) removeKeys(SNAPSHOT_PREFIX)
+  if (!me || isOtherMember || me.suspendedUntil) removeKeys(SEEN_PREFIX)
   if (me) {
-    remember(SIGNED_IN, '1')
-    remember(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))
+    remember(SIGNED_IN_KEY, '1')
+    remember(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))
   } else {
-    if (hasBeenSignedIn()) remember(SIGNED_IN, '0')
-    remember(SESSION, null)
+    if (hasEverSignedIn()) remember(SIGNED_IN_KEY, '0')
+    remember(SESSION_KEY, null)
   }
 }
 
-function forget(prefix: string): void {
-  for (const key of recalledKeys(prefix)) remember(key, null)
+function removeKeys(prefix: string): void {
+  for (const key of listStoredKeys(prefix)) remember(key, null)
 }
 
-/** The member who last used this device and did not sign out; another shape, by an older release, counts as none. */
-export function rememberedSession(): RememberedSession | undefined {
+/** Returns the stored session, if the last member has not signed out. Ignores one that an older release stored in another shape. */
+export function recallSession(): RememberedSession | undefined {
   try {
-    const session: unknown = JSON.parse(recall(SESSION) ?? 'null')
-    return hasSameShape(session, SIGNED_IN_MEMBER) ? session : undefined
+    const session: unknown = JSON.parse(recall(SESSION_KEY) ?? 'null')
+    return hasSameShape(session, SESSION_SHAPE) ? session : undefined
   } catch {
     return undefined
   }
 }
 
-/** Calls back when another tab may have signed in or out; also when this one returns, which misses events while frozen. */
-export function onSessionElsewhere(changed: (memberId: string | null) => void): void {
-  const compare = () => changed(rememberedSession()?.me?.id ?? null)
+/** Calls back when another tab may have signed in or out; also when this tab is shown again, as a frozen tab misses events. */
+export function onSessionChangeElsewhere(onChange: (memberId: string | null) => void): void {
+  const compare = () => onChange(recallSession()?.me?.id ?? null)
   addEventListener('storage', ({ key }) => {
-    if (key === SESSION) compare()
+    if (key === SESSION_KEY) compare()
   })
   document.addEventListener('visibilitychange', compare)
 }
 
-/** A guess before the session's answer, so that the right screen can be loaded meanwhile. */
-export function wasSignedIn(): boolean {
-  return recall(SIGNED_IN) === '1'
+/** Guesses whether the visitor is signed in before the server has answered, so that the right screen can be loaded. */
+export function isProbablySignedIn(): boolean {
+  return recall(SIGNED_IN_KEY) === '1'
 }
 
-/** Someone has signed in on this device before: offer the login rather than the signup. */
-export function hasBeenSignedIn(): boolean {
-  return recall(SIGNED_IN) !== null
+/** Whether someone has signed in on this device before: if so, the login is offered rather than the sign-up. */
+export function hasEverSignedIn(): boolean {
+  return recall(SIGNED_IN_KEY) !== null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterLoad } from './after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
-import { wasSignedIn } from '../browser/remembered-session.ts'
+import { isProbablySignedIn } from '../browser/remembered-session.ts'
 
 /** Facts about a route that the app frame needs before the page is loaded. */
 declare module '@tanstack/react-router' {
@@ -26,7 +26,7 @@ export function lazyPage<Name extends string>(
 ) {
   const Page = lazyComponent(async () => (await importPage())[name])
   const preload = async (): Promise<void> => {
-    if (!wasSignedIn() && !import.meta.env.SSR) return
+    if (!isProbablySignedIn() && !import.meta.env.SSR) return
     if (opensOnStock()) afterLoad(() => void Page.load())
     else await Page.load()
   }
@@ -43,7 +43,7 @@ let begun: Promise<unknown> = Promise.resolve()
 
 /** Requests a page's data while its code is loaded, not after it; no navigation waits for the answer. */
 export function prefetchForMember(begin: () => unknown): void {
-  if (wasSignedIn()) begun = Promise.allSettled([begun, begin()]).then(() => undefined)
+  if (isProbablySignedIn()) begun = Promise.allSettled([begun, begin()]).then(() => undefined)
 }
 
 /** Once the requests of `prefetchForMember` are sent, or their code could not be loaded. */

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MEMBER } from '#test/sample-data.ts'
-import { NOBODY, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
 import { persistLastSeen, restoreLastSeen } from './last-seen.ts'
 import { sessionKey } from './query-keys.ts'
 
 const KEY = ['bookmarked', 'all']
-const createSession = (id: string): RememberedSession => ({ ...NOBODY, me: { ...MEMBER, id } })
+const createSession = (id: string): RememberedSession => ({ ...SIGNED_OUT_SESSION, me: { ...MEMBER, id } })
 
 /** A tab of minji's that has an answer, and is left. */
 function leaveTab(): void {

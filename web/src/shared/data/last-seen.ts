@@ -1,10 +1,14 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { recall, recalledKeys, remember } from '../browser/device-store.ts'
+import { recall, listStoredKeys, remember } from '../browser/device-store.ts'
 import { currentRelease } from '../browser/release.ts'
-import { type RememberedSession as Session, rememberedSession, SEEN } from '../browser/remembered-session.ts'
+import {
+  type RememberedSession as Session,
+  recallSession,
+  SEEN_PREFIX,
+} from '../browser/remembered-session.ts'
 import { sessionKey } from './query-keys.ts'
-import { isOfScreen } from './seen-query-keys.ts'
+import { isScreenData } from './seen-query-keys.ts'
 
 const OLDEST_MS = 3 * DAY_MS
 const LARGEST_CHARACTERS = 150_000
@@ -31,7 +35,7 @@ function saveAnswers(client: QueryClient): void {
   // After another tab's sign-in the device remembers the next member while this tab still has the answers of the last.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
-    if (state.data === undefined || !isOfScreen({ queryKey })) continue
+    if (state.data === undefined || !isScreenData({ queryKey })) continue
     const seen: Seen = {
       key: queryKey,
       data: firstPage(state.data),
@@ -40,7 +44,7 @@ function saveAnswers(client: QueryClient): void {
       release: currentRelease(),
     }
     const text = JSON.stringify(seen)
-    if (text.length <= LARGEST_CHARACTERS) remember(SEEN + hashKey(queryKey), text)
+    if (text.length <= LARGEST_CHARACTERS) remember(SEEN_PREFIX + hashKey(queryKey), text)
   }
   forgetOld()
 }
@@ -57,7 +61,7 @@ export function restoreLastSeen(client: QueryClient): void {
 
 /** Nothing is kept of a suspended member. */
 function findOwner(): string | null {
-  const me = rememberedSession()?.me
+  const me = recallSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }
 
@@ -71,7 +75,7 @@ function firstPage(data: unknown): unknown {
 }
 
 function everySeen() {
-  return recalledKeys(SEEN).map((slot) => {
+  return listStoredKeys(SEEN_PREFIX).map((slot) => {
     const text = recall(slot) ?? ''
     return { slot, size: text.length, seen: parsed(text) }
   })

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import type { Endpoints } from '../api/api.ts'
 
-/** By the first part of the key. Nothing of accounts, settings and the admin area. */
-const OF_SCREENS: ReadonlySet<unknown> = new Set([
+/** First parts of the query keys whose data is stored. Accounts, settings and the admin area are left out. */
+const SCREEN_KEYS: ReadonlySet<unknown> = new Set([
   'home',
   'predictions',
   'bookmarked',
@@ -17,13 +17,13 @@ const OF_SCREENS: ReadonlySet<unknown> = new Set([
   'suggestions',
 ])
 
-/** Counts of new items, and single reads of searches and prices. */
-const PASSING: ReadonlySet<unknown> = new Set<Endpoints>([
+/** Endpoints whose answers are useless later: counts of new items, searches and single prices. */
+const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<Endpoints>([
   'GET /predictions/newer',
   'GET /stocks/search',
   'GET /stocks/prices',
 ])
 
-/** Data of the screens, which is stored for a start without network; counts of new items are not. */
-export const isOfScreen = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  OF_SCREENS.has(queryKey[0]) && !PASSING.has(queryKey[1])
+/** Whether the query's data belongs to a screen: such data is stored, to be shown after a start without network. */
+export const isScreenData = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  SCREEN_KEYS.has(queryKey[0]) && !TRANSIENT_ENDPOINTS.has(queryKey[1])

@@ -1,4 +1,4 @@
-import { relativeTime } from '@gwanyeok/domain/text/relative-time.ts'
+import { toRelativeTime } from '@gwanyeok/domain/text/relative-time.ts'
 import { sharedMessages } from '../messages.ts'
 
 /** Days and moments as the pages show them. Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
@@ -125,7 +125,7 @@ export function formatDate(instant: string, now: Date): string {
 
 /** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */
 export function formatRelative(instant: string, now: Date): string {
-  const age = relativeTime(Date.parse(instant), now.getTime())
+  const age = toRelativeTime(Date.parse(instant), now.getTime())
   if (age.kind === 'date') return formatDate(instant, now)
   return age.kind === 'now' ? sharedMessages.ago.now : sharedMessages.ago[age.kind](age.count)
 }

@@ -3,13 +3,13 @@ import { formatWinRate } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
 
-const LOOK: Record<WinRateTier, string> = {
+const TIER_CLASS: Record<WinRateTier, string> = {
   high: 'bg-accent-tint text-accent-text',
   middle: 'bg-surface-3 text-text',
   low: 'border border-line text-text-3',
 }
 
-/** A win rate in the colour of its tier; hidden before the first result. */
+/** A win rate in the colour of its tier. Renders nothing before the first result. */
 export function WinRateBadge({ percent }: { percent: number | null }) {
   const tier = winRateTier(percent)
   if (percent === null || tier === null) return null
@@ -17,7 +17,7 @@ export function WinRateBadge({ percent }: { percent: number | null }) {
     <span
       className={cx(
         'inline-flex h-5.5 flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
-        LOOK[tier],
+        TIER_CLASS[tier],
       )}
     >
       {sharedMessages.winRate(formatWinRate(percent))}

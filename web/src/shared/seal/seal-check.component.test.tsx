@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { computeCommitment, hashText, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
+import { computeCommitment, buildHashInput, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
 import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { entryText } from '@gwanyeok/domain/record/entry.ts'
@@ -15,7 +15,7 @@ import { SealCheck } from './seal-check.tsx'
 
 const facts = prediction({ nonce: 'a'.repeat(64) })
 const hash = await sha256Hex(
-  hashText({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
+  buildHashInput({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
 )
 const shown = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
 const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>

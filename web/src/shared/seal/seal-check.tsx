@@ -1,12 +1,12 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#shared/api/api.ts'
 import { sealKey } from '#shared/data/query-keys.ts'
-import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { sealMessages as messages } from './messages.ts'
 
@@ -58,7 +58,7 @@ async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
   const sealed = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
   // Without https a browser computes no hash.
   if (!globalThis.isSecureContext) return 'impossible'
-  if (!(await isAsSealed(sealed, facts))) return 'different'
+  if (!(await matchesSeal(sealed, facts))) return 'different'
   return isInRecord(prediction).then(
     (holds) => (holds ? 'same' : 'different'),
     () => 'unreadable' as const,
@@ -70,7 +70,7 @@ async function isInRecord({ id, commitment }: OpenPrediction): Promise<boolean> 
   const { index } = await call('GET /predictions/:id/record', { params: { id } })
   // Sample predictions never enter it, new ones within seconds.
   if (index === null) return true
-  const check = await checkRecord(getOfLog, { index, commitment, seen: seenLog() })
+  const check = await checkRecord(fetchLogFile, { index, commitment, seen: recallSeenLog() })
   rememberLog({ isSound: isSound(check), seen: check.seen })
   return isSound(check)
 }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOBODY, rememberSession } from '#shared/browser/remembered-session.ts'
+import { SIGNED_OUT_SESSION, rememberSession } from '#shared/browser/remembered-session.ts'
 import { api } from '#test/fake-api.ts'
 import { MEMBER } from '#test/sample-data.ts'
 import { followOtherTabs, type Session, sessionQuery } from './session.ts'
 
 const createSession = (id: string): Session => ({
-  ...NOBODY,
+  ...SIGNED_OUT_SESSION,
   now: '2026-11-21T01:00:00.000Z',
   me: { ...MEMBER, id },
 })
@@ -14,7 +14,7 @@ const CACHED_KEY = ['kept'] as const
 
 async function open() {
   const client = new QueryClient()
-  onTestFinished(() => rememberSession(NOBODY))
+  onTestFinished(() => rememberSession(SIGNED_OUT_SESSION))
   api.answer('GET /session', createSession('one'))
   await client.prefetchQuery(sessionQuery)
   client.setQueryData(CACHED_KEY, 'of one')
@@ -34,7 +34,7 @@ test('a tab that missed another sign-in drops what it kept of the member before 
 
 test('where nothing is remembered, a tab keeps what it has of the same member', async () => {
   const { client, comeBack } = await open()
-  rememberSession(NOBODY)
+  rememberSession(SIGNED_OUT_SESSION)
   comeBack()
   await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)
   await expect.poll(() => client.isFetching()).toBe(0)

@@ -8,10 +8,10 @@ import {
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import {
-  onSessionElsewhere,
+  onSessionChangeElsewhere,
   type RememberedSession,
   rememberSession,
-  rememberedSession,
+  recallSession,
 } from '../browser/remembered-session.ts'
 import { exceptSession, sessionKey } from '../data/query-keys.ts'
 
@@ -42,7 +42,7 @@ export const sessionQuery = queryOptions({
     }
   },
   // Pages do not wait for the answer. If the remembered session is outdated, the requests of the page are refused.
-  initialData: (): Session | undefined => rememberedSession(),
+  initialData: (): Session | undefined => recallSession(),
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
   networkMode: 'always',
@@ -97,7 +97,7 @@ export function followOtherTabs(client: QueryClient): void {
     // Without access to storage the other tab's session is unknown here: only the server's answer tells whether it changed.
     if (getShownId() !== previousId) await client.resetQueries(exceptSession)
   }
-  onSessionElsewhere((memberId) => {
+  onSessionChangeElsewhere((memberId) => {
     if (memberId !== getShownId()) void reloadSession()
   })
 }

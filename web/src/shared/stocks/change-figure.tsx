@@ -3,12 +3,12 @@ import { cx } from '../ui/cx.ts'
 
 interface Props {
   percent: number
-  /** In dollars; shown before the percent, which is then in brackets. */
+  /** Change in dollars. If given, it is shown first, and the percentage in brackets. */
   amount?: number
   className?: string
 }
 
-/** `▲ +1.56%` or `▲ +$7.53 (+1.56%)`: sign, shape and colour, never colour alone. */
+/** A change such as `▲ +1.56%` or `▲ +$7.53 (+1.56%)`. Sign and triangle repeat what the colour says. */
 export function ChangeFigure({ percent, amount, className }: Props) {
   const direction = findDirection(percent)
   const text = formatChange(percent)
@@ -26,9 +26,9 @@ export function ChangeFigure({ percent, amount, className }: Props) {
   )
 }
 
-/** The triangle of a direction, none for a flat one; 72 % as tall as the figure. */
+/** A triangle that points up or down; renders nothing for `flat`. */
 export function Triangle({ direction }: { direction: Direction }) {
-  // A dash would read as a minus.
+  // No dash instead: it would look like a minus sign.
   if (direction === 'flat') return null
   return (
     <svg
@@ -43,7 +43,7 @@ export function Triangle({ direction }: { direction: Direction }) {
   )
 }
 
-/** The colour of a rising, falling or flat figure. Always used next to a sign. */
+/** Text colour of a rising, falling or flat figure. Always used next to a sign. */
 export const DIRECTION_TEXT: Record<Direction, string> = {
   up: 'text-up-text',
   down: 'text-down-text',

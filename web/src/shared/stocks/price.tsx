@@ -4,17 +4,17 @@ import { RollingNumber } from '../ui/rolling-number.tsx'
 
 interface Props {
   value: number | null
-  /** Live: rolls to the next price. */
+  /** Animates the change to the next price. */
   rolls?: boolean
   className?: string
 }
 
-/** `$488.73` without line breaks; a dash of the same height while there is no price. */
+/** A price such as `$488.73`, never broken over two lines; a dash of the same height if there is no price. */
 export function Price({ value, rolls, className }: Props) {
-  const shown = value === null ? '–' : formatPrice(value)
+  const text = value === null ? '–' : formatPrice(value)
   return (
     <span className={cx('whitespace-nowrap', className)}>
-      {rolls && value !== null ? <RollingNumber value={value} text={shown} /> : shown}
+      {rolls && value !== null ? <RollingNumber value={value} text={text} /> : text}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { cashtagsIn } from '@gwanyeok/domain/text/cashtags.ts'
+import { findCashtags } from '@gwanyeok/domain/text/cashtags.ts'
 import type { ShownMention } from '@gwanyeok/domain/text/mentions.ts'
 import { Fragment, type ReactNode } from 'react'
 import { collapseEmptyLines } from '../format/collapse-empty-lines.ts'
@@ -7,15 +7,15 @@ import { StockLink } from '../stocks/stock-link.tsx'
 
 interface Props {
   text: string
-  /** The stocks that link where the text marks them. */
+  /** Symbols that become links where the text has them as cashtags. */
   stockTags: readonly string[]
-  /** The members that link, in the order of the text. */
+  /** Mentions that become links, in the order of the text. */
   mentions: readonly ShownMention[]
 }
 
 const LINK = 'underline decoration-line-control underline-offset-4 hover:decoration-text'
 
-/** A member's text, with its links. */
+/** A member's text, with links to the members and stocks that it mentions. */
 export function LinkedText({ text, stockTags, mentions }: Props) {
   const parts: ReactNode[] = []
   let end = 0
@@ -23,7 +23,7 @@ export function LinkedText({ text, stockTags, mentions }: Props) {
     parts.push(
       <Fragment key={at}>
         <StockLinks text={text.slice(end, at)} stockTags={stockTags} />
-        {/* A line may break between an @ and a Korean letter. */}
+        {/* Inline-block: otherwise a line could break between the @ and a Korean letter. */}
         <MemberLink member={{ id: memberId, withdrawn: false }} className={`inline-block max-w-full ${LINK}`}>
           {text.slice(at, at + length)}
         </MemberLink>
@@ -40,25 +40,25 @@ export function LinkedText({ text, stockTags, mentions }: Props) {
 }
 
 function StockLinks({ text, stockTags }: Omit<Props, 'mentions'>) {
-  const shown = collapseEmptyLines(text)
+  const displayText = collapseEmptyLines(text)
   const parts: ReactNode[] = []
   let end = 0
-  for (const { symbol, text: written, at } of cashtagsIn(shown)) {
+  for (const { symbol, text: cashtag, at } of findCashtags(displayText)) {
     if (!stockTags.includes(symbol)) continue
     parts.push(
       <Fragment key={at}>
-        <span>{shown.slice(end, at)}</span>
+        <span>{displayText.slice(end, at)}</span>
         <StockLink symbol={symbol} className={LINK}>
-          {written}
+          {cashtag}
         </StockLink>
       </Fragment>,
     )
-    end = at + written.length
+    end = at + cashtag.length
   }
   return (
     <>
       {parts}
-      <span>{shown.slice(end)}</span>
+      <span>{displayText.slice(end)}</span>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { passwordChangedMail } from '#shared/accounts/account-mails.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
-import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
+import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
 /**
@@ -68,7 +68,7 @@ async function removeAccess(context: Context, member: string): Promise<RemovedAc
   const removed = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
     tokens: await endAccessTokens(db, member),
-    secondFactor: emailConfirmed ? false : await turnOff(db, member),
+    secondFactor: emailConfirmed ? false : await removeSecondFactor(db, member),
     sessions,
   }
   if (email) background.run('mail about a reset', mailer.send(passwordChangedMail(email, removed)))

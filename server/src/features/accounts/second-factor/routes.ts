@@ -21,7 +21,7 @@ import {
   hasSecondFactor,
   makeSecret,
   replaceRecoveryCodes,
-  turnOff,
+  removeSecondFactor,
   turnOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
 import { endSecondStep, findSecondStep } from '#shared/accounts/second-factor/second-step.ts'
@@ -108,7 +108,7 @@ export function secondFactorRoutes(context: Context): void {
 
     async 'POST /me/second-factor/off'({ viewer, body, request }) {
       await passSecondFactor(viewer.id, { body, request })
-      await turnOff(db, viewer.id)
+      await removeSecondFactor(db, viewer.id)
       sessions.forget()
       await notify(viewer.id, secondFactorOffMail)
       return DONE

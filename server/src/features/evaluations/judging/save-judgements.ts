@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { emit } from '#shared/events.ts'
 import {
-  addJudged,
+  addJudgedToStats,
   type JudgedPrediction,
   lockStats,
   recountMarketDays,
@@ -34,7 +34,7 @@ export async function saveJudgements(db: Db, judged: readonly Judged[], run: Sav
   await db.transaction().execute(async (tx) => {
     await lockStats(tx, authors)
     const moved = await movePredictions(tx, judged, run)
-    await addJudged(tx, moved)
+    await addJudgedToStats(tx, moved)
     if (compared.length > 0)
       await recountMarketDays(
         tx,

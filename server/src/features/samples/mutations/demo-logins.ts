@@ -23,7 +23,7 @@ export interface DemoLogin {
  * password that is returned only once. Existing logins are not changed.
  */
 export async function createDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
-  const member = (await giveDemoPassword(auth))
+  const member = (await setDemoPassword(auth))
     ? [{ email: DEMO_EMAIL, password: DEMO_PASSWORD, isAdmin: false }]
     : []
   return [
@@ -51,7 +51,7 @@ export async function findDemoLogin(db: Db): Promise<string | null> {
 }
 
 /** Returns false if the sample member does not exist. */
-export async function giveDemoPassword(auth: Auth): Promise<boolean> {
+export async function setDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
   if (!found) return false

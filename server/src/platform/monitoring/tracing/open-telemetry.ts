@@ -33,7 +33,7 @@ import type { EndedCall, Tracing } from './tracing.ts'
 
 const propagator = new W3CTraceContextPropagator()
 
-/** A span for each request, named by its route; the trace of a trusted caller goes on. */
+/** Records a span for each request, named by its route. Continues the trace of a caller behind a trusted proxy. */
 function traceRequests(tracer: Tracer, app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -63,15 +63,15 @@ function traceRequests(tracer: Tracer, app: FastifyInstance, isTrusted: IsTruste
 const extractParent = ({ headers }: FastifyRequest): Context =>
   propagator.extract(context.active(), headers, defaultTextMapGetter)
 
-const SERVICE = { 'service.name': 'gwanyeok' }
+const SERVICE_ATTRIBUTES = { 'service.name': 'gwanyeok' }
 
-/** Loaded by `startTracing` alone. Headers, service name and resource attributes come from the standard variables. */
-export function openTelemetry({ endpoint, ratio }: TracingSettings): Tracing {
+/** Exports spans to `endpoint`. OpenTelemetry's own variables set headers, service name and resource attributes. */
+export function createOpenTelemetryTracing({ endpoint, ratio }: TracingSettings): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager())
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes(SERVICE))
+      .merge(resourceFromAttributes(SERVICE_ATTRIBUTES))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -79,8 +79,8 @@ export function openTelemetry({ endpoint, ratio }: TracingSettings): Tracing {
   const tracer: Tracer = provider.getTracer('gwanyeok')
   return {
     traceRequests: (app, isTrusted) => traceRequests(tracer, app, isTrusted),
-    traceStatement: traceStatements(tracer),
-    traceMarketCall: traceMarketCalls(tracer),
+    traceStatement: createStatementTracer(tracer),
+    traceMarketCall: createMarketCallTracer(tracer),
     async stop() {
       await provider.shutdown()
       context.disable()
@@ -88,20 +88,20 @@ export function openTelemetry({ endpoint, ratio }: TracingSettings): Tracing {
   }
 }
 
-const computeStart = (milliseconds: number) => realClock.now() - milliseconds
+const findStartTime = (milliseconds: number) => realClock.now() - milliseconds
 
-/** Whether the running code belongs to a traced request: work of the server's own is not traced. */
+/** Whether the running code belongs to a traced request. The server's background work is not traced. */
 const isTraced = () => trace.getSpan(context.active()) !== undefined
 
-/** A span for a statement that has just ended; names and attributes by the semantic conventions for databases. */
-function traceStatements(tracer: Tracer) {
+/** Records a span for each statement that has just ended, as the semantic conventions for databases prescribe. */
+function createStatementTracer(tracer: Tracer) {
   return (event: LogEvent): void => {
     if (!isTraced()) return
     const { sql } = event.query
     const operation = /^\s*\w+/.exec(sql)?.[0].trim().toLowerCase() ?? 'statement'
     const span = tracer.startSpan(operation, {
       kind: SpanKind.CLIENT,
-      startTime: computeStart(event.queryDurationMillis),
+      startTime: findStartTime(event.queryDurationMillis),
       attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql },
     })
     if (event.level === 'error') {
@@ -112,16 +112,16 @@ function traceStatements(tracer: Tracer) {
   }
 }
 
-/** PostgreSQL's code alone: its messages hold values. */
+/** Returns only PostgreSQL's error code, because its messages contain values. */
 const getErrorCode = (error: unknown) => (error instanceof DatabaseError && error.code) || 'unknown'
 
-/** A span for a market call that has just ended; the path without its query, in which members' searches stand. */
-function traceMarketCalls(tracer: Tracer) {
+/** Records a span for each market call that has just ended. Omits the query string, which contains members' searches. */
+function createMarketCallTracer(tracer: Tracer) {
   return ({ path, outcome, seconds }: EndedCall): void => {
     if (!isTraced()) return
     const span = tracer.startSpan('GET market data', {
       kind: SpanKind.CLIENT,
-      startTime: computeStart(seconds * 1000),
+      startTime: findStartTime(seconds * 1000),
       attributes: { 'http.request.method': 'GET', 'url.path': path.split('?')[0] ?? '' },
     })
     if (outcome !== 'ok') {

@@ -4,6 +4,6 @@ import type { Tracing } from './tracing.ts'
 /** The libraries take some 30 ms and 10 MB: they are loaded only where they are used. */
 export async function startTracing(settings: TracingSettings | null): Promise<Tracing | null> {
   if (settings === null) return null
-  const { openTelemetry } = await import('./open-telemetry.ts')
-  return openTelemetry(settings)
+  const { createOpenTelemetryTracing } = await import('./open-telemetry.ts')
+  return createOpenTelemetryTracing(settings)
 }

@@ -88,8 +88,8 @@ export async function replaceRecoveryCodes(db: Db, member: string): Promise<stri
   return codes
 }
 
-/** False: there was none. */
-export async function turnOff(db: Db, member: string): Promise<boolean> {
+/** Returns false if the member had no second factor. */
+export async function removeSecondFactor(db: Db, member: string): Promise<boolean> {
   const removed = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }

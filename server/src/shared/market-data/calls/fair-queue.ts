@@ -2,25 +2,25 @@ import type { Queue, QueueAddOptions } from 'p-queue'
 
 type Run = () => Promise<unknown>
 
-interface Waiting {
+interface WaitingCall {
   run: Run
   id: string | undefined
   priority: number
 }
 
-/** The server's own calls take turns with the members' as if it were one more member. */
-const SERVER = ''
+/** Stands for the server, whose own calls take turns with the members' like those of one more member. */
+const SERVER_MEMBER = ''
 
-/** The members who wait for a call, by its id. */
-type MembersOf = (id: string) => Iterable<string>
+/** Lists the members who wait for the call with this id. */
+type ListMembers = (id: string) => Iterable<string>
 
 class FairQueue implements Queue<Run, QueueAddOptions> {
-  readonly #listMembers: MembersOf
-  #waiting: Waiting[] = []
-  #served = new Map<string, number>()
-  #turns = 0
+  readonly #listMembers: ListMembers
+  #waiting: WaitingCall[] = []
+  #lastTurns = new Map<string, number>()
+  #turnCount = 0
 
-  constructor(listMembers: MembersOf) {
+  constructor(listMembers: ListMembers) {
     this.#listMembers = listMembers
   }
 
@@ -35,10 +35,10 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   dequeue(): Run | undefined {
     const urgency = Math.max(...this.#waiting.map(({ priority }) => priority))
     const urgent = this.#waiting.filter(({ priority }) => priority === urgency)
-    const turns = urgent.map((each) => this.#findNextMember(each))
-    const next = turns.toSorted((a, b) => a.servedAt - b.servedAt)[0]
+    const candidates = urgent.map((each) => this.#findNextMember(each))
+    const next = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
     if (!next) return undefined
-    this.#serve(next.member)
+    this.#recordTurn(next.member)
     this.#waiting = this.#waiting.filter((each) => each !== next.waiting)
     return next.waiting.run
   }
@@ -55,30 +55,30 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
     this.#waiting = this.#waiting.filter(({ id, run }) => id !== which && run !== which)
   }
 
-  /** Among members who wait for one call, finds the one who was served longest ago (0: never). */
-  #findNextMember(waiting: Waiting) {
-    const members = waiting.id === undefined ? [SERVER] : [...this.#listMembers(waiting.id)]
-    const turns = (members.length > 0 ? members : [SERVER]).map((member) => ({
+  /** Finds the member who was served longest ago (0: never) among those who wait for this call. */
+  #findNextMember(waiting: WaitingCall) {
+    const members = waiting.id === undefined ? [SERVER_MEMBER] : [...this.#listMembers(waiting.id)]
+    const candidates = (members.length > 0 ? members : [SERVER_MEMBER]).map((member) => ({
       waiting,
       member,
-      servedAt: this.#served.get(member) ?? 0,
+      lastTurn: this.#lastTurns.get(member) ?? 0,
     }))
-    return turns.toSorted((a, b) => a.servedAt - b.servedAt)[0]!
+    return candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]!
   }
 
-  #serve(member: string) {
-    // With an empty queue the order of service no longer matters.
-    if (this.#waiting.length <= 1) this.#served.clear()
-    this.#turns++
-    this.#served.set(member, this.#turns)
+  #recordTurn(member: string) {
+    // Nobody else waits: who was served before no longer matters.
+    if (this.#waiting.length <= 1) this.#lastTurns.clear()
+    this.#turnCount++
+    this.#lastTurns.set(member, this.#turnCount)
   }
 }
 
 /**
- * A queue class for p-queue: the most urgent first; among equally urgent ones the member served longest ago, so that
- * a member with many calls delays only their own. `listMembers` gives the members who wait for a call, by its id.
+ * Creates a queue class for p-queue. It runs the most urgent call first; among equally urgent calls, that of the member
+ * served longest ago, so that a member with many calls delays only their own.
  */
-export function fairQueueClass(listMembers: MembersOf): new () => Queue<Run, QueueAddOptions> {
+export function createFairQueueClass(listMembers: ListMembers): new () => Queue<Run, QueueAddOptions> {
   return class extends FairQueue {
     constructor() {
       super(listMembers)

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { type Caller, type CallPriority, hasFallback, findMember, findPriority } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
-import { fairQueueClass } from './fair-queue.ts'
+import { createFairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
 const RANK: Record<CallPriority, number> = {
@@ -70,7 +70,7 @@ export function createLimiter({
   const shares = createShares(rate, minuteMs)
   const queue = new PQueue({
     ...(rate !== null && { intervalCap: rate, interval: minuteMs, strict: true }),
-    queueClass: fairQueueClass((id) => waitingCalls.get(id)?.members ?? []),
+    queueClass: createFairQueueClass((id) => waitingCalls.get(id)?.members ?? []),
   })
   let restTimer: NodeJS.Timeout | undefined
   return {

@@ -24,7 +24,7 @@ interface Props {
   before?: ReactNode
   asksEmail?: boolean
   /** Where somebody goes whose address has an account. */
-  onTaken?: (() => void) | null
+  onLogInInstead?: (() => void) | null
   /** Fields between the e-mail address and the consents. */
   children?: ReactNode
 }
@@ -37,7 +37,7 @@ export function SignUpFields({
   checkUsername,
   before,
   asksEmail = true,
-  onTaken,
+  onLogInInstead,
   children,
 }: Props) {
   return (
@@ -57,7 +57,7 @@ export function SignUpFields({
             onChange={(email) => onChange({ email })}
             onBlur={form.leave('email')}
             error={form.findError('email')}
-            offer={onTaken ? { label: accountMessages.logInWithEmail, onPress: onTaken } : null}
+            offer={onLogInInstead ? { label: accountMessages.logInWithEmail, onPress: onLogInInstead } : null}
           />
         )}
         {children}

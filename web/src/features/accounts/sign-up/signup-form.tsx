@@ -17,10 +17,10 @@ import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
   const checkUsername = useUsernameCheck()
-  const { form, draft, change, passwords, setPasswords, isTaken } = useSignupForm(checkUsername)
-  const [, setLogin] = useDraft('login-email', '')
+  const { form, draft, change, passwords, setPasswords, isEmailTaken } = useSignupForm(checkUsername)
+  const [, setLoginEmail] = useDraft('login-email', '')
   const logInWithEmail = () => {
-    setLogin(draft.email)
+    setLoginEmail(draft.email)
     onLogin()
   }
   return (
@@ -35,7 +35,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
         onChange={change}
         form={form}
         checkUsername={checkUsername}
-        onTaken={isTaken ? logInWithEmail : null}
+        onLogInInstead={isEmailTaken ? logInWithEmail : null}
       >
         <NewPasswordFields values={passwords} onChange={setPasswords} form={form} />
       </SignUpFields>
@@ -43,11 +43,11 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
   )
 }
 
-/** The draft is kept on the device, the passwords are not. */
+/** State and submission of the form. The draft is stored on the device, the passwords are not. */
 function useSignupForm(checkUsername: UsernameCheck) {
   const [draft, setDraft, clearDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
-  const [taken, setTaken] = useState<string | null>(null)
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const signUp = useSignUp()
   const checkPassword = usePasswordCheck()
   const { username, email, consents } = draft
@@ -63,15 +63,15 @@ function useSignupForm(checkUsername: UsernameCheck) {
       toast.success(accountMessages.welcome(me.username))
     },
     explain: (error) => {
-      if (error instanceof ApiError && error.code === 'email_taken') setTaken(email)
-      return explain(error)
+      if (error instanceof ApiError && error.code === 'email_taken') setTakenEmail(email)
+      return explainRefusal(error)
     },
   })
   const change = (part: Partial<typeof EMPTY_SIGN_UP>) => setDraft((before) => ({ ...before, ...part }))
-  return { form, draft, change, passwords, setPasswords, isTaken: taken === email }
+  return { form, draft, change, passwords, setPasswords, isEmailTaken: takenEmail === email }
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   const fields = refusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'

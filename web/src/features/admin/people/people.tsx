@@ -18,12 +18,12 @@ import { peopleQuery, type Person } from './queries.ts'
 import { useLiftSuspension } from './mutations.ts'
 import { SuspendSheet } from './suspend-sheet.tsx'
 
-const WAIT_MS = 250
+const SEARCH_DEBOUNCE_MS = 250
 
 export function People() {
   const [text, setText] = useState('')
   const searchText = cutText(text.trim(), MAX_PEOPLE_SEARCH_LENGTH)
-  const query = useInfiniteQuery(peopleQuery(useDebounced(searchText, WAIT_MS)))
+  const query = useInfiniteQuery(peopleQuery(useDebounced(searchText, SEARCH_DEBOUNCE_MS)))
   return (
     <Section>
       <div className="mb-2">
@@ -50,7 +50,7 @@ function PersonRow({ person }: { person: Person }) {
   const now = useNow()
   const isMe = person.id === me?.id
   const until = person.suspendedUntil
-  const suspended = until !== null && Date.parse(until) > now.getTime()
+  const isSuspended = until !== null && Date.parse(until) > now.getTime()
   return (
     <div className="flex items-center gap-3 py-3">
       <Avatar name={person.username} photoURL={person.photoURL} size={36} />
@@ -68,23 +68,23 @@ function PersonRow({ person }: { person: Person }) {
             messages.joined(formatDate(person.createdAt, now)),
             messages.predictions(formatCount(person.predictions)),
             person.sameNetworkSignUps > 1 && messages.sameNetwork(formatCount(person.sameNetworkSignUps)),
-            // Nobody reads the mail of a sample.
+            // Samples cannot confirm their address.
             !person.emailConfirmed && !person.isSample && messages.unconfirmed,
           ])}
         </p>
-        {suspended && (
+        {isSuspended && (
           <p className="mt-0.5 type-caption-strong text-error">
             {messages.suspendedUntil(formatMoment(until))}
           </p>
         )}
       </div>
-      {!isMe && <Actions person={person} until={suspended ? until : null} />}
+      {!isMe && <PersonActions person={person} until={isSuspended ? until : null} />}
     </div>
   )
 }
 
-function Actions({ person, until }: { person: Person; until: string | null }) {
-  // As it was when the sheet opened: its text must not change while the sheet closes.
+function PersonActions({ person, until }: { person: Person; until: string | null }) {
+  // Holds `until` from when the sheet opened: its text must not change while the sheet closes.
   const [sheet, setSheet] = useState({ open: false, until })
   const lift = useLiftSuspension(person.id)
   return (

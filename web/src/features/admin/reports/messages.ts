@@ -23,7 +23,7 @@ export const reportQueueMessages = {
   detailsOf: (name: string) => `${name}님 글의 신고`,
   unknownReporter: '알 수 없는 회원',
   automatic: '자동 점검',
-  found: {
+  automaticReasons: {
     profanity: '욕설·비하로 의심되는 표현이 있어요.',
     manipulation: '주가조작 유도로 의심되는 표현이 있어요.',
     guaranteed_profit: '수익 보장으로 의심되는 표현이 있어요.',
@@ -32,7 +32,7 @@ export const reportQueueMessages = {
     email: '이메일 주소로 의심되는 표현이 있어요.',
     link: '외부 링크로 의심되는 표현이 있어요.',
   },
-  contentThen: '신고할 때의 글',
+  reportedContent: '신고할 때의 글',
   itemEmpty: '내용이 없어요',
   original: '원문 보기',
   note: '처리 메모',

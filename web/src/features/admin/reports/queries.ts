@@ -3,7 +3,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { reportsKey } from '#shared/data/admin-query-keys.ts'
 
-export type Reported = Answer<'GET /admin/reports'>['items'][number]
+export type ReportedItem = Answer<'GET /admin/reports'>['items'][number]
 
 export const reportsQuery = (status: 'open' | 'settled') =>
   infiniteQueryOptions({

@@ -7,10 +7,10 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { DecisionNote } from '../decision-note.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'
-import type { Reported } from './queries.ts'
+import type { ReportedItem } from './queries.ts'
 
 /** A note and the decision; a decided report can only be reverted. */
-export function ReportDecision({ item }: { item: Reported }) {
+export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [hiding, setHiding] = useState(false)
   const decide = useDecide(item, clear)
@@ -52,7 +52,7 @@ export function ReportDecision({ item }: { item: Reported }) {
 }
 
 interface ChoicesProps {
-  item: Reported
+  item: ReportedItem
   onDecide: (decision: Decision) => void
   /** The decision that is being sent. */
   sent: Decision | null
@@ -76,7 +76,7 @@ function Choices({ item, onDecide, sent }: ChoicesProps) {
   )
 }
 
-function Settled({ item }: { item: Reported }) {
+function Settled({ item }: { item: ReportedItem }) {
   const last = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
   if (!last) return null
   return (

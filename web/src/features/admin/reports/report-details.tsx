@@ -5,17 +5,17 @@ import { MemberName } from '../content-list.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import type { Reported } from './queries.ts'
+import type { ReportedItem } from './queries.ts'
 
-type Report = Reported['reports'][number]
+type Report = ReportedItem['reports'][number]
 
-/** The reports of an item: who made them, what they wrote, and the content as they saw it. */
+/** The reports of an item: who reported it, what they wrote, and the content as they saw it. */
 export function ReportDetails({
   item,
   open,
   onClose,
 }: {
-  item: Reported
+  item: ReportedItem
   open: boolean
   onClose: () => void
 }) {
@@ -33,7 +33,7 @@ export function ReportDetails({
         <ul className="divide-y divide-line">
           {item.reports.map((report) => (
             <li key={report.id} className="py-4">
-              <ReportedBy report={report} contentNow={item.content} />
+              <ReportEntry report={report} contentNow={item.content} />
             </li>
           ))}
         </ul>
@@ -47,10 +47,10 @@ export function ReportDetails({
   )
 }
 
-/** A report, with the content as it was reported where that differs from `contentNow`. */
-function ReportedBy({ report, contentNow }: { report: Report; contentNow: string }) {
+/** One report. Includes the content at the time of the report if that differs from `contentNow`. */
+function ReportEntry({ report, contentNow }: { report: Report; contentNow: string }) {
   const { reporter, reporterName, automaticKind, contentPreview } = report
-  const changed = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
+  const hasChanged = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -64,11 +64,11 @@ function ReportedBy({ report, contentNow }: { report: Report; contentNow: string
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label text-text-2">{messages.reasons[report.reason]}</span>
       </p>
-      {automaticKind && <p className="mt-1 type-card">{messages.found[automaticKind]}</p>}
+      {automaticKind && <p className="mt-1 type-card">{messages.automaticReasons[automaticKind]}</p>}
       {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
-      {changed && (
+      {hasChanged && (
         <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">
-          <p className="type-caption text-text-3">{messages.contentThen}</p>
+          <p className="type-caption text-text-3">{messages.reportedContent}</p>
           <p className="mt-0.5 type-label break-words whitespace-pre-line text-text-2">{contentPreview}</p>
         </div>
       )}

@@ -3,10 +3,10 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { reportQueueMessages } from './messages.ts'
-import type { Reported } from './queries.ts'
+import type { ReportedItem } from './queries.ts'
 import { ReportQueue } from './report-queue.tsx'
 
-const ITEM: Reported = {
+const ITEM: ReportedItem = {
   postType: 'post',
   postId: 'p1',
   author: memberBrief({ username: '서연' }),

@@ -11,11 +11,11 @@ import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { type DeskStatus, EmptyList, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import { type Reported, reportsQuery } from './queries.ts'
+import { type ReportedItem, reportsQuery } from './queries.ts'
 import { ReportDecision } from './report-decision.tsx'
 import { ReportDetails } from './report-details.tsx'
 
-/** Reported items: open ones, or settled ones. */
+/** Lists reported items: those to decide, or those decided. */
 export const ReportQueue = () => (
   <FilteredSection messages={messages} first="open">
     {(status) => <ReportList key={status} status={status} />}
@@ -55,7 +55,7 @@ function EntrySkeleton() {
 const MANY = 3
 
 /** A reported item with its reports and the form to decide on it. */
-function ReportedEntry({ item }: { item: Reported }) {
+function ReportedEntry({ item }: { item: ReportedItem }) {
   const [detailed, setDetailed] = useState(false)
   const { author, reports } = item
   return (
@@ -104,7 +104,7 @@ function ReportedEntry({ item }: { item: Reported }) {
 const TO_ORIGINAL = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
 
 /** Opens the item over the list; a comment has no address of its own, and stands above as a whole. */
-function Original({ item: { postType, postId, gone } }: { item: Reported }) {
+function Original({ item: { postType, postId, gone } }: { item: ReportedItem }) {
   if (gone || postType === 'comment') return null
   if (postType === 'prediction')
     return (
@@ -146,7 +146,7 @@ function CountBadge({ count }: { count: number }) {
 }
 
 /** `스팸·광고 3 · 기타 2`, the most frequent first. */
-function formatSummary(reports: Reported['reports']): string {
+function formatSummary(reports: ReportedItem['reports']): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason)
   return [...counts]
     .map(([reason, { length }]) => ({ reason, length }))

@@ -15,60 +15,60 @@ import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
-type Started = Answer<'POST /me/second-factor/start'>
-type Open =
-  | { what: 'set up'; started: Started }
-  | { what: 'codes'; codes: readonly string[] }
-  | { what: 'renew' | 'turn off' }
+type SetUpSecret = Answer<'POST /me/second-factor/start'>
+type OpenSheet =
+  | { kind: 'set up'; setUp: SetUpSecret }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'renew' | 'turn off' }
 
-const TITLES: Record<Open['what'], string> = {
+const TITLES: Record<OpenSheet['kind'], string> = {
   'set up': messages.setUpTitle,
   codes: messages.codesTitle,
   renew: messages.renewTitle,
   'turn off': messages.offTitle,
 }
 
-/** Codes of an authenticator app as a second step of signing in. */
+/** Settings of the second factor: codes of an authenticator app as a second step of signing in. */
 export function SecondFactor() {
   const state = useQuery(secondFactorQuery)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenSheet | null>(null)
   const close = () => setOpen(null)
   const factor = useSecondFactor()
   return (
     <Section title={messages.title}>
       {state.data ? (
-        <State
+        <FactorState
           state={state.data}
-          starting={factor.start.isPending}
+          isStarting={factor.start.isPending}
           onStart={() =>
-            factor.start.mutate(undefined, { onSuccess: (started) => setOpen({ what: 'set up', started }) })
+            factor.start.mutate(undefined, { onSuccess: (setUp) => setOpen({ kind: 'set up', setUp }) })
           }
-          onOpen={(what) => setOpen({ what })}
+          onOpen={(kind) => setOpen({ kind })}
         />
       ) : state.isError ? (
         <QueryFailure title={messages.failed} query={state} />
       ) : (
         <PeopleSkeleton />
       )}
-      <Sheet open={open !== null} onClose={close} title={open ? TITLES[open.what] : messages.title}>
-        {open?.what === 'set up' && (
+      <Sheet open={open !== null} onClose={close} title={open ? TITLES[open.kind] : messages.title}>
+        {open?.kind === 'set up' && (
           <SetUp
-            started={open.started}
-            onCode={async (code) => setOpen({ what: 'codes', codes: await factor.turnOn(code) })}
+            started={open.setUp}
+            onCode={async (code) => setOpen({ kind: 'codes', codes: await factor.turnOn(code) })}
           />
         )}
-        {open?.what === 'codes' && <RecoveryCodes codes={open.codes} onClose={close} />}
-        {open?.what === 'renew' && (
-          <Padded>
+        {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onClose={close} />}
+        {open?.kind === 'renew' && (
+          <SheetBody>
             <CodeForm
               lead={messages.renewLead}
               action={messages.renew}
-              onSubmit={async (code) => setOpen({ what: 'codes', codes: await factor.renew(code) })}
+              onSubmit={async (code) => setOpen({ kind: 'codes', codes: await factor.renew(code) })}
             />
-          </Padded>
+          </SheetBody>
         )}
-        {open?.what === 'turn off' && (
-          <Padded>
+        {open?.kind === 'turn off' && (
+          <SheetBody>
             <CodeForm
               lead={messages.offLead}
               action={messages.turnOff}
@@ -78,25 +78,30 @@ export function SecondFactor() {
                 close()
               }}
             />
-          </Padded>
+          </SheetBody>
         )}
       </Sheet>
     </Section>
   )
 }
 
-const Padded = ({ children }: { children: ReactNode }) => (
+const SheetBody = ({ children }: { children: ReactNode }) => (
   <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">{children}</div>
 )
 
-interface StateProps {
+interface FactorStateProps {
   state: Answer<'GET /me/second-factor'>
-  starting: boolean
+  isStarting: boolean
   onStart: () => void
-  onOpen: (what: 'renew' | 'turn off') => void
+  onOpen: (kind: 'renew' | 'turn off') => void
 }
 
-function State({ state: { onSince, recoveryCodesLeft, required }, starting, onStart, onOpen }: StateProps) {
+function FactorState({
+  state: { onSince, recoveryCodesLeft, required },
+  isStarting,
+  onStart,
+  onOpen,
+}: FactorStateProps) {
   if (onSince === null) {
     return (
       <div className="flex min-h-16 items-center gap-4">
@@ -104,7 +109,7 @@ function State({ state: { onSince, recoveryCodesLeft, required }, starting, onSt
           <p className="type-card text-text-2">{messages.off}</p>
           {required && <Warning>{messages.required}</Warning>}
         </div>
-        <Button variant={required ? 'primary' : 'secondary'} busy={starting} onClick={onStart}>
+        <Button variant={required ? 'primary' : 'secondary'} busy={isStarting} onClick={onStart}>
           {messages.turnOn}
         </Button>
       </div>

@@ -1,32 +1,35 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { areLogos } from '#shared/data/query-keys.ts'
-import { isOfScreen } from '#shared/data/seen-query-keys.ts'
+import { isScreenData } from '#shared/data/seen-query-keys.ts'
 import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** A query of the screen itself. Logos do not count: their age says nothing about the data. */
-const isShown = (query: Query) => isOfScreen(query) && !areLogos(query)
+/** Whether the query's data is on the screen. Logos do not count, because their age says nothing about the data. */
+const isOnScreen = (query: Query) => isScreenData(query) && !areLogos(query)
 
-/** Nothing that was seen: it is asked for, or could not be had. */
+/** Whether the query has no data: it is still loading, paused or failed. */
 const isMissing = ({ data, status, fetchStatus }: Query['state']) =>
   data === undefined && (status === 'error' || fetchStatus !== 'idle')
 
-/** From when the screen's newest answer is, if all of it was seen. React's `lazy` takes a default export. */
+/**
+ * Says that the device is offline, and when the screen's newest data was fetched unless some of it is missing. React's `lazy`
+ * needs a default export.
+ */
 export default function OfflineLine() {
   const cache = useQueryClient().getQueryCache()
-  const seenAt = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
+  const fetchedAt = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
     () => {
-      const answers = cache.findAll({ type: 'active', predicate: isShown }).map(({ state }) => state)
-      return answers.some(isMissing) ? 0 : Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
+      const states = cache.findAll({ type: 'active', predicate: isOnScreen }).map(({ state }) => state)
+      return states.some(isMissing) ? 0 : Math.max(0, ...states.map(({ dataUpdatedAt }) => dataUpdatedAt))
     },
   )
-  // Below no session, which may be unknown.
-  const [opened] = useState(() => new Date().toISOString())
-  if (seenAt === 0) return <span>{layoutMessages.offline}</span>
-  const at = new Date(seenAt).toISOString()
-  const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(opened)
+  // Not from `useNow`: the session, which it needs, may be unknown.
+  const [openedAt] = useState(() => new Date().toISOString())
+  if (fetchedAt === 0) return <span>{layoutMessages.offline}</span>
+  const at = new Date(fetchedAt).toISOString()
+  const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(openedAt)
   return <span>{noticeMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))}</span>
 }
