@@ -1,39 +1,41 @@
 /**
- * Every error code of the API with its HTTP status.
- * The web maps each code to a Korean sentence; a missing one does not compile.
+ * Maps every error code of the API to its HTTP status.
+ * The web has a Korean sentence for each code; it does not compile if one is missing.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_json: 400,
   unsupported_content_type: 415,
   body_too_large: 413,
-  /** `Range` lies outside the file, or `If-Match` names another version of it. */
+  /** The `Range` header lies outside the file. */
   range_not_satisfiable: 416,
+  /** The `If-Match` header names another version of the file. */
   precondition_failed: 412,
   signed_out: 401,
-  /** The access token is unknown, expired or revoked, or lacks the scope. */
+  /** The access token is unknown, expired or revoked. */
   token_invalid: 401,
+  /** The access token lacks the scope that the endpoint needs. */
   token_scope: 403,
   tokens_full: 409,
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
-  /** The address has other methods, listed in `Allow`. */
+  /** The address exists but does not support this method; `Allow` lists those it supports. */
   method_not_allowed: 405,
   too_many_requests: 429,
 
   unknown_email: 401,
   wrong_password: 401,
-  /** The first step of a sign-in was right; a code is asked for next. */
+  /** The first step of the sign-in succeeded. The second one asks for a code. */
   second_factor_needed: 401,
   second_factor_wrong: 401,
-  /** A code of an app counts once. */
+  /** The code of the authenticator app was used before; each one is accepted once. */
   second_factor_used: 409,
-  /** Too long after the first step, which has to be done again. */
+  /** The first step of the sign-in was too long ago and has to be repeated. */
   second_factor_expired: 410,
   second_factor_on: 409,
   second_factor_off: 409,
-  /** In production, the admin has no second factor. */
+  /** The admin has no second factor, which production requires. */
   second_factor_required: 403,
   email_taken: 409,
   username_taken: 409,
@@ -41,7 +43,7 @@ export const ERROR_STATUS = {
   username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
-  /** The link belongs to another account than the one that is signed in. */
+  /** The link belongs to an account other than the one signed in. */
   other_account: 403,
   social_failed: 400,
   social_cancelled: 400,
@@ -60,18 +62,19 @@ export const ERROR_STATUS = {
   daily_limit: 429,
   open_limit: 409,
   price_moved: 409,
-  /** A note needs a judged prediction. */
+  /** A note can be written only on a judged prediction. */
   not_judged: 409,
   note_written: 409,
   content_refused: 422,
   too_many_mentions: 422,
-  /** The member's own within minutes; a long one of any member within a day. */
+  /** The member posted the same text within the last minutes. */
   repeated_text: 409,
+  /** Any member posted the same long text within the last day. */
   common_text: 409,
-  /** Within an hour. */
+  /** The member has posted too many texts within an hour. */
   too_many_texts: 429,
   email_unconfirmed: 403,
-  /** Changed terms are in force, to which the member has not agreed. */
+  /** The terms have changed, and the member has not agreed to the new ones. */
   consent_required: 403,
 
   stock_unsupported: 422,
@@ -83,7 +86,7 @@ export const ERROR_STATUS = {
   search_unavailable: 503,
   lookups_used: 429,
 
-  /** That member has removed the caller from the followers. */
+  /** The member has removed the caller from their followers. */
   follow_refused: 403,
   own_item: 403,
   image_too_large: 413,
@@ -99,17 +102,17 @@ export const ERROR_STATUS = {
   prediction_settled: 409,
   takedown_without_item: 409,
   takedown_not_longer: 409,
-  /** Requests of the day that name this address, and do not prove that it is the asker's. */
+  /** Too many requests today named this e-mail address without proof that it belongs to the requester. */
   takedown_address_used: 429,
 
   evaluation_running: 409,
   internal: 500,
   overloaded: 503,
-  /** In the read-only mode, of every write. */
+  /** The site is in read-only mode, in which every write is refused. */
   read_only: 503,
-  /** Nothing was acknowledged; the same request may be sent again after `retryAfter` seconds. */
+  /** The database cannot be reached. The same request may be sent again after `retryAfter` seconds. */
   database_away: 503,
-  /** A disk is full or not writable, or the image store does not answer. Nothing was stored; as above. */
+  /** A disk is full or not writable, or the image store does not answer. The request may be sent again. */
   storage_unavailable: 503,
 } as const
 
@@ -144,13 +147,13 @@ export type FieldCode = (typeof FIELD_CODES)[number]
 export type FieldErrors = Record<string, FieldCode>
 
 export interface ErrorExtras {
-  /** Field name (dotted for nested ones) to what is wrong with it. */
+  /** Maps the names of invalid fields (`a.b` for nested ones) to what is wrong with them. */
   fields?: FieldErrors
-  /** Values the message shows, such as the new price; never private ones. */
+  /** Values that the message shows, such as the new price. They must not be private. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** A refusal that is sent to the caller unchanged; any other thrown error becomes `internal`. */
+/** An error that is sent to the caller as it is. Any other thrown error is sent as `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

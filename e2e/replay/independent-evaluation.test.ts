@@ -1,6 +1,6 @@
 import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { compareWithMarket, spanPrices } from '@gwanyeok/domain/predictions/judging/market.ts'
+import { compareWithMarket, findSpanPrices } from '@gwanyeok/domain/predictions/judging/market.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
@@ -95,8 +95,8 @@ function judged(each: Made, now: number) {
   if (outcome.kind !== 'judged') return null
   const { status, actualPrice, actualDay, actualChange, error, reachedOn, score } = outcome
   const days = { first: outcome.candles[0]!.date, last: actualDay }
-  const spy = spanPrices(productCandles.get('SPY')!, days)
-  const stock = spanPrices(outcome.candles, days)!
+  const spy = findSpanPrices(productCandles.get('SPY')!, days)
+  const stock = findSpanPrices(outcome.candles, days)!
   const comparison = spy
     ? compareWithMarket(each.target > opening.base, stock, spy)
     : { marketChange: null, beatMarket: null }

@@ -10,7 +10,7 @@ import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { readOrCreateGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { compiledIn, isShared, startMarket } from './start-market.ts'
+import { compiledIn, isMarketShared, startMarket } from './start-market.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
@@ -31,7 +31,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const launched = Promise.withResolvers<void>()
   const services = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, launched.resolve),
-    isShared(config) ? null : startMarket({ config, generator, shutdown }, startSimulatedMarket),
+    isMarketShared(config) ? null : startMarket({ config, generator, shutdown }, startSimulatedMarket),
   ])
   await Promise.race([launched.promise, services])
   // Compiling the sources takes a fifth of a start's processor time.

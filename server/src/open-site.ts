@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { listAdminEmails, fillDemo, isDemo } from './features/samples/fill-demo.ts'
-import { createAppending } from './features/record/appending.ts'
+import { createRecordAppender } from './features/record/appending.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
-import { realClock, settableClock } from '#platform/clock.ts'
+import { realClock, createSettableClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import type { Services } from '#shared/context.ts'
@@ -18,35 +18,35 @@ import { migrate } from '#platform/db/migrate.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { expectSharedByServers, readOrCreateShared } from '#shared/keys/shared-by-servers.ts'
+import { expectSameSharedSettings, readOrCreateSharedSettings } from '#shared/keys/shared-by-servers.ts'
 import { listen } from './listen.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
-import { isShared, type MarketStart, startMarket } from './start-market.ts'
+import { isMarketShared, type MarketStart, startMarket } from './start-market.ts'
 
-/** `npm run dev` shows the pages itself. */
+/** The built pages; null with `--api-only`, because `npm run dev` serves the pages itself. */
 const WEB_DIR = process.argv.includes('--api-only')
   ? null
   : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
-interface Begun extends MarketStart {
+interface SiteOptions extends MarketStart {
   log: Logger
-  /** Address of the database. */
+  /** The URL of the database. */
   url: string
-  /** Null where servers share one, or the prices come from elsewhere. */
+  /** The market simulated by this server alone; null if servers share one or prices come from a real service. */
   ownMarket: SimulatedMarket | null
-  /** Settles when the pages are there; null: they are. */
+  /** Settles when the pages are built; null if they were built before. */
   webBuilt: Promise<unknown> | null
 }
 
-/** database → market data → clock → app → listen. */
-export async function openSite(begun: Begun): Promise<void> {
-  const { config, log, shutdown, url, ownMarket, webBuilt } = begun
+/** Starts the site in this order: database, clock, market data, services, public record, HTTP server, jobs. */
+export async function openSite(options: SiteOptions): Promise<void> {
+  const { config, log, shutdown, url, ownMarket, webBuilt } = options
   if (config.databaseUrl !== null)
     await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
   await migrate(
     url,
-    config.databaseUrl === null ? { beforeFirst: (next) => saveBefore(next, url, { config, log }) } : {},
+    config.databaseUrl === null ? { beforeFirst: (next) => backUp(next, url, { config, log }) } : {},
   )
   const pool = createPool(url, {
     onError(error) {
@@ -55,11 +55,11 @@ export async function openSite(begun: Begun): Promise<void> {
     },
   })
   shutdown.onStop(() => pool.end())
-  const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
-  const market = isShared(config)
-    ? await startMarket(begun, (options) => share(options, pool, log))
+  const clock = config.clockStart === null ? realClock : createSettableClock(config.clockStart)
+  const market = isMarketShared(config)
+    ? await startMarket(options, (marketOptions) => joinSharedMarket(marketOptions, pool, log))
     : ownMarket
-  const settled = {
+  const siteConfig = {
     ...config,
     marketDataUrl: market?.url ?? config.marketDataUrl,
     adminEmails: listAdminEmails(config),
@@ -67,7 +67,7 @@ export async function openSite(begun: Begun): Promise<void> {
   const tracing = await startTracing(config.tracing)
   shutdown.onStop(async () => tracing?.stop())
   const services = await createServices({
-    config: settled,
+    config: siteConfig,
     pool,
     clock,
     log,
@@ -76,48 +76,55 @@ export async function openSite(begun: Begun): Promise<void> {
   })
   shutdown.onStop(() => services.close())
   await services.queue.start()
-  warnOfMissingOperator(config, log)
-  const logins = isDemo(config) ? await fill(services, log, shutdown) : []
-  // The shutdown interrupted the samples, and the pool ends next.
+  warnAboutMissingOperator(config, log)
+  const logins = isDemo(config) ? await createSamples(services, log, shutdown) : []
+  // If a shutdown has interrupted the samples, the pool is about to end.
   shutdown.stopping.throwIfAborted()
   services.readOnly.follow()
-  const shared = await readOrCreateShared(config)
+  const shared = await readOrCreateSharedSettings(config)
   await services.presence.join(shared)
-  const appending = await createAppending({ ...services, log })
-  shutdown.onStop(() => appending.stop())
-  // Its own row is there, and the record is opened: of two servers that start together, at least one sees the other.
-  await expectSharedByServers(pool, shared)
+  const recordAppender = await createRecordAppender({ ...services, log })
+  shutdown.onStop(() => recordAppender.stop())
+  // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at least
+  // one then sees the other.
+  await expectSameSharedSettings(pool, shared)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
-  // The first page does not wait for what was missed while the site was closed.
+  // Jobs that were missed while the site was down start after the server listens, so that they delay no page.
   shutdown.onStop(() => services.queue.stop())
   await scheduleJobs({ ...services, log }, scheduledJobs({ ...services, log }))
-  appending.start()
-  // At every log level: the admin's password is printed once.
-  log.child({}, { level: 'info' }).info(greeting(config, logins))
+  recordAppender.start()
+  // Printed at every log level, because the admin's password is shown only once.
+  log.child({}, { level: 'info' }).info(formatGreeting(config, logins))
 }
 
-async function saveBefore(
+/** Backs up the database before the migration `next`. */
+async function backUp(
   next: string,
   url: string,
-  { config, log }: Pick<Begun, 'config' | 'log'>,
+  { config, log }: Pick<SiteOptions, 'config' | 'log'>,
 ): Promise<void> {
   const file = await backUpBeforeMigration(url, config.dataDir, next)
   if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
 }
 
-async function fill(services: Services, log: Logger, { stopping, onStop }: Shutdown): Promise<DemoLogin[]> {
-  const filled = fillDemo(services, stopping).catch((error: unknown) => {
+/** Creates sample data. Returns the logins to print; with a real market-data service it does not wait for them. */
+async function createSamples(
+  services: Services,
+  log: Logger,
+  { stopping, onStop }: Shutdown,
+): Promise<DemoLogin[]> {
+  const logins = fillDemo(services, stopping).catch((error: unknown) => {
     if (!stopping.aborted)
       log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
     return []
   })
-  onStop(async () => void (await filled))
-  // A real service answers few calls a minute: the start does not wait for samples then.
-  return usesSimulatedMarket(services.config) ? filled : []
+  onStop(async () => void (await logins))
+  // A real service allows few calls per minute, so the start does not wait for samples.
+  return usesSimulatedMarket(services.config) ? logins : []
 }
 
-function greeting({ publicUrl }: Config, logins: DemoLogin[]): string {
+function formatGreeting({ publicUrl }: Config, logins: DemoLogin[]): string {
   const lines = logins.map(
     ({ email, password, isAdmin }) =>
       `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸어요)'}`,
@@ -125,15 +132,16 @@ function greeting({ publicUrl }: Config, logins: DemoLogin[]): string {
   return [`과녁이 열렸어요: ${publicUrl}`, ...lines].join('\n')
 }
 
-const share = async (options: MarketOptions, pool: Pool, log: Logger) =>
+/** Runs the simulated market for all servers of the database, or uses the one that another server runs. */
+const joinSharedMarket = async (options: MarketOptions, pool: Pool, log: Logger) =>
   shareSimulatedMarket({
     ...options,
     site: await databaseIdentity(pool),
     onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
   })
 
-/** A live site opens without; its legal pages leave out what is not set, and the admin area lists it as well. */
-function warnOfMissingOperator({ production, operator }: Config, log: Logger): void {
+/** Warns about missing settings of the operator. The site starts without them, but its legal pages are incomplete. */
+function warnAboutMissingOperator({ production, operator }: Config, log: Logger): void {
   const missing = missingOperatorSettings(operator)
   if (production && missing.length > 0) log.warn({ missing }, 'the legal pages lack settings of the operator')
 }

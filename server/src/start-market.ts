@@ -4,10 +4,11 @@ import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import type { SharedMarket } from '#shared/market-data/simulated/shared-market.ts'
 
-/** Servers on one database share the market; with a set clock each has its own, because it moves with the clock. */
-export const isShared = ({ databaseUrl, clockStart }: Config) => databaseUrl !== null && clockStart === null
+/** Returns whether all servers of the database share one simulated market. With a set clock each server has its own. */
+export const isMarketShared = ({ databaseUrl, clockStart }: Config) =>
+  databaseUrl !== null && clockStart === null
 
-/** Where compiled sources are kept from one start to the next. */
+/** Returns the folder in which compiled sources are cached between starts. */
 export const compiledIn = ({ dataDir }: Config) => path.join(dataDir, 'compiled')
 
 export interface MarketStart {
@@ -17,7 +18,7 @@ export interface MarketStart {
   shutdown: Shutdown
 }
 
-/** Null where the prices come from elsewhere, or from a market that runs by itself. */
+/** Starts the simulated market. Returns null if prices come from a real service or from a market that runs separately. */
 export async function startMarket<Market extends SimulatedMarket | SharedMarket>(
   { config, generator, shutdown }: MarketStart,
   open: (options: MarketOptions) => Promise<Market>,

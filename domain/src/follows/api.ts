@@ -25,7 +25,7 @@ const list = {
   access: 'member',
   params,
   query: z.strictObject({ cursor: Cursor.optional() }),
-  /** 10 per page, latest first. */
+  /** Pages of 10, latest follow first. */
   answer: page(FollowEntry),
 } as const
 
@@ -48,17 +48,17 @@ export const followsApi = {
   'GET /users/:id/followers': { ...list, summary: '회원의 팔로워를 읽어요.' },
   'GET /users/:id/following': { ...list, summary: '회원이 팔로우하는 회원을 읽어요.' },
   /**
-   * Whom to follow: at most 3 among the first 200 members with a rank, by rank, those with public results on stocks that
-   * the member watches first. Each has a public profile, at least
-   * `SUGGESTED_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
-   * blocked by either side, and none has removed the member from the followers.
+   * Suggests at most 3 of the 200 highest-ranked members, ordered by rank; those with public results on stocks that the
+   * caller watches come first. Each has a public profile and at least `SUGGESTED_RECORD` judged predictions, of which at
+   * least half succeeded. Left out are members who are suspended, already followed, blocked by either side, or have
+   * removed the caller from their followers.
    */
   'GET /follows/suggestions': {
     summary: '팔로우할 만한 회원을 읽어요.',
     access: 'member',
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
-  /** Removes one of the member's own followers, who cannot follow again until that is undone. */
+  /** Removes one of the caller's followers, who cannot follow again until the removal is undone. */
   'DELETE /followers/:id': {
     summary: '나를 팔로우하는 회원을 팔로워에서 삭제하고, 다시 팔로우하지 못하게 해요.',
     access: 'member',

@@ -38,19 +38,19 @@ export const NearTarget = z.strictObject({
   stock: z.string(),
   stockName: z.string(),
   koreanName: z.string().nullable(),
-  /** All three in the terms of the close. */
+  /** The three prices below are adjusted for splits, like the close. */
   basePrice: z.number(),
   targetPrice: z.number(),
   close: z.number(),
-  /** From the close to the target; 0 at or beyond it. */
+  /** Percent from the close to the target; 0 if the close is at or beyond it. */
   percentLeft: z.number(),
-  /** A day of its window reached the target: a hit, whose result comes at the end. */
+  /** Whether a day of its window has reached the target. The prediction is judged at the end of the window all the same. */
   isReached: z.boolean(),
   evaluationEnd: Instant,
 })
 export type NearTarget = z.infer<typeof NearTarget>
 
-/** A prediction of the member that was judged. */
+/** A judged prediction of the member. */
 export const LatestResult = z.strictObject({
   id: Id,
   stockName: z.string(),
@@ -66,13 +66,13 @@ export const LatestResult = z.strictObject({
 export type LatestResult = z.infer<typeof LatestResult>
 
 export const Today = z.strictObject({
-  /** The trading day of the closes; null before the first are stored. */
+  /** The trading day of the latest stored closes; null if none are stored yet. */
   closesOf: DateOnly.nullable(),
-  /** The end of the pending prediction that ends first; null without one. */
+  /** The earliest end among the pending predictions; null if none is pending. */
   nextEvaluationEnd: Instant.nullable(),
-  /** How many open predictions have their result then. */
+  /** How many pending predictions end at `nextEvaluationEnd`. */
   nextResults: z.int(),
-  /** At most 5, the nearest first. */
+  /** The pending predictions whose targets are nearest, at most 5, nearest first. */
   nearest: z.array(NearTarget),
   /** Results of the last 7 days that the member has not been shown yet. */
   newResults: z.int(),
@@ -81,14 +81,14 @@ export const Today = z.strictObject({
 })
 export type Today = z.infer<typeof Today>
 
-/** Results that are shown one by one. */
+/** The results of a day, which the web shows one by one. */
 export const ShownResults = z.strictObject({
-  /** The first 5, those with most points first. */
+  /** The 5 predictions with the most points, highest first. */
   ids: z.array(Id),
   total: z.int(),
   hits: z.int(),
   points: z.int(),
-  /** When the last of them was judged; null without any. */
+  /** When the last of the results was judged; null if there are none. */
   upTo: Instant.nullable(),
 })
 export type ShownResults = z.infer<typeof ShownResults>
@@ -101,31 +101,31 @@ export const homeApi = {
       counters: HomeCounters,
       market: z.strictObject({ open: z.boolean(), nextChangeAt: Instant }),
       hotStocks: z.array(HotStock),
-      /** Three entries; empty with fewer than three members. */
+      /** The top three of the leaderboard; empty if it has fewer than three members. */
       podium: z.array(LeaderboardEntry),
     }),
   },
-  /** The member's own part of home and feed. */
+  /** What home and the feed show about the member alone. */
   'GET /home/mine': {
     summary: '홈 화면의 내 소식을 읽어요.',
     access: 'member',
     answer: z.strictObject({
       standing: MyStanding,
-      /** At most 2 whose window ended within the last 7 days, latest first. */
+      /** The latest results whose windows ended within the last 7 days, at most 2, latest first. */
       results: z.array(LatestResult),
       today: Today,
-      /** Points of the days of the last 30 that brought some, by the Korean day of the result, oldest first. */
+      /** Points gained per Korean day within the last 30 days, oldest first; days without points are missing. */
       gains: z.array(z.strictObject({ day: DateOnly, points: z.int() })),
     }),
   },
-  /** The member's results of a Korean day; without one, those of the last 7 days that were not shown yet. */
+  /** The member's results of the Korean day `day`; without `day`, results of the last 7 days that were not shown yet. */
   'GET /home/results': {
     summary: '하루의 결과, 또는 아직 보지 않은 결과를 읽어요.',
     access: 'member',
     query: z.strictObject({ day: DateOnly.optional() }),
     answer: ShownResults,
   },
-  /** Results judged up to then were shown. What was shown stays so. */
+  /** Marks all results judged up to `upTo` as shown. An earlier `upTo` than before changes nothing. */
   'POST /home/results/seen': {
     summary: '결과를 보았다고 알려요.',
     access: 'member',

@@ -4,58 +4,58 @@ import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { PriceDirection } from '../price-alerts/api.ts'
-import { LONGEST_ENDPOINT } from './push-endpoint.ts'
+import { MAX_PUSH_ENDPOINT_LENGTH } from './push-endpoint.ts'
 
-const head = { id: z.string(), at: Instant, unread: z.boolean() }
+const commonFields = { id: z.string(), at: Instant, unread: z.boolean() }
 const koreanName = z.string().nullable()
-const subject = { postType: ItemKind, postId: z.string(), stock: z.string().nullable(), koreanName }
+const itemFields = { postType: ItemKind, postId: z.string(), stock: z.string().nullable(), koreanName }
 
 export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
 
 export const TakedownOutcome = z.enum(['taken_down', 'extended', 'removed', 'restored', 'expired'])
 
-/** An event, with only what the receiver may see at the moment of reading. */
+/** A notification. It contains only what the receiver may see at the time of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...head,
+    ...commonFields,
     kind: z.literal('judged'),
     predictionId: z.string(),
     stock: z.string(),
     koreanName,
     status: JudgedStatus,
-    /** Its Korean day is that of the result, on whichever day it was judged. */
+    /** The end of the window. The result counts for its Korean day, even if it was judged later. */
     evaluationEnd: Instant,
     score: z.int(),
-    /** In dollars, after splits until the judgement. */
+    /** The target price in dollars, adjusted for splits before the judgement. */
     target: z.number(),
-    /** The last close that judged it; null when void. */
+    /** The close of the last day by which it was judged; null if void. */
     actual: z.number().nullable(),
   }),
-  /** Own targets that were near at the close of a trading day: about the nearest, and how many in all. */
+  /** The member's pending targets that were near at the close of a trading day: the nearest one and their number. */
   z.strictObject({
-    ...head,
+    ...commonFields,
     kind: z.literal('near_target'),
     predictionId: z.string(),
     stock: z.string(),
     koreanName,
-    /** From the close to the target; 0 where the day reached it. */
+    /** Percent from the close to the target; 0 if the day reached it. */
     percentLeft: z.number(),
     count: z.int(),
   }),
   z.strictObject({
-    ...head,
+    ...commonFields,
     kind: z.literal('price_alert'),
     stock: z.string(),
     koreanName,
     direction: PriceDirection,
     /** The price that the member set, in dollars. */
     price: z.number().positive(),
-    /** The first known price at or beyond it. */
+    /** The first known price at or beyond `price`. */
     reachedPrice: z.number().positive(),
   }),
   z.strictObject({
-    ...head,
+    ...commonFields,
     kind: z.literal('followee_predicted'),
     predictionId: z.string(),
     stock: z.string(),
@@ -63,43 +63,43 @@ export const NotificationView = z.discriminatedUnion('kind', [
     member: MemberBrief,
   }),
   z.strictObject({
-    ...head,
-    ...subject,
+    ...commonFields,
+    ...itemFields,
     kind: z.literal('comment'),
     commentId: z.string(),
     member: MemberBrief,
     isReply: z.boolean(),
     preview: z.string(),
   }),
-  /** Mentioned in an item or a comment on it; a comment that notifies them already gives one notification. */
+  /** The member was mentioned in an item or a comment. A comment of which they are notified anyway gives no second one. */
   z.strictObject({
-    ...head,
-    ...subject,
+    ...commonFields,
+    ...itemFields,
     kind: z.literal('mention'),
     commentId: z.string().nullable(),
     member: MemberBrief,
     preview: z.string(),
   }),
   z.strictObject({
-    ...head,
-    ...subject,
+    ...commonFields,
+    ...itemFields,
     kind: z.literal('like'),
     members: z.array(MemberBrief),
     count: z.int(),
   }),
-  z.strictObject({ ...head, kind: z.literal('follow'), member: MemberBrief }),
+  z.strictObject({ ...commonFields, kind: z.literal('follow'), member: MemberBrief }),
   z.strictObject({
-    ...head,
+    ...commonFields,
     kind: z.literal('report_settled'),
     outcome: ReportOutcome,
   }),
-  /** About the viewer's own item; shown whatever is switched off. */
-  z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
+  /** A takedown of the receiver's own item. This notification cannot be switched off. */
+  z.strictObject({ ...commonFields, kind: z.literal('takedown'), outcome: TakedownOutcome }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 export type NotificationKind = NotificationView['kind']
 
-/** Filters of the list: the member's own predictions, answers to their content, members they follow. */
+/** Filters of the list: the member's own predictions, responses to their content, and members they follow. */
 export const NotificationGroup = z.enum(['predictions', 'responses', 'follows'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
@@ -110,15 +110,15 @@ export const notificationsApi = {
     query: z.strictObject({ cursor: Cursor.optional(), group: NotificationGroup.optional() }),
     answer: page(NotificationView),
   },
-  /** Counted up to 99. */
+  /** Counts unread notifications, up to 99. */
   'GET /notifications/unread': {
     summary: '읽지 않은 알림이 몇 개인지 읽어요.',
     access: 'member',
     answer: z.strictObject({ count: z.int() }),
   },
   /**
-   * Marks notifications as seen: those up to `upTo`, the moment of the newest one that was shown; without it all up to
-   * now. What was seen stays so.
+   * Marks notifications up to `upTo` as read, the time of the newest one that was shown; without `upTo` all up to now. An
+   * earlier `upTo` than before changes nothing.
    */
   'POST /notifications/read': {
     summary: '알림을 읽었다고 알려요.',
@@ -127,20 +127,20 @@ export const notificationsApi = {
     query: z.strictObject({ upTo: Instant.optional() }),
     answer: Done,
   },
-  /** The endpoint that receives this sign-in's pushes; null: none. */
+  /** Returns the push endpoint of this sign-in, or null if it receives no pushes. */
   'GET /me/push': {
     summary: '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({ endpoint: z.string().nullable() }),
   },
-  /** Subscribes this sign-in's browser to pushes; above ten subscriptions the oldest is dropped. */
+  /** Subscribes this sign-in's browser to pushes. Above ten subscriptions per member the oldest is deleted. */
   'PUT /me/push': {
     summary: '이 로그인의 브라우저로 푸시 알림을 받아요.',
     access: 'member',
     signInOnly: true,
     body: z.strictObject({
-      endpoint: z.string().max(LONGEST_ENDPOINT),
+      endpoint: z.string().max(MAX_PUSH_ENDPOINT_LENGTH),
       /** An uncompressed point on P-256, and 16 random bytes, as base64url. */
       p256dh: z.string().regex(/^B[\w-]{86}$/),
       auth: z.string().regex(/^[\w-]{22}$/),

@@ -2,11 +2,11 @@
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com']
 const DOMAINS = ['.push.apple.com', '.notify.windows.com']
 
-export const LONGEST_ENDPOINT = 1000
+export const MAX_PUSH_ENDPOINT_LENGTH = 1000
 
 /** Whether an address that a browser names is one of a push service. */
 export function isPushEndpoint(text: string): boolean {
-  if (text.length > LONGEST_ENDPOINT || !URL.canParse(text)) return false
+  if (text.length > MAX_PUSH_ENDPOINT_LENGTH || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password } = new URL(text)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain))

@@ -5,7 +5,7 @@ import { checkMember } from './check-member.ts'
 import { checkpointText } from './checkpoint.ts'
 import { entryText } from './entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
-import { appendLeaves, encodeBundle, hashesOfTiles, parseTilePath, type TilePlace } from './tiles.ts'
+import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
 import { leafHash, treeRoot } from './tree.ts'
 
 const signer = (await parseSigner(await signingKey('example.com/log', new Uint8Array(32).fill(3))))!
@@ -22,7 +22,7 @@ async function buildLog(entries: string[], signed = entries) {
   const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = signed.length
-  const root = await treeRoot(size, hashesOfTiles(size, readHashes))
+  const root = await treeRoot(size, createTileHashReader(size, readHashes))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
   return async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
     if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)

@@ -5,7 +5,7 @@ import type { Checkpoint } from './checkpoint.ts'
 import { parseEntry } from './entry.ts'
 import { type Look, lookAtLog, type SeenLog } from './look.ts'
 import { type FetchLogFile, readEntries } from './read-log.ts'
-import { hashesOfTiles, tilePath, TILE_WIDTH } from './tiles.ts'
+import { createTileHashReader, tilePath, TILE_WIDTH } from './tiles.ts'
 import { inclusionProof, isIncluded, leafHash } from './tree.ts'
 
 /** Up to so many bundles, 5,120 entries, a browser reads the whole log. */
@@ -83,7 +83,7 @@ interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
 /** The way of one entry leads through the hashes of all others of its bundle, which are made here. */
 async function leadsToRoot(get: FetchLogFile, { bundle, entries, size, root }: Bundle): Promise<boolean> {
   const leaves = await Promise.all(entries.map(leafHash))
-  const read = hashesOfTiles(size, async (place, width) =>
+  const read = createTileHashReader(size, async (place, width) =>
     place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(tilePath(place, width)),
   )
   const leaf = bundle * TILE_WIDTH

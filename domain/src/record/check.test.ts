@@ -5,7 +5,7 @@ import type { SeenLog } from './look.ts'
 import { checkpointText } from './checkpoint.ts'
 import { entryText } from './entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
-import { appendLeaves, encodeBundle, hashesOfTiles, parseTilePath, type TilePlace } from './tiles.ts'
+import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
 import { leafHash, treeRoot } from './tree.ts'
 
 const KEY = await signingKey('example.com/log', new Uint8Array(32).fill(3))
@@ -26,7 +26,7 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
   const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = entries.length
-  const root = await treeRoot(size, hashesOfTiles(size, readHashes))
+  const root = await treeRoot(size, createTileHashReader(size, readHashes))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
   const seen: SeenLog = { verifier: verifierText(signer), size, root: toBase64(root) }
   return {

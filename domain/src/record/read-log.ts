@@ -1,7 +1,7 @@
 import { equalBytes } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type Entry, parseEntry } from './entry.ts'
-import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
+import { createTileHashReader, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
 import {
   consistencyProof,
   inclusionProof,
@@ -26,7 +26,7 @@ export function readOnce(get: FetchLogFile): FetchLogFile {
 
 /** The hashes of the tree of a size. */
 const readHashes = (get: FetchLogFile, size: number): ReadHash =>
-  hashesOfTiles(size, (place, width) => get(tilePath(place, width)))
+  createTileHashReader(size, (place, width) => get(tilePath(place, width)))
 
 /** The entries of the `index`-th bundle. */
 export async function readEntries(get: FetchLogFile, index: number, size: number) {

@@ -1,31 +1,34 @@
 import { concatBytes } from './bytes.ts'
 import { type Hash, type ReadHash, subtreeHash } from './tree.ts'
 
-/** Hashes of a full tile, eight rows of the tree below each (C2SP tlog-tiles). */
+/** The number of hashes in a full tile, which spans eight levels of the tree (C2SP tlog-tiles). */
 export const TILE_WIDTH = 256
 const TILE_HEIGHT = 8
 const HASH_BYTES = 32
 
-/** A tile: the `index`-th of its level; at level 0 it holds hashes of leaves. */
+/** The position of a tile. Tiles of level 0 contain the hashes of leaves. */
 export interface TilePlace {
   level: number
   index: number
 }
 
-/** The bytes of a tile's hashes, at least `width` of them. */
+/** Reads the bytes of at least the first `width` hashes of a tile. */
 export type ReadTile = (place: TilePlace, width: number) => Promise<Uint8Array>
 
-/** `x001/x234/067` for 1,234,067. */
-function indexPath(index: number): string {
+/** Formats an index, for example 1,234,067 as `x001/x234/067`. */
+function formatIndex(index: number): string {
   const digits = String(index)
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
   return padded.replace(/\d{3}(?=\d)/g, 'x$&/')
 }
 
-/** Below the log's address: `tile/0/x001/234`, a partial one with `.p/` and its width. Level -1 is of entries. */
+/**
+ * Returns the path of a tile, such as `tile/0/x001/234`. The path of a partial tile ends in `.p/` and its width. Level -1
+ * stands for bundles of entries.
+ */
 export function tilePath({ level, index }: TilePlace, width: number): string {
   const kind = level < 0 ? 'entries' : level
-  return `tile/${kind}/${indexPath(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+  return `tile/${kind}/${formatIndex(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }
 
 const TILE_PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
@@ -42,14 +45,14 @@ export function parseTilePath(path: string): (TilePlace & { width: number }) | n
   return tilePath(place, place.width) === path ? place : null
 }
 
-/** How many hashes a tile has in a tree of `size` leaves, from 0 to 256. */
+/** Returns how many hashes, from 0 to 256, a tile has in a tree of `size` leaves. */
 export function tileWidth({ level, index }: TilePlace, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** Math.max(level, 0))
   return Math.min(Math.max(hashes - index * TILE_WIDTH, 0), TILE_WIDTH)
 }
 
-/** Reads the hashes of a tree of `size` leaves from its tiles. */
-export function hashesOfTiles(size: number, readTile: ReadTile): ReadHash {
+/** Creates a function that reads the hashes of a tree of `size` leaves from its tiles. */
+export function createTileHashReader(size: number, readTile: ReadTile): ReadHash {
   return async (height, index) => {
     const level = Math.floor(height / TILE_HEIGHT)
     const row = 2 ** (height % TILE_HEIGHT)
@@ -76,8 +79,8 @@ export interface WrittenTile extends TilePlace {
 }
 
 /**
- * The tiles that change when leaves are appended to a tree of `size` leaves, in full; `readTile` gives the last, partial
- * tile of each level.
+ * Returns the tiles that are new or changed after leaves are appended to a tree of `size` leaves. `readTile` reads the last,
+ * partial tile of each level.
  */
 export async function appendLeaves(
   size: number,
@@ -105,11 +108,11 @@ export async function appendLeaves(
   return tiles
 }
 
-/** A bundle of entries: each with its length in two bytes, the higher first (C2SP tlog-tiles). */
+/** Encodes entries as a bundle, each after its length as a big-endian 16-bit number (C2SP tlog-tiles). */
 export const encodeBundle = (entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   concatBytes(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
 
-/** The entries of a bundle; what is cut off at its end is left out. */
+/** Splits a bundle into its entries. An incomplete entry at the end is left out. */
 export function splitBundle(bundle: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const entries: Uint8Array<ArrayBuffer>[] = []
   for (let at = 0; at + 2 <= bundle.length;) {

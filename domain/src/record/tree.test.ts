@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { concatBytes, sha256 } from './bytes.ts'
-import { appendLeaves, hashesOfTiles, tileWidth, type TilePlace, type WrittenTile } from './tiles.ts'
+import { appendLeaves, createTileHashReader, tileWidth, type TilePlace, type WrittenTile } from './tiles.ts'
 import {
   consistencyProof,
   type Hash,
@@ -46,7 +46,7 @@ function tiledLog() {
   let size = 0
   return {
     tiles,
-    read: (at: number) => hashesOfTiles(at, readTile),
+    read: (at: number) => createTileHashReader(at, readTile),
     size: () => size,
     async append(leaves: readonly Hash[]): Promise<WrittenTile[]> {
       const written = await appendLeaves(size, leaves, readTile)

@@ -3,7 +3,7 @@ import { Done } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 
 export const samplesApi = {
-  /** How much sample data there is. */
+  /** Counts the rows of sample data. */
   'GET /admin/samples': {
     summary: '관리자: 샘플 데이터가 있는지 읽어요.',
     access: 'admin',
@@ -13,7 +13,7 @@ export const samplesApi = {
       posts: z.int(),
       stockPosts: z.int(),
       comments: z.int(),
-      /** E-mail address of the sample member to sign in as; removed and created with the samples. Null: there is none. */
+      /** E-mail address of the sample member to sign in as; null if there are no samples. */
       demoLogin: z.string().nullable(),
     }),
   },

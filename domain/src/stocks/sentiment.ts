@@ -4,7 +4,7 @@ import type { Sentiment } from './api.ts'
 export const SMALL_SAMPLE = 5
 
 /** With fewer predictions the screen leads with their numbers, not with a label. */
-export const CLEAR_SAMPLE = 20
+export const MIN_CLEAR_SAMPLE = 20
 
 /** Height of a bucket of targets in percent of the current price. */
 export const BUCKET_PERCENT = 2.5

@@ -10,8 +10,8 @@ function isSame(a: Candle, b: Candle): boolean {
   return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
 }
 
-/** The candles of trading days by day. A day that comes twice with different prices is left out. */
-export function usableByDay(candles: Iterable<Candle>): Map<string, Candle> {
+/** Indexes the usable candles of trading days by day. A day that occurs twice with different prices is left out. */
+export function indexUsableCandles(candles: Iterable<Candle>): Map<string, Candle> {
   const byDay = new Map<string, Candle>()
   const contradicted = new Set<string>()
   for (const candle of candles) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NewPassword } from '../accounts/api.ts'
 import { checkEmail, findMailbox, normalizeEmail } from './email.ts'
-import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
+import { checkPassword, checkPasswordConfirmation, ratePassword } from './password.ts'
 
 it.each([
   ['name+news@example.com', 'name@example.com'],
@@ -111,6 +111,6 @@ describe('password', () => {
     ['비밀번호여덟글자', 'weak'],
     ['한글비밀번호12!', 'strong'],
   ])('%s is %s', (password, strength) => {
-    expect(passwordStrength(password)).toBe(strength)
+    expect(ratePassword(password)).toBe(strength)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { namesBeginning } from './name-search.ts'
+import { findNameRange } from './name-search.ts'
 
 const NAMES = ['Kim', 'kimchi', 'kin', '민', '민주', '민준', '민지', '민호', '미나', '밍키', 'ㅋㅋ맨', '카카']
 
 const found = (typed: string) => {
-  const range = namesBeginning(typed)
+  const range = findNameRange(typed)
   return range ? NAMES.filter((name) => isWithin(name.toLowerCase(), range)) : null
 }
 const isWithin = (name: string, { from, before }: { from: string; before: string }) =>
@@ -24,5 +24,5 @@ test.each([
 ])('%s begins %j', (typed, names) => expect(found(typed)).toEqual(names))
 
 test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j begins no name', (typed) =>
-  expect(namesBeginning(typed)).toBeNull(),
+  expect(findNameRange(typed)).toBeNull(),
 )

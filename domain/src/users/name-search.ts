@@ -17,7 +17,7 @@ const SYLLABLES_OF_INITIAL = 588
  * The names that begin with a typed text, `@` before it aside; null for a text that begins no name. The last syllable
  * may be typed in part: 민ㅈ and 민주 begin 민준.
  */
-export function namesBeginning(typed: string): NameRange | null {
+export function findNameRange(typed: string): NameRange | null {
   const searchText = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
   if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(searchText)) return null
   const [first, count] = countLetters(searchText)

@@ -18,14 +18,14 @@ export function checkPasswordConfirmation(password: string, confirmation: string
   return confirmation === password ? null : 'password_mismatch'
 }
 
-/** Strong with at least 3 of: 8 characters, upper and lower case, a digit, a special character; medium with 2. */
-export function passwordStrength(password: string): 'weak' | 'medium' | 'strong' {
-  const held = [
+/** Counts how many of four criteria a password meets: `strong` from 3 on, `medium` with 2, else `weak`. */
+export function ratePassword(password: string): 'weak' | 'medium' | 'strong' {
+  const criteriaMet = [
     countCharacters(password) >= 8,
     /[a-z]/.test(password) && /[A-Z]/.test(password),
     /[0-9]/.test(password),
     /[\p{P}\p{S}]/u.test(password),
   ].filter(Boolean).length
-  if (held >= 3) return 'strong'
-  return held === 2 ? 'medium' : 'weak'
+  if (criteriaMet >= 3) return 'strong'
+  return criteriaMet === 2 ? 'medium' : 'weak'
 }

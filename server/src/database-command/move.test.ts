@@ -14,7 +14,7 @@ import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
+import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { runCommand } from './run-command.ts'
 import { expectEqual, readFingerprints } from './move.ts'
 
@@ -119,7 +119,7 @@ test('rows, commitments, counters and images are equal on both sides', async () 
   expect(await commitments(target)).toBe(await commitments(postgres.url))
   await postgres.stop()
 
-  const store = s3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
+  const store = createS3BlobStore({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
   expect(await buffer((await store.get('posts/one.webp'))!)).toEqual(PICTURE)
   await expect(move(toStore())).rejects.toThrow('already has members')
 })

@@ -8,7 +8,7 @@ import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { formatError, StartError } from '#platform/start-error.ts'
-import { imagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
+import { getImagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { findTables } from '#platform/backup/tables.ts'
@@ -45,8 +45,8 @@ export async function move(config: Config, file: string): Promise<string> {
 }
 
 async function imagesMoved(config: Config, target: Config): Promise<string> {
-  const from = imagesFolder(config)
-  const to = imagesFolder(target)
+  const from = getImagesFolder(config)
+  const to = getImagesFolder(target)
   if (from === null || from === to) return 'The images stay where they are.'
   const count = await moveImages(from, await openBlobStore(target, { unattended: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
-import { expectSharedByServers, signsRecord } from '#shared/keys/shared-by-servers.ts'
+import { expectSameSharedSettings, signsRecord } from '#shared/keys/shared-by-servers.ts'
 import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type CheckResult, fault, good } from './finding.ts'
@@ -18,7 +18,7 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
   const signs = await (url === null
     ? null
     : withServers(url, async (client) => {
-        await expectSharedByServers(client, own)
+        await expectSameSharedSettings(client, own)
         return own['LOG_KEY'] ? signsRecord(client, own) : null
       }))
   if (signs === false) return fault(OTHER_RECORD)

@@ -54,9 +54,9 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
 export async function checkStore(settings: S3Settings | null): Promise<CheckResult | null> {
   if (settings === null) return null
   // The S3 client is large, so it is loaded only if it is used.
-  const { s3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
+  const { createS3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
   const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
-  const store = s3BlobStore(settings, { upload: once, read: once, deletion: once })
+  const store = createS3BlobStore(settings, { upload: once, read: once, deletion: once })
   const key = `doctor-${process.pid}`
   try {
     await store.put(key, Buffer.from('probe'))

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { settableClock } from './clock.ts'
+import { createSettableClock } from './clock.ts'
 
 const START = Date.UTC(2024, 2, 8, 15)
 
 test('a set clock starts at the given time, runs on in whole milliseconds, and can be moved both ways', async () => {
-  const clock = settableClock(START)
+  const clock = createSettableClock(START)
   expect(clock.now() - START).toBeLessThan(1000)
   const before = clock.now()
   await sleep(30)

@@ -17,7 +17,7 @@ export function isSettable(clock: Clock): clock is SettableClock {
 export const realClock: Clock = { now: () => Date.now() }
 
 /** Starts at `startAt` (epoch ms) and then runs as fast as real time, whatever happens to the machine's own clock. */
-export function settableClock(startAt: number): SettableClock {
+export function createSettableClock(startAt: number): SettableClock {
   let base = startAt
   let movedAt = performance.now()
   return {

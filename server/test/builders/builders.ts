@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Quotes } from '#shared/market-data/quotes/quotes.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
@@ -70,4 +70,4 @@ export const addImages = (db: Db) =>
 
 /** Predictions with their items, in the order of their ids. */
 export const predictionRows = (db: Db) =>
-  predictionsWithItems(db).selectAll('i').selectAll('p').orderBy('i.id')
+  selectPredictionsWithItems(db).selectAll('i').selectAll('p').orderBy('i.id')

@@ -3,7 +3,7 @@ import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due
 import type { EvaluationDeps } from '../../src/features/evaluations/judging/judge-stock.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
-import { settableClock } from '#platform/clock.ts'
+import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
@@ -22,7 +22,7 @@ interface WorldOptions {
 
 /** Services of an evaluation: the real parts over a database and a market of the test's own. */
 export function evaluationServices({ db, market, at }: WorldOptions) {
-  const clock = settableClock(at)
+  const clock = createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })

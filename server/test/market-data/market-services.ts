@@ -1,5 +1,5 @@
 import { createCandles } from '#shared/market-data/candles/candles.ts'
-import { settableClock } from '#platform/clock.ts'
+import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
@@ -29,7 +29,7 @@ export async function openMarketServices({
   timeoutMs = 10_000,
   still = false,
 }: MarketServicesOptions) {
-  const clock = still ? stillClock(at) : settableClock(at)
+  const clock = still ? stillClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })

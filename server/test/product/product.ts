@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/services.ts'
-import { settableClock, type SettableClock } from '#platform/clock.ts'
+import { createSettableClock, type SettableClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createLogger, logOptions } from '#platform/monitoring/logger.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
@@ -79,7 +79,7 @@ export async function openProduct({
     }),
     marketDataUrl: market.url,
   }
-  const clock = still ? stillClock(at) : settableClock(at)
+  const clock = still ? stillClock(at) : createSettableClock(at)
   const services = await createServices({
     config,
     pool: database.pool,

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { GuideStart } from '#features/guide/guide-start.tsx'
 import { Home } from '#features/home/home.tsx'
-import { mineQuery, useMine } from '#features/home/queries.ts'
+import { myHomeQuery, useMyHome } from '#features/home/queries.ts'
 import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { homeQuery } from '#shared/data/home-query.ts'
@@ -15,10 +15,10 @@ import { pageTitles } from './messages.ts'
 
 const ResultDay = lazyWithRetry(async () => (await import('./results/result-day.tsx')).ResultDay)
 
-/** Prefetches the public part of the page and the member's own. */
+/** Prefetches both parts of the page: the one for everybody and the one for this member. */
 export function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery)
-  void queryClient.prefetchQuery(mineQuery)
+  void queryClient.prefetchQuery(myHomeQuery)
 }
 
 export function HomePage() {
@@ -31,15 +31,15 @@ export function HomePage() {
   )
 }
 
-/** Loaded when there are results to show; stays while they are looked at. */
+/** The dialog of new results. It is loaded when there are results to show and stays mounted afterwards. */
 function Results() {
   const { results, prediction } = useSearch({ strict: false })
-  const newResults = useMine().data?.today.newResults ?? 0
-  const isWanted = results !== undefined || (newResults > 0 && prediction === undefined)
-  const [wanted, setWanted] = useState(isWanted)
-  if (isWanted && !wanted) setWanted(true)
+  const newResults = useMyHome().data?.today.newResults ?? 0
+  const hasResultsToShow = results !== undefined || (newResults > 0 && prediction === undefined)
+  const [wasOpened, setWasOpened] = useState(hasResultsToShow)
+  if (hasResultsToShow && !wasOpened) setWasOpened(true)
   return (
-    wanted && (
+    wasOpened && (
       <Suspense fallback={null}>
         <ResultDay day={results} />
       </Suspense>
@@ -47,7 +47,7 @@ function Results() {
   )
 }
 
-/** On the phone only where there are any: what is empty would keep the market off the first screens. */
+/** The watchlist. On phones it is hidden while it is empty, so that the market moves up to the first screens. */
 function Watched() {
-  return <WatchedList hidesEmpty={!useIsDesktop()} />
+  return <WatchedList hideWhenEmpty={!useIsDesktop()} />
 }

@@ -35,7 +35,7 @@ export function LeaderboardPage() {
       ownHeading
       aside={
         <>
-          {!isDesktop && <Suggestions hidesEmpty />}
+          {!isDesktop && <Suggestions hideWhenEmpty />}
           {board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
         </>
       }

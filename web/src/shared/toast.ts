@@ -10,53 +10,53 @@ export interface ToastAction {
 export interface ToastRequest {
   kind: ToastKind
   message: string
-  /** With an action it stays until it is pressed or dismissed. */
+  /** A toast with an action stays until the action is pressed or the toast is dismissed. */
   action?: ToastAction
-  /** Ends it; also shown over dialogs. */
+  /** Dismisses the toast when aborted. A toast with `end` can also be used while a dialog is open. */
   end?: AbortSignal
 }
 
 type Listener = (request: ToastRequest) => void
 
 const pendingToasts: ToastRequest[] = []
-const hosts = new Set<() => void>()
+const wakeListeners = new Set<() => void>()
 let show: Listener | null = null
 
-function request(asked: ToastRequest): void {
-  if (show) show(asked)
+function request(toastRequest: ToastRequest): void {
+  if (show) show(toastRequest)
   else {
-    pendingToasts.push(asked)
-    for (const wake of hosts) wake()
+    pendingToasts.push(toastRequest)
+    for (const wake of wakeListeners) wake()
   }
 }
 
-/** A short message for 3 seconds, said to screen readers too. Can be called from anywhere. */
+/** Shows a short message for 3 seconds, which screen readers announce. It can be called from anywhere. */
 export const toast = {
   success: (message: string) => request({ kind: 'success', message }),
   error: (message: string) => request({ kind: 'error', message }),
   warning: (message: string) => request({ kind: 'warning', message }),
   info: (message: string) => request({ kind: 'info', message }),
-  /** A message with an action; stays until it is answered. */
+  /** Shows a message with an action until it is pressed or dismissed. */
   offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
   /** Confirms an action and offers to undo it until `end`. */
   undo: (message: string, act: () => void, end: AbortSignal) =>
     request({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
 }
 
-/** For the host: called with the first toast. */
+/** Calls `wake` when a toast is requested before the toaster is loaded. Returns a function that unsubscribes. */
 export function onFirstToast(wake: () => void): () => void {
-  hosts.add(wake)
-  return () => hosts.delete(wake)
+  wakeListeners.add(wake)
+  return () => wakeListeners.delete(wake)
 }
 
 export function isToastWaiting(): boolean {
   return pendingToasts.length > 0
 }
 
-/** For the toaster, once it is mounted: receives the waiting toasts and all that follow. */
-export function takeToasts(listener: Listener): () => void {
+/** Passes the pending toasts and all later ones to the toaster. Returns a function that unsubscribes. */
+export function listenToToasts(listener: Listener): () => void {
   show = listener
-  for (const held of pendingToasts.splice(0)) listener(held)
+  for (const pending of pendingToasts.splice(0)) listener(pending)
   return () => {
     show = null
   }

@@ -1,9 +1,9 @@
 import { joinSpelledApart, listReadings } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** Ends a sentence in `Clause.compact`; patterns with the flag m take both for line ends, and no dot matches them. */
-const STATED = '\n'
-const ASKED = '\u2028'
+/** Characters that end a statement or a question in `Clause.compact`. In patterns both count as line ends. */
+const STATEMENT_END = '\n'
+const QUESTION_END = '\u2028'
 
 export interface Sentence {
   start: number
@@ -11,25 +11,25 @@ export interface Sentence {
   isQuestion: boolean
 }
 
-/** A text without disguises, searched for signs of invitations, promises and market calls. */
+/** A part of a text in which disguised spellings are undone, so that it can be searched for solicitations. */
 export interface Clause {
-  /** As pronounced, with nothing between the letters: Hangul, a-z and digits, sentences apart by line ends. */
+  /** The text as pronounced, without spaces: Hangul, a-z and digits; sentences are separated by line ends. */
   compact: string
   sentences: readonly Sentence[]
-  /** It was quoted within a longer sentence. */
+  /** Whether it is a quotation within a longer sentence. */
   isQuoted: boolean
 }
 
 function splitIntoSentences(compact: string): Sentence[] {
   let start = 0
   return compact.split(/(?<=[\n\u2028])/).map((line) => {
-    const sentence = { start, end: start + line.length, isQuestion: line.endsWith(ASKED) }
+    const sentence = { start, end: start + line.length, isQuestion: line.endsWith(QUESTION_END) }
     start = sentence.end
     return sentence
   })
 }
 
-/** Latin and digits that are read as Korean syllables. */
+/** Latin letters and digits that are pronounced as Korean syllables. */
 const READ_ALOUD: readonly [RegExp, string][] = [
   [
     /telegram|(?<![a-z])(?:tele(?=[^a-z]{0,20}(?:아이디|id|방|@))|tg(?=[^a-z]{0,2}(?:방|채널|아이디|id|@)))/g,
@@ -74,7 +74,7 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
   const compacts = listReadings(percents).map(removeSpaces)
   const [first = ''] = compacts
-  // Single digits inside words are a disguise: 리1딩1방.
+  // Single digits inside a word, as in 리1딩1방, disguise it.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
   return [...new Set(compacts)].map((compact) => ({
     compact,
@@ -83,7 +83,7 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** The sentences of a normalized text, in every reading; those in quotation marks are a clause of their own. */
+/** Splits a normalized text into clauses, one for each possible reading. Quotations become clauses of their own. */
 export function readClauses(normal: string): Clause[] {
   const together = joinSpelledApart(normal)
   const quoted: string[] = []
@@ -92,7 +92,7 @@ export function readClauses(normal: string): Clause[] {
     return ' 々 '
   })
   const sentences = rest.replaceAll(SENTENCE_END, (_, marks?: string) =>
-    marks?.includes('?') ? ASKED : STATED,
+    marks?.includes('?') ? QUESTION_END : STATEMENT_END,
   )
-  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quoted.join(STATED), true)]
+  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quoted.join(STATEMENT_END), true)]
 }

@@ -2,27 +2,27 @@ import * as claim from './claims.ts'
 import { rule } from './spans.ts'
 import * as word from './vocabulary.ts'
 
-/** The way out of the product: a place, a bidding, and what is given there. */
+/** Calls to leave the product: a place outside, a call to action, and what is offered there. */
 export const ROOM_RULES = [
-  rule('refuse', 12, word.MESSENGER, word.GO),
-  rule('refuse', 12, word.MESSENGER, word.WRITE_ME),
+  rule('refuse', 12, word.MESSENGER, word.JOIN_CALL),
+  rule('refuse', 12, word.MESSENGER, word.CONTACT_CALL),
   rule('refuse', 6, word.MESSENGER, word.HANDLE),
-  rule('refuse', 14, word.MESSENGER, word.GOODS, word.OFFERED),
-  rule('refuse', 8, word.ROOM, word.GO),
-  rule('refuse', 10, word.ROOM, word.WRITE_ME),
-  rule('doubtful', 14, word.ROOM, word.OFFERED),
-  rule('refuse', 18, word.ELSEWHERE, word.GO, word.GOODS),
-  rule('refuse', 18, word.ELSEWHERE, word.GO, word.OFFERED),
-  rule('refuse', 14, word.ELSEWHERE, word.WRITE_ME, word.OFFERED),
-  rule('refuse', 18, word.ELSEWHERE, word.LOOK, word.GOODS, word.OFFERED),
-  rule('refuse', 10, word.MESSENGER, word.LOOK, word.OFFERED),
-  rule('doubtful', 14, word.ELSEWHERE, word.GO),
-  rule('doubtful', 14, word.ELSEWHERE, word.LOOK),
-  rule('doubtful', 14, word.ELSEWHERE, word.GOODS, word.OFFERED),
-  rule('doubtful', 12, word.ELSEWHERE, word.WRITE_ME),
-  rule('refuse', 16, word.WRITE_ME, word.GOODS, word.OFFERED),
-  rule('doubtful', 16, word.GO, word.GOODS, word.OFFERED),
-  rule('doubtful', 12, word.GOODS, word.OFFERED, word.WRITE_ME),
+  rule('refuse', 14, word.MESSENGER, word.GOODS, word.GIVING_VERB),
+  rule('refuse', 8, word.ROOM, word.JOIN_CALL),
+  rule('refuse', 10, word.ROOM, word.CONTACT_CALL),
+  rule('doubtful', 14, word.ROOM, word.GIVING_VERB),
+  rule('refuse', 18, word.ELSEWHERE, word.JOIN_CALL, word.GOODS),
+  rule('refuse', 18, word.ELSEWHERE, word.JOIN_CALL, word.GIVING_VERB),
+  rule('refuse', 14, word.ELSEWHERE, word.CONTACT_CALL, word.GIVING_VERB),
+  rule('refuse', 18, word.ELSEWHERE, word.SEARCH_CALL, word.GOODS, word.GIVING_VERB),
+  rule('refuse', 10, word.MESSENGER, word.SEARCH_CALL, word.GIVING_VERB),
+  rule('doubtful', 14, word.ELSEWHERE, word.JOIN_CALL),
+  rule('doubtful', 14, word.ELSEWHERE, word.SEARCH_CALL),
+  rule('doubtful', 14, word.ELSEWHERE, word.GOODS, word.GIVING_VERB),
+  rule('doubtful', 12, word.ELSEWHERE, word.CONTACT_CALL),
+  rule('refuse', 16, word.CONTACT_CALL, word.GOODS, word.GIVING_VERB),
+  rule('doubtful', 16, word.JOIN_CALL, word.GOODS, word.GIVING_VERB),
+  rule('doubtful', 12, word.GOODS, word.GIVING_VERB, word.CONTACT_CALL),
 ]
 
 export const PROMISE_RULES = [
@@ -46,7 +46,7 @@ export const MARKET_RULES = [
   rule('doubtful', 24, claim.INSIDER, claim.GET_IN),
   rule('refuse', 12, claim.INSIDER, claim.HOUR, claim.STRIKES),
   rule('refuse', 16, claim.INSIDER, claim.STRIKES, claim.GET_IN),
-  rule('refuse', 12, claim.TIP, word.OFFERED),
+  rule('refuse', 12, claim.TIP, word.GIVING_VERB),
   rule('doubtful', 12, claim.HOUR, claim.TIP),
   rule('refuse', 12, claim.HERD, claim.LURE),
   rule('refuse', 8, claim.WASH, claim.MOVE),

@@ -8,14 +8,14 @@ export interface Sign {
   verdict: Verdict
 }
 
-/** A sign to look for in a clause: written in plain spelling, compared by sound. */
+/** Creates a sign from a regular expression in plain spelling, which is compared by sound. */
 export function sign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
 }
 
-/** Signs of one kind. */
+/** Signs of one kind, combined for a fast first check. */
 export interface Signs {
-  /** Matches where one of them does; most clauses hold none. */
+  /** Matches if any of the signs does. Most clauses contain none. */
   any: RegExp
   each: readonly Sign[]
 }
@@ -25,28 +25,28 @@ export const combineSigns = (each: readonly Sign[]): Signs => ({
   each,
 })
 
-/** One of the words, as a regular expression (source). */
+/** Returns the source of a regular expression that matches any of the words. */
 export const matchAnyWord = (words: string): string => `(?:${words.split(' ').join('|')})`
 
 /**
- * Korean says last what a sentence does with its words: denies them, warns of them, reports or asks them. What stands
- * right behind the sign …
+ * In Korean the end of a sentence shows whether its words are denied, warned of, reported or asked. This matches a denial
+ * directly after a sign.
  */
-const DENIED_AT_ONCE = new RegExp(
+const DENIAL = new RegExp(
   foldSounds(
     '^(?:은|는|이|가|을|를|도|만|의)?(?:되|된|될|하|한|할|해|나|날|받|오)?(?:지|는|라는|다는|단|란|려면|려고)?(?:는|은|가|도|만|건|게|것|수|법|보장)?' +
       '(?:은|이|는|도)?(?:안(?!전)|못(?!믿)|없(?!이|으면)|않|아니|아닌|아닙|아님|말고|마[세라시]|맙|말[라자]|불가|불법|금지|어렵|형|성(?:상품|보험))|^(?:(?:되|된|하|한|나|난|오)?다?면|되는건|되는게)|' +
       '^(?:이?라|다|자|냐|으?란|단|잔|려)?(?:는|고|며|면서|던|니까?요?\\?)(?:사람|말|글|광고|댓글|문자|유튜|업체|곳|데|놈|분|전문|친구|종목|주장|소문|식|거|건|게|했|하[는던길더]|해서|떠|그래|들|믿|생각|속|유혹|확신|장담|볼|단정|말할|법|보장|전화|뉴스|기사)',
   ),
 )
-/** A statement that is passed on: 오른다는, 오른다던, 올리자며; not what the writer vouches for. */
-const PASSED_ON = new RegExp(
+/** Matches endings of reported speech, such as 오른다는, 오른다던, 올리자며, for which the author does not vouch. */
+const REPORTED_SPEECH = new RegExp(
   foldSounds(
     '^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])',
   ),
 )
-/** … or further behind, to the end of the sentence. */
-const WARNED_LATER = new RegExp(
+/** Matches a warning anywhere between a sign and the end of its sentence. */
+const WARNING = new RegExp(
   foldSounds(
     '조심|사기(?!아니|아님|아닙|치지|당하지)|주의(?!사항)|신고|피해|속[지았아은는여인]|믿지[마말않]|믿었|거르|거릅|걸러|차단|나가(?:세요|기|버)|' +
       '마세요|맙시다|마시[고길]|마라|금지|단속|적발|검거|구속|기소|처벌|불법|스팸|의심(?!없|하지|말)|논란|폰지|범죄|위반|소용없|벌금|과징금|제재|' +
@@ -57,14 +57,14 @@ const WARNED_LATER = new RegExp(
   ),
   'gm',
 )
-/** Said of a promise anywhere in its sentence. */
+/** Matches words that mark a whole sentence as being about fraud or about safe investments. */
 const ABOUT_SWINDLE = new RegExp(
   foldSounds(
     '사기(?!아니|아님|아닙|치지|당하지)|폰지|유혹|속여|속[지았아은]|미끼|빙자|사칭|주의보|불법|예금|국채|채권|은행|정부|보험|els|elb|국민연금|퇴직연금|계약(?!서[써쓰])|특징',
   ),
 )
 
-/** Negations that promise all the more: 걱정 없어요, 손실 없습니다. */
+/** Matches negations that reinforce a promise: 걱정 없어요, 손실 없습니다. */
 const PROMISING_NEGATION = new RegExp(
   foldSounds(
     '(?:걱정|의심|손실|손해|실패|위험|부담|리스크|후회|문제|거짓말?|사기|조작|공짜|놓치면|고민|망설|늦지|놓치지)(?:은|는|이|가|도|하지|할필요)?(?:없|안|아니|아닙|않|마|말)[가-힣]*',
@@ -72,34 +72,34 @@ const PROMISING_NEGATION = new RegExp(
   'g',
 )
 
-/** How far behind a sign its sentence can take it back, in letters. */
+/** The number of letters after a sign in which a warning can cancel it. */
 const TAIL_LENGTH = 120
-/** How far a denial right behind a sign reaches. */
+/** The number of letters after a sign in which a denial is looked for. */
 const DENIAL_LENGTH = 40
 
-/** Where a clause warns, in order; searched once for each clause. */
-const warnings = new WeakMap<Clause, number[]>()
+/** Caches the indexes of the warningsByClause per clause, in order. */
+const warningsByClause = new WeakMap<Clause, number[]>()
 
 function findWarnings(clause: Clause): number[] {
-  const known = warnings.get(clause)
+  const known = warningsByClause.get(clause)
   if (known) return known
   const rest = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
-  const found = Array.from(rest.matchAll(WARNED_LATER), ({ index }) => index)
-  warnings.set(clause, found)
+  const found = Array.from(rest.matchAll(WARNING), ({ index }) => index)
+  warningsByClause.set(clause, found)
   return found
 }
 
-const swindles = new WeakMap<Sentence, boolean>()
+const swindlesBySentence = new WeakMap<Sentence, boolean>()
 
 function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
-  const known = swindles.get(sentence)
+  const known = swindlesBySentence.get(sentence)
   if (known !== undefined) return known
   const isAbout = ABOUT_SWINDLE.test(compact.slice(sentence.start, sentence.end))
-  swindles.set(sentence, isAbout)
+  swindlesBySentence.set(sentence, isAbout)
   return isAbout
 }
 
-/** How many of some values in order come before the first that `isBeyond`, by halves. */
+/** Returns the number of sorted values before the first one for which `isBeyond` holds, by binary search. */
 function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): number {
   let low = 0
   let high = values.length
@@ -112,21 +112,21 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
   return low
 }
 
-/** Whether the writer means the sign that ends there: it is not denied, warned of, reported or asked. */
+/** Returns whether the author asserts the sign that ends at `end`: it is not denied, warned of, reported or asked. */
 export function isAsserted(clause: Clause, end: number, claimRule: 'may ask' | 'must claim'): boolean {
   const { compact, sentences } = clause
   const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
   if (sentence === undefined) return false
-  const behind = compact.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
-  if (DENIED_AT_ONCE.test(behind)) return false
-  if (/[다자라까]/.test(compact[end - 1] ?? '') && PASSED_ON.test(behind)) return false
-  const warned = findWarnings(clause)
-  const next = warned[countBefore(warned, (at) => at >= end)]
+  const tail = compact.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
+  if (DENIAL.test(tail)) return false
+  if (/[다자라까]/.test(compact[end - 1] ?? '') && REPORTED_SPEECH.test(tail)) return false
+  const warningIndexes = findWarnings(clause)
+  const next = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
   if (next !== undefined && next < Math.min(sentence.end, end + TAIL_LENGTH)) return false
   return claimRule === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
-/** The worst verdict of the signs on a clause; inside quotation marks at most `doubtful`. */
+/** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
 export function judgeClause(
   clause: Clause,
   { any, each }: Signs,
@@ -136,7 +136,7 @@ export function judgeClause(
   let verdict: Verdict | null = null
   for (const { pattern, verdict: own } of each) {
     if (verdict === 'refuse' || verdict === own) continue
-    // Not matchAll, which copies the pattern each time.
+    // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0
     while (verdict !== own && pattern.exec(clause.compact) !== null) {
       if (isAsserted(clause, pattern.lastIndex, claimRule)) verdict = own

@@ -2,10 +2,10 @@ import type { Clause } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
 import { isAsserted, type Verdict } from './signs.ts'
 
-/** Words of one meaning, found in a clause wherever they stand. */
+/** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
 
-/** Matches a clause with a word of each category, in this order and at most `within` letters apart. */
+/** Matches a clause with a word of each createCategory, in this order and at most `within` letters apart. */
 export interface Rule {
   verdict: Verdict
   chain: readonly Category[]
@@ -17,13 +17,13 @@ interface Span {
   end: number
 }
 
-/** A category from its words (regular expressions), compared by sound. */
-export const category = (...words: string[]): Category =>
+/** Creates a createCategory from words (regular expressions separated by spaces), which are compared by sound. */
+export const createCategory = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
-/** A call to action in its polite and conditional forms: 오세요, 오시면. */
-export const bidding = (...words: string[]): Category =>
-  new RegExp(`(?:${category(...words).source})(?:으?시?면)?`, 'gm')
+/** Creates a createCategory of calls to action, in their polite and conditional forms: 오세요, 오시면. */
+export const createInvitation = (...words: string[]): Category =>
+  new RegExp(`(?:${createCategory(...words).source})(?:으?시?면)?`, 'gm')
 
 export const rule = (verdict: Verdict, within: number, ...chain: Category[]): Rule => ({
   verdict,
@@ -31,7 +31,7 @@ export const rule = (verdict: Verdict, within: number, ...chain: Category[]): Ru
   within,
 })
 
-/** Where a category stands; a clause is searched once for each. */
+/** Returns the matches of a createCategory in a clause. They are cached in `found`, so that each createCategory is searched once. */
 function findSpans(found: Map<Category, Span[]>, words: Category, compact: string): Span[] {
   const known = found.get(words)
   if (known) return known
@@ -43,22 +43,22 @@ function findSpans(found: Map<Category, Span[]>, words: Category, compact: strin
   return spans
 }
 
-/** Those of `later` that a span of `earlier` ends before, near enough. One pass over both: both are in order. */
-function following(
+/** Returns the spans of `later` that begin at most `within` letters after the end of one of `earlier`. Both are sorted. */
+function findFollowing(
   compact: string,
   earlier: readonly Span[],
   { later, within }: { later: readonly Span[]; within: number },
 ): Span[] {
-  let at = 0
+  let index = 0
   return later.filter(({ start }) => {
-    while (at < earlier.length && (earlier[at]?.end ?? 0) <= start) at++
-    const before = earlier[at - 1]
+    while (index < earlier.length && (earlier[index]?.end ?? 0) <= start) index++
+    const before = earlier[index - 1]
     if (before === undefined || start - before.end > within) return false
     return !/[\n\u2028]/.test(compact.slice(before.end, start))
   })
 }
 
-/** The worst verdict of the rules that a clause fulfils and means; inside quotation marks at most `doubtful`. */
+/** Returns the strictest verdict of the rules that match an asserted clause; at most `doubtful` for a quotation. */
 export function judgeRules(
   clause: Clause,
   rules: readonly Rule[],
@@ -69,7 +69,7 @@ export function judgeRules(
     let spans: Span[] | undefined
     for (const words of chain) {
       const own = findSpans(found, words, clause.compact)
-      spans = spans ? following(clause.compact, spans, { later: own, within }) : own
+      spans = spans ? findFollowing(clause.compact, spans, { later: own, within }) : own
       if (spans.length === 0) return false
     }
     return spans?.some(({ end }) => isAsserted(clause, end, claimRule)) ?? false

@@ -1,5 +1,5 @@
 import type { Candle } from '../../stocks/api.ts'
-import { usableByDay } from '../../stocks/usable-candles.ts'
+import { indexUsableCandles } from '../../stocks/usable-candles.ts'
 import { findClose, nextTradingDay, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -42,7 +42,7 @@ const usable = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 function listUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
   const known = usable.get(candles)
   if (known) return known
-  const byDay = usableByDay(candles)
+  const byDay = indexUsableCandles(candles)
   usable.set(candles, byDay)
   return byDay
 }

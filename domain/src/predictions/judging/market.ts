@@ -2,15 +2,15 @@ import type { Candle } from '../../stocks/api.ts'
 import { microDollars } from '../../stocks/price.ts'
 import { changePercent } from '../change.ts'
 
-/** The fund that stands for the S&P 500 in a comparison with the market. */
+/** The fund with which predictions are compared; it tracks the S&P 500. */
 export const MARKET_SYMBOL = 'SPY'
 
-/** Types of the market-data service that are compared: common stock and depositary receipts; funds are not. */
+/** Types of the market-data service that are compared: common stock and depositary receipts, but not funds. */
 const COMPARED_TYPES: readonly string[] = ['CS', 'ADRC']
 
 export const isComparedType = (type: string): boolean => COMPARED_TYPES.includes(type)
 
-/** Dollars: the open of the first and the close of the last day of a span, on one basis of splits. */
+/** The open of the first and the close of the last day of a span, in dollars, both adjusted for the same splits. */
 export interface SpanPrices {
   open: number
   close: number
@@ -19,12 +19,12 @@ export interface SpanPrices {
 export interface MarketComparison {
   /** Change of the market in percent, with 4 decimals. */
   marketChange: number
-  /** The stock went further in the predicted direction than the market; null: exactly as far. */
+  /** Whether the stock moved further in the predicted direction than the market; null if both moved equally. */
   beatMarket: boolean | null
 }
 
-/** The prices of the days from the first to the last (New York dates); null where a candle of one of the two is missing. */
-export function spanPrices(
+/** Returns the prices of a span of New York dates, or null if the candle of its first or last day is missing. */
+export function findSpanPrices(
   candles: readonly Candle[],
   { first, last }: { first: string; last: string },
 ): SpanPrices | null {
@@ -35,14 +35,14 @@ export function spanPrices(
 
 /** Compares the changes of stock and market over the same days exactly, without rounding. */
 export function compareWithMarket(isUp: boolean, stock: SpanPrices, market: SpanPrices): MarketComparison {
-  // stock.close / stock.open against market.close / market.open, without a division.
-  const ofStock = product(stock.close, market.open)
-  const ofMarket = product(market.close, stock.open)
-  const isAhead = isUp ? ofStock > ofMarket : ofStock < ofMarket
+  // Compares stock.close / stock.open with market.close / market.open by cross-multiplication.
+  const stockProduct = multiply(stock.close, market.open)
+  const marketProduct = multiply(market.close, stock.open)
+  const isAhead = isUp ? stockProduct > marketProduct : stockProduct < marketProduct
   return {
     marketChange: changePercent(market.open, market.close),
-    beatMarket: ofStock === ofMarket ? null : isAhead,
+    beatMarket: stockProduct === marketProduct ? null : isAhead,
   }
 }
 
-const product = (a: number, b: number): bigint => BigInt(microDollars(a)) * BigInt(microDollars(b))
+const multiply = (a: number, b: number): bigint => BigInt(microDollars(a)) * BigInt(microDollars(b))

@@ -4,7 +4,7 @@ import { deletePushSubscriptions } from '#shared/push/push-subscriptions.ts'
 
 export interface Suspension {
   id: string
-  /** Null: lifted. */
+  /** The end of the suspension; null lifts it. */
   until: Date | null
   note: string
   admin: string
@@ -12,7 +12,7 @@ export interface Suspension {
   now: number
 }
 
-/** Suspends a member until a moment, or lifts the suspension, on record. Idempotent. */
+/** Suspends a member, or lifts the suspension, and records the action of the admin. Idempotent. */
 export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -26,8 +26,9 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
     if (!changed) return
     if (until !== null) await deletePushSubscriptions(tx, id)
     const action = until === null ? 'lift_suspension' : 'suspend'
-    // The record preserves the date: a later suspension overwrites the member's row.
-    const full = until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
-    await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: full, now })
+    // The end is part of the recorded note, because a later suspension overwrites it in the member's row.
+    const recordedNote =
+      until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
+    await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: recordedNote, now })
   })
 }

@@ -14,7 +14,7 @@ import {
   newPrediction,
   openPrediction,
   price,
-  recorded,
+  recordedPrediction,
   sealedPrediction,
 } from './prediction-examples.ts'
 
@@ -26,7 +26,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Prediction: openPrediction,
   OpenPrediction: openPrediction,
   SealedPrediction: sealedPrediction,
-  RecordedPrediction: recorded,
+  RecordedPrediction: recordedPrediction,
   NewPrediction: newPrediction,
   Comment: comment,
   CommentThread: thread,

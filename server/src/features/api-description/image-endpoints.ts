@@ -21,9 +21,9 @@ export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
 }
 
-const BYTES = { type: 'string', format: 'binary' }
+const BINARY_SCHEMA = { type: 'string', format: 'binary' }
 
-/** Bodies of image routes that are not JSON. */
+/** The parts of the OpenAPI operations that describe the bodies of these endpoints. */
 export const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
   'POST /images/:id': {
     requestBody: {
@@ -35,7 +35,7 @@ export const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
             required: ['file'],
             properties: {
               file: {
-                ...BYTES,
+                ...BINARY_SCHEMA,
                 description: `jpeg, png, gif, webp 가운데 하나로, ${MAX_IMAGE_BYTES}바이트까지예요.`,
               },
             },
@@ -45,6 +45,6 @@ export const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
     },
   },
   'GET /images/:id/:size': {
-    responses: { '200': { description: '사진', content: { 'image/webp': { schema: BYTES } } } },
+    responses: { '200': { description: '사진', content: { 'image/webp': { schema: BINARY_SCHEMA } } } },
   },
 }

@@ -27,7 +27,7 @@ export const price: StockPrice = {
   awaitsFirstMinute: false,
 }
 
-const ofAll = {
+const commonFields = {
   author: member,
   stock: 'AAPL',
   stockName: 'Apple Inc.',
@@ -46,7 +46,7 @@ const ofAll = {
 } as const
 
 export const openPrediction: OpenPrediction = {
-  ...ofAll,
+  ...commonFields,
   id: '01KJQZ5H9SDR4W8Y2X6M3VNCQB',
   period: 7,
   predictedAt: '2026-03-02T15:04:05.678Z',
@@ -98,7 +98,7 @@ export const openPrediction: OpenPrediction = {
 
 const { scoring, evaluation } = openPrediction
 
-export const recorded: RecordedPrediction = {
+export const recordedPrediction: RecordedPrediction = {
   id: openPrediction.id,
   author: member.id,
   commitment: openPrediction.commitment,
@@ -135,7 +135,7 @@ export const recorded: RecordedPrediction = {
 }
 
 export const sealedPrediction: SealedPrediction = {
-  ...ofAll,
+  ...commonFields,
   id: '01KJRQJ8VC5T2N9X7B4M6WDKZE',
   period: 30,
   predictedAt: '2026-03-02T22:10:00.000Z',

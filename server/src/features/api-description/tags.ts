@@ -1,9 +1,9 @@
 import type { Api } from '@gwanyeok/domain/api.ts'
 
-type FirstPart<Path> = Path extends `${infer Part}/${string}` ? Part : Path
-type Tag = Exclude<FirstPart<keyof Api extends `${string} /${infer Path}` ? Path : never>, 'admin'>
+type FirstSegment<Path> = Path extends `${infer Segment}/${string}` ? Segment : Path
+type Tag = Exclude<FirstSegment<keyof Api extends `${string} /${infer Path}` ? Path : never>, 'admin'>
 
-/** Tags of operations by the first part of their address; the most used come first. */
+/** Descriptions of the tags by the first part of the address, in the order in which they are listed. */
 const TAGS: Record<Tag, string> = {
   predictions: '예측하고, 예측을 읽어요',
   stocks: '종목과 시세, 종목의 글',

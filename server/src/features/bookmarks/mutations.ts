@@ -6,24 +6,24 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBookmarked } from './queries.ts'
 
-interface Saved {
+interface InsertResult {
   isSeen: boolean
   isSaved: boolean
 }
 
 /**
- * Saves a prediction; idempotent. False when the reader may not see that it exists. Refuses with `bookmarks_full`; the
- * member's row is locked, so that two concurrent calls cannot exceed the limit. Throws `signed_out` where they have
- * just withdrawn.
+ * Saves a prediction. Idempotent. Returns false if the reader may not know that it exists. Throws `bookmarks_full`, and
+ * `signed_out` if the member has just withdrawn. The member's row is locked, so that concurrent calls cannot exceed the
+ * limit.
  */
 export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
-  // Locked against deletion: of one that is being deleted there is nothing to save.
+  // The item is locked, so that it cannot be deleted before the bookmark is stored.
   const seen = predictionItemsSeenBy(db, reader)
     .where('i.id', '=', id)
     .where(sql<boolean>`exists (select from member)`)
     .select('i.id')
     .forKeyShare('i')
-  const { rows } = await sql<Saved>`
+  const { rows } = await sql<InsertResult>`
     with member as (
       select id from users where id = ${reader.id} and "withdrawnAt" is null for no key update
     ),

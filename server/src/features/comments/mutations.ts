@@ -11,7 +11,7 @@ import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { emitted } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
-import { lockSeenItem } from '#shared/items/find-item.ts'
+import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/text-limits.ts'
@@ -99,7 +99,7 @@ const writtenComment = prepared(
   ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
-      const seen = lockSeenItem(
+      const seen = selectAndLockSeenItem(
         { id: author, isAdmin, now: at },
         { postType, postId },
         sql`exists (select from member)`,

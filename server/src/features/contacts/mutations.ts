@@ -12,23 +12,23 @@ export interface ContactChange {
   now: number
 }
 
-/** Marks a message as read or answered; the first answer goes on record. */
+/** Marks a message as read or answered. Records the first answer as an action of the admin. */
 export async function changeContact(db: Db, { id, change, admin, now }: ContactChange): Promise<void> {
   const { read, status } = change
   await db.transaction().execute(async (tx) => {
-    const before = await tx
+    const contact = await tx
       .selectFrom('contacts')
       .select('status')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before || (read === undefined && status === undefined)) return
+    if (!contact || (read === undefined && status === undefined)) return
     await tx
       .updateTable('contacts')
       .set({ ...(read !== undefined && { read }), ...(status !== undefined && { status }) })
       .where('id', '=', id)
       .execute()
-    if (status === 'answered' && before.status !== 'answered') {
+    if (status === 'answered' && contact.status !== 'answered') {
       await recordAdminAction(tx, { admin, action: 'answer_contact', subject: `contact:${id}`, now })
     }
   })
@@ -42,7 +42,7 @@ export interface NewContact {
   now: number
 }
 
-/** Stores a member's message with the address to answer to; returns the row. */
+/** Stores a member's message with their current e-mail address. Returns the row. */
 export async function insertContact(db: Db, { userId, subject, message, now }: NewContact) {
   const id = newId(now)
   await sql`

@@ -10,15 +10,18 @@ export interface Section {
 
 export type Row = Record<string, unknown>
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_FETCH = 500
 
-/** The rows of a query, a few hundred in memory at a time. `tx`: a transaction; one reading after the other. */
+/**
+ * Yields the rows of a query and holds at most 500 of them in memory. `tx` must be a transaction, in which only one such
+ * reading can run at a time.
+ */
 export async function* readRows(tx: Db, query: Expression<unknown>): AsyncGenerator<Row> {
   await sql`declare exported no scroll cursor for ${query}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from exported`.execute(tx)
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_PER_FETCH)} from exported`.execute(tx)
     yield* rows
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < ROWS_PER_FETCH) break
   }
   await sql`close exported`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { likesBy } from '#shared/items/likes.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
@@ -125,7 +125,7 @@ function writingSections(db: Db, reader: MemberReader): Section[] {
     // Every column is the author's, the nonce of the seal included.
     {
       name: 'predictions',
-      rows: predictionsWithItems(db)
+      rows: selectPredictionsWithItems(db)
         .where('i.author', '=', me)
         .selectAll('p')
         .select(['i.stock', 'i.stockName', 'i.createdAt as predictedAt', 'i.status', 'i.visibility'])

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { hasDue } from './judging/due-predictions.ts'
-import { compareWaiting, evaluateDue } from './judging/evaluate-due.ts'
+import { comparePending, evaluateDue } from './judging/evaluate-due.ts'
 import { type EvaluationDeps, findSettledMoment } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
@@ -18,7 +18,7 @@ export const evaluationJob = (deps: EvaluationDeps): Job => ({
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
     if (!(await hasDue(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
-      await compareWaiting(deps, signal, null)
+      await comparePending(deps, signal, null)
       return
     }
     const { id } = await openRun(deps.db, { startedBy: null, now: deps.clock.now() })

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { moveFromPendingToVoid, lockStats } from '#shared/standings/member-stats.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
-import { predictionItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
 import { mayBeClosed } from './judging/due-predictions.ts'
@@ -22,7 +22,7 @@ export interface Closing {
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await predictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
+    const found = await selectPredictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
     const { rows } = await sql`
@@ -49,5 +49,5 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
 }
 
 function couldBeClosed(tx: Db, id: string): Promise<boolean> {
-  return findsRow(predictionItems(tx).select('i.id').where('i.id', '=', id).where(mayBeClosed))
+  return findsRow(selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(mayBeClosed))
 }

@@ -1,5 +1,5 @@
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
-import { predictionItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -17,7 +17,7 @@ export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
 const skips = (db: Db) =>
   db
     .selectFrom('evaluationSkips as s')
-    .innerJoin(predictionItems(db).selectAll('i').as('i'), 'i.id', 's.predictionId')
+    .innerJoin(selectPredictionItems(db).selectAll('i').as('i'), 'i.id', 's.predictionId')
     .select(['s.predictionId', 'i.stock', 'i.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
 
 export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]

@@ -1,6 +1,6 @@
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
@@ -79,7 +79,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
 /** Selects a member's results that were judged, and whose window ended, within the last 7 days. */
 export function selectRecentResults(db: Db, { id, now }: MemberReader) {
   const since = new Date(now - RESULTS_SPAN_MS)
-  return predictionsWithItems(db)
+  return selectPredictionsWithItems(db)
     .where('p.author', '=', id)
     .where('p.actualPrice', 'is not', null)
     .where('p.evaluatedAt', '>', since)

@@ -4,12 +4,12 @@ import { koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.t
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { selectRecentResults } from './queries.ts'
 
-const SHOWN_ONE_BY_ONE = 5
+const MAX_SHOWN_RESULTS = 5
 
-/** Results of the last 7 days. */
+/** Selects results of the last 7 days that the member has not been shown. */
 function selectNewResults(db: Db, me: MemberReader) {
   const seenAt = sql`(select "resultsSeenAt" from users where id = ${me.id})`
   return selectRecentResults(db, me).where(sql<boolean>`p."evaluatedAt" > coalesce(${seenAt}, '-infinity')`)
@@ -17,7 +17,7 @@ function selectNewResults(db: Db, me: MemberReader) {
 
 function selectResultsOfDay(db: Db, me: MemberReader, day: string) {
   const from = koreanMidnight(day)
-  return predictionsWithItems(db)
+  return selectPredictionsWithItems(db)
     .where('p.author', '=', me.id)
     .where('p.actualPrice', 'is not', null)
     .where('p.evaluationEnd', '>=', new Date(from))
@@ -46,7 +46,7 @@ export async function findShownResults(
     .execute()
   const judgedAt = rows.map(({ evaluatedAt }) => evaluatedAt.getTime())
   return {
-    ids: rows.slice(0, SHOWN_ONE_BY_ONE).map(({ id }) => id),
+    ids: rows.slice(0, MAX_SHOWN_RESULTS).map(({ id }) => id),
     total: rows.length,
     hits: rows.filter(({ status }) => status === 'success').length,
     points: rows.reduce((sum, { finalScore }) => sum + finalScore, 0),

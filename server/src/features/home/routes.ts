@@ -12,46 +12,46 @@ import { DONE } from '#platform/http/serve.ts'
 import { findShownResults, markResultsSeen } from './results.ts'
 import { readToday } from './today.ts'
 
-const PODIUM = 3
+const PODIUM_SIZE = 3
 
 export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
   const findStocks = hotStocks(context)
 
-  const counters = () => findCounters(db, koreanDate(clock.now()))
+  const readCounters = () => findCounters(db, koreanDate(clock.now()))
 
   serve(
     homeApi,
     {
       async 'GET /home'() {
-        const [counted, stocks, top] = await Promise.all([
-          counters(),
+        const [siteCounters, stocks, top] = await Promise.all([
+          readCounters(),
           findStocks(),
-          findTopRanked(db, PODIUM, clock.now()),
+          findTopRanked(db, PODIUM_SIZE, clock.now()),
         ])
         const { open, nextChangeAt } = marketHours(clock.now())
         return {
-          counters: counted,
+          counters: siteCounters,
           market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
           hotStocks: stocks,
-          podium: top.length === PODIUM ? top : [],
+          podium: top.length === PODIUM_SIZE ? top : [],
         }
       },
-      'GET /home/mine': ({ reader }) => readMine(db, reader),
+      'GET /home/mine': ({ reader }) => readMyHome(db, reader),
       'GET /home/results': ({ reader, query }) => findShownResults(db, reader, query.day),
       async 'POST /home/results/seen'({ reader, query }) {
         const upTo = Math.min(Date.parse(query.upTo), reader.now)
         await markResultsSeen(db, reader.id, new Date(upTo))
         return DONE
       },
-      'GET /landing': async () => ({ counters: await counters() }),
+      'GET /landing': async () => ({ counters: await readCounters() }),
     },
     { 'GET /home': 'everybody', 'GET /landing': 'everybody' },
   )
 }
 
 /** Returns the viewer's own part of the home page and the feed. */
-async function readMine(db: Db, me: MemberReader) {
+async function readMyHome(db: Db, me: MemberReader) {
   const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),
     findLatestResults(db, me),

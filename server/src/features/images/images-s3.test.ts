@@ -4,7 +4,7 @@ import { signedUp } from '#test/product/person.ts'
 import { download, plain, upload, uploaded } from '#test/files/pictures.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
+import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { withStorageFaults } from '#platform/storage/storage-fault.ts'
 import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 
@@ -31,7 +31,7 @@ it('keeps pictures in the S3 store of the settings, also when it falters', async
 it('says soon that the store does not answer, so that the browser can say why it waits and try again', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const brief = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
-  const store = s3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
+  const store = createS3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
   const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
   const here = minji.on({ app })
   const image = await uploaded(here, 'predictions')

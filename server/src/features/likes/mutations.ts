@@ -3,7 +3,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { lockSeenItem } from '#shared/items/find-item.ts'
+import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { COUNT_LIKES, deleteLikes, insertLikes } from '#shared/items/likes.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { emitted } from '#shared/events.ts'
@@ -24,7 +24,7 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
   const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
-    item as (${lockSeenItem(reader, item, sql`exists (select from member)`)}),
+    item as (${selectAndLockSeenItem(reader, item, sql`exists (select from member)`)}),
     moved as (${insertLikes(row)}),
     emitted as (${emitted('item.liked', likedByOther, now, sql`(select author from item)`)}),
     counted as (${COUNT_LIKES})
@@ -44,7 +44,7 @@ export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promi
 async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<Moved | undefined> {
   const which = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
   const { rows } = await sql<Moved>`
-    with item as (${lockSeenItem(reader, item)}),
+    with item as (${selectAndLockSeenItem(reader, item)}),
     moved as (${deleteLikes(which)}),
     counted as (${COUNT_LIKES})
     select (select likes from counted) as likes, exists (select from moved) as moved from item`.execute(db)

@@ -20,56 +20,56 @@ const ORDERS: Record<PostSort, Keyset> = {
   popular: highestFirst('i.popularity', 'i.id'),
 }
 
-type Placed = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
+type SortablePost = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
 
-/** Where a page in this order ends. */
-export const positionIn =
+/** Creates a function that returns the cursor position of a post in this order. */
+export const createPositionReader =
   (sort: PostSort) =>
-  ({ id, createdAt, popularity }: Placed): CursorPosition => ({
+  ({ id, createdAt, popularity }: SortablePost): CursorPosition => ({
     at: sort === 'popular' ? popularity : createdAt.getTime(),
     id,
   })
 
-/** As the partial indexes say it. */
+/** Matches the condition of the partial indexes word for word, so that PostgreSQL uses them. */
 export const IS_LISTED = sql<boolean>`(i."hiddenAt" is null or i."takenDownUntil" is not null)`
 
 export type PostFeed = 'everyone' | 'following'
 
-interface Listed {
+interface ListOptions {
   sort: PostSort
   page: PageRequest
 }
 
-const listedPosts = (db: Db, reader: Reader) =>
+const selectListedPosts = (db: Db, reader: Reader) =>
   postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
 
-/** Posts of both kinds: everybody's public ones and all of the viewer's own, or those of the members they follow. */
+/** Finds posts of both kinds: public ones and all of the viewer's own, or only those of members whom the viewer follows. */
 export function findPosts(
   db: Db,
   reader: Reader,
-  { from, sort, page }: Listed & { from: PostFeed },
+  { from, sort, page }: ListOptions & { from: PostFeed },
 ): Promise<SeenPost[]> {
   const isFrom =
     from === 'everyone'
       ? sql<boolean>`(i.visibility = 'public' or i.author = ${reader.id})`
       : sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`
-  return keysetPage(listedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
+  return keysetPage(selectListedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
 }
 
-/** Stock posts alone: of one stock, or of all. */
+/** Finds only stock posts, of one stock or of all stocks. */
 export function findStockPosts(
   db: Db,
   reader: Reader,
-  { stock, sort, page }: Listed & { stock: string | null },
+  { stock, sort, page }: ListOptions & { stock: string | null },
 ): Promise<SeenPost[]> {
-  const all = listedPosts(db, reader).where('i.kind', '=', sql.lit('stockPost'))
-  const some = stock === null ? all : all.where('i.stock', '=', stock)
-  return keysetPage(some, ORDERS[sort], page).execute()
+  const allPosts = selectListedPosts(db, reader).where('i.kind', '=', sql.lit('stockPost'))
+  const posts = stock === null ? allPosts : allPosts.where('i.stock', '=', stock)
+  return keysetPage(posts, ORDERS[sort], page).execute()
 }
 
 /**
- * A member's posts of both kinds, newest first, and one more where others follow; none where their profile is not
- * public. Null: the reader may not know of the member.
+ * Finds a member's posts of both kinds, newest first. Returns one more than the page holds if there are further ones, none
+ * if the profile is not public, and null if the reader may not know that the member exists.
  */
 export async function findMemberPosts(
   db: Db,
@@ -82,10 +82,14 @@ export async function findMemberPosts(
     .executeTakeFirst()
   if (!member) return null
   if (!member.publicProfile && author !== reader.id) return []
-  return keysetPage(listedPosts(db, reader).where('i.author', '=', author), ORDERS.newest, page).execute()
+  return keysetPage(
+    selectListedPosts(db, reader).where('i.author', '=', author),
+    ORDERS.newest,
+    page,
+  ).execute()
 }
 
-/** A post of either kind. */
+/** Finds a post of either kind. */
 export function findPost(
   db: Db,
   reader: Reader,

@@ -10,7 +10,7 @@ import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { createPost } from './mutations.ts'
-import { findPost, findPosts, findMemberPosts, findStockPosts, positionIn } from './queries.ts'
+import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionReader } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { generalPostView, postView, stockPostView } from './view.ts'
 
@@ -33,7 +33,7 @@ export function postRoutes(context: Context): void {
     const rows = await findStockPosts(reads, reader, { stock, sort, page })
     const attached = await findListedAttached(reads, reader, rows)
     return toPage(rows, page, {
-      position: positionIn(sort),
+      position: createPositionReader(sort),
       view: (row) => stockPostView(row, attached),
     })
   }
@@ -52,7 +52,7 @@ export function postRoutes(context: Context): void {
       const rows = await findPosts(reads, reader, { from, sort, page })
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {
-        position: positionIn(sort),
+        position: createPositionReader(sort),
         view: (row) => postView(row, attached),
       })
     },
@@ -91,7 +91,7 @@ export function postRoutes(context: Context): void {
       const rows = orNotFound(await findMemberPosts(reads, reader, { author: params.id, page }))
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {
-        position: positionIn('newest'),
+        position: createPositionReader('newest'),
         view: (row) => postView(row, attached),
       })
     },

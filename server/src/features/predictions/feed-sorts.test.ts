@@ -8,7 +8,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
-import { predictionItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -77,7 +77,7 @@ describe('closing', () => {
   it('begins with the nearest end and leaves out what is over', async () => {
     expect(await names(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
     expect(await names(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
-    const sealed = await predictionItems(product.db)
+    const sealed = await selectPredictionItems(product.db)
       .select('i.evaluationEnd')
       .where('i.id', '=', ids['sealed']!)
       .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
-import { predictionItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
 import { refuseUnconfirmed } from './public-texts.ts'
@@ -27,7 +27,7 @@ export async function insertNote(
   const kind = refuseContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
-    const prediction = await predictionItems(tx)
+    const prediction = await selectPredictionItems(tx)
       .leftJoin('predictionNotes as n', 'n.predictionId', 'i.id')
       .where('i.id', '=', predictionId)
       .where('i.author', '=', author.id)

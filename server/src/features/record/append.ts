@@ -10,8 +10,8 @@ import { appendEntries, lockLog } from './grow.ts'
 import { expectContinued, findLastHead, saveLastHead } from './last-head.ts'
 import { findLog, findWaiting } from './queries.ts'
 
-/** Entries that one transaction appends. */
-export const AT_MOST = 2048
+/** The maximum number of entries that one transaction appends. */
+export const MAX_ENTRIES_PER_ROUND = 2048
 
 export interface LogDeps {
   db: Db
@@ -31,13 +31,13 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
     const last = await findLastHead(blobs)
-    const own = await signerNamed(last ? nextOrigin(last.origin) : signer.name, signer)
+    const logSigner = await signerNamed(last ? nextOrigin(last.origin) : signer.name, signer)
     const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
-    const checkpoint = await signNote(checkpointText({ origin: own.name, size: 0, root }), own)
+    const checkpoint = await signNote(checkpointText({ origin: logSigner.name, size: 0, root }), logSigner)
     await saveLastHead(blobs, checkpoint)
     await tx
       .insertInto('recordLog')
-      .values({ origin: own.name, verifier: verifierText(own), checkpoint })
+      .values({ origin: logSigner.name, verifier: verifierText(logSigner), checkpoint })
       .execute()
     await enterMissing(tx)
   })
@@ -48,7 +48,7 @@ export function nextOrigin(origin: string): string {
   return `${name}/${Number(number) + 1}${demo}`
 }
 
-/** Marks all entries as waiting, for a new log. */
+/** Deletes the log and marks all entries as waiting, so that a new log can be created. */
 export const clearLog = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('recordLog').execute()
@@ -56,16 +56,16 @@ export const clearLog = (db: Db): Promise<void> =>
     await tx.updateTable('recordEntries').set({ index: null }).execute()
   })
 
-/** Whether the key signs the log; a server with another one appends nothing. */
+/** Returns whether the log is signed with this key. A server that has another key appends nothing. */
 export const isSignedWith = async (signer: Signer, log: { origin: string; verifier: string }) =>
   log.verifier === verifierText(await signerNamed(log.origin, signer))
 
 /**
- * Enters what has happened, gives what waits the next places of the tree, and signs the tree with them, in one
- * transaction: the locked row of the log lets one server at a time append. Returns how many; 0 also where another server
- * appends, or the log is signed by another key.
+ * Creates entries for new events, appends waiting entries to the tree and signs it, in one transaction. The row of the log is
+ * locked, so that one server appends at a time. Returns the number of appended entries. It is also 0 if another server
+ * is appending or the log is signed with another key.
  */
-export async function appendWaiting(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
+export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
   const appended = await deps.db
     .transaction()
     .execute((tx) => append(tx, deps))
@@ -74,7 +74,7 @@ export async function appendWaiting(deps: LogDeps & { queue: Pick<Queue, 'take'>
       throw error
     })
   if (!appended) return 0
-  // A server that ends before this leaves an older head, which the log continues.
+  // If the server stops before this, the saved head is an older one, which the log still continues.
   await saveLastHead(deps.blobs, appended.note)
   return appended.count
 }
@@ -83,9 +83,12 @@ async function append(tx: Db, { blobs, signer, queue }: LogDeps & { queue: Pick<
   const log = await lockLog(tx)
   if (!log || !(await isSignedWith(signer, log))) return null
   await enterEvents(tx, queue)
-  const entries = await findWaiting(tx, AT_MOST)
+  const entries = await findWaiting(tx, MAX_ENTRIES_PER_ROUND)
   if (entries.length === 0) return null
   await expectContinued(tx, log, await findLastHead(blobs))
-  const own = await signerNamed(log.origin, signer)
-  return { count: entries.length, note: await appendEntries(tx, entries, { from: log.size, signer: own }) }
+  const logSigner = await signerNamed(log.origin, signer)
+  return {
+    count: entries.length,
+    note: await appendEntries(tx, entries, { from: log.size, signer: logSigner }),
+  }
 }

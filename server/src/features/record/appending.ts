@@ -4,44 +4,53 @@ import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { readLogKey } from '#shared/keys/log-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
-import { appendWaiting, AT_MOST, isSignedWith, createLogIfMissing } from './append.ts'
-import { findLog, somethingWaits } from './queries.ts'
+import { appendWaitingEntries, MAX_ENTRIES_PER_ROUND, isSignedWith, createLogIfMissing } from './append.ts'
+import { findLog, hasWaitingEntries } from './queries.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'queue' | 'readOnly'> & { log: Logger }
 
-/** Gives what waits its place in the log, each second; any number of servers may look. */
-export interface Appending {
+/** Appends waiting entries to the log every second. Several servers may run an appender at once. */
+export interface RecordAppender {
   start(): void
-  /** Appends all that waits now. */
+  /** Appends all entries that are waiting now. */
   round(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The log is opened where there is none. */
-export async function createAppending({ config, db, blobs, queue, readOnly, log }: Deps): Promise<Appending> {
+/** Creates the appender, and the log if there is none yet. */
+export async function createRecordAppender({
+  config,
+  db,
+  blobs,
+  queue,
+  readOnly,
+  log,
+}: Deps): Promise<RecordAppender> {
   const deps = { db, blobs, queue, signer: await readLogSigner(config) }
   await createLogIfMissing(deps)
   const opened = await findLog(db)
-  const signs = opened !== undefined && (await isSignedWith(deps.signer, opened))
-  if (!signs)
+  const canSign = opened !== undefined && (await isSignedWith(deps.signer, opened))
+  if (!canSign)
     log.warn(
       { origin: opened?.origin },
       'the public record is signed by another key: this server appends nothing to it; LOG_KEY shares the key, npm run db -- new-log begins a new record',
     )
 
-  /** Gives false where this server never appends. */
-  async function look(): Promise<boolean> {
-    if (!signs) return false
-    // An idle log is not locked: a lock writes.
-    if ((await readOnly.isOn()) || !(await somethingWaits(db))) return true
-    while ((await appendWaiting(deps)) === AT_MOST);
+  /** Appends waiting entries. Returns false if this server must never append. */
+  async function appendRound(): Promise<boolean> {
+    if (!canSign) return false
+    // The log is locked only if there is something to append, because locking a row is a write.
+    if ((await readOnly.isOn()) || !(await hasWaitingEntries(db))) return true
+    while ((await appendWaitingEntries(deps)) === MAX_ENTRIES_PER_ROUND);
     return true
   }
 
-  const looks = eachSecond(look, (error) => log.warn({ err: error }, 'the public record could not grow'))
-  return { start: looks.start, round: looks.runAgain, stop: looks.close }
+  const rounds = eachSecond(appendRound, (error) =>
+    log.warn({ err: error }, 'the public record could not grow'),
+  )
+  return { start: rounds.start, round: rounds.runAgain, stop: rounds.close }
 }
 
-/** The key that signs the log. */
+/** Loads or creates the key that signs the log. */
 export const readLogSigner = async (config: KeyConfig): Promise<Signer> =>
   readLogKey(await readOrCreateKey(config, 'LOG_KEY'))

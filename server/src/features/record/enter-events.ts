@@ -4,7 +4,7 @@ import type { Queue } from '#platform/jobs/queue.ts'
 import type { EventQueue, Happened } from '#shared/events.ts'
 import { enterCreated } from './enter-created.ts'
 import { enterSettled } from './enter-settled.ts'
-import { IS_ENTERED, MAY_ENTER } from './queries.ts'
+import { IS_ENTERED, NO_RUN_IN_PROGRESS } from './queries.ts'
 
 const AT_ONCE = 1000
 
@@ -24,7 +24,7 @@ export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<v
 export class RunBegan extends Error {}
 
 async function mayEnterResults(tx: Db): Promise<boolean> {
-  const { rows } = await sql`select where ${MAY_ENTER}`.execute(tx)
+  const { rows } = await sql`select where ${NO_RUN_IN_PROGRESS}`.execute(tx)
   return rows.length > 0
 }
 

@@ -7,7 +7,7 @@ import { PASSWORD, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { emit } from '#shared/events.ts'
 import { clearLog } from './append.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
@@ -15,8 +15,8 @@ const replay = await candleFolder({ FINE: all, CALM: all, OTHER: all, MORE: all 
 const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
-const other = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
+const other = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 const settled = () =>
   db
@@ -113,7 +113,7 @@ it('enters what a restored database lacks, once', async () => {
   await appending.round()
   expect([await readEntries(judged), await readEntries(open)]).toEqual([['prediction'], []])
   await clearLog(db)
-  const restored = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+  const restored = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   await restored.round()
   await restored.round()
   expect([await readEntries(judged), await readEntries(open)]).toEqual([

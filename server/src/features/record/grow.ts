@@ -1,13 +1,13 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { type Signer, signNote } from '@gwanyeok/domain/record/note.ts'
-import { appendLeaves, hashesOfTiles, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
+import { appendLeaves, createTileHashReader, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Log, createTileReader } from './queries.ts'
 
-/** Gives entries the places of the tree from `from` on, and signs the tree with them. Returns the signed note. */
+/** Appends entries to the tree at the indexes from `from` on, and signs the new tree. Returns the signed note. */
 export async function appendEntries(
   tx: Db,
   entries: readonly Entry[],
@@ -15,7 +15,7 @@ export async function appendEntries(
 ): Promise<string> {
   await growTree(tx, from, entries)
   const size = from + entries.length
-  await placeEntries(
+  await assignIndexes(
     tx,
     entries.map(({ label }) => label),
     from,
@@ -26,22 +26,22 @@ export async function appendEntries(
   return note
 }
 
-/** Lets one server at a time write. Undefined where another holds it, or before it is created. */
+/** Locks the log, so that only one server writes. Returns undefined if another server holds the lock or there is no log. */
 export async function lockLog(tx: Db): Promise<Log | undefined> {
   const { rows } = await sql<Log>`
     select origin, size, verifier, checkpoint from "recordLog" for no key update skip locked`.execute(tx)
   return rows[0]
 }
 
-/** Writes the tiles of the tree with these entries. */
+/** Saves the tiles that change or are new when the entries are appended. */
 async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Promise<void> {
   const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
   await saveTiles(tx, await appendLeaves(oldSize, leaves, createTileReader(tx)))
 }
 
-/** The root hash of the tree of the first `size` entries. */
+/** Computes the root hash of the tree of the first `size` entries. */
 export const computeRoot = (db: Db, size: number): Promise<Hash> =>
-  treeRoot(size, hashesOfTiles(size, createTileReader(db)))
+  treeRoot(size, createTileHashReader(size, createTileReader(db)))
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
   await tx
@@ -53,7 +53,8 @@ async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
     .execute()
 }
 
-async function placeEntries(tx: Db, labels: readonly string[], first: number): Promise<void> {
+/** Stores consecutive indexes for the entries, from `first` on. */
+async function assignIndexes(tx: Db, labels: readonly string[], first: number): Promise<void> {
   await sql`
     update "recordEntries" e set index = ${first}::bigint + w.place - 1
     from unnest(${labels}::text[]) with ordinality w(label, place)

@@ -8,7 +8,7 @@ import { addMember, predict } from '#test/builders/builders.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { listGuesses, matched } from '#test/record/guesses.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 import { settledLabel } from './enter-settled.ts'
 import { settledRows, settledText } from './settled-text.ts'
 
@@ -27,7 +27,7 @@ const LONGEST = 30
 const product = await productForFile({ at: MADE, still: true })
 const { db } = product
 const guesser = await signedUp(product, 'guesser')
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 /** The first common stocks of the sample market. */
 const SYMBOLS = await readSymbols()

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 
 const product = await productForFile()
 const [minji, duri, hana] = await signedUpAll(product, 'minji', 'duri', 'hana')
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 async function readRecord(reader: Person, member: Person): Promise<MemberRecord> {
   const answer = await reader.call<MemberRecord>(`GET /users/${member.id}/record`)

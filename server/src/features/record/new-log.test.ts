@@ -12,8 +12,8 @@ import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
-import { appendWaiting, nextOrigin } from './append.ts'
-import { createAppending, readLogSigner } from './appending.ts'
+import { appendWaitingEntries, nextOrigin } from './append.ts'
+import { createRecordAppender, readLogSigner } from './appending.ts'
 
 // A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
 
@@ -25,7 +25,7 @@ const { head, checked, verify } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
 afterAll(() => rm(folder, { recursive: true }))
 const start = (own: typeof config = config) =>
-  createAppending({ ...product, config: own, log: pino({ level: 'silent' }) })
+  createRecordAppender({ ...product, config: own, log: pino({ level: 'silent' }) })
 
 const TABLES = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'] as const
 const made = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 900 })
@@ -78,9 +78,9 @@ it('reads the last head only where an entry waits', async () => {
   const { blobs } = product
   const signed = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
-  expect(await appendWaiting({ db, blobs, signer: await readLogSigner(config), queue: product.queue })).toBe(
-    0,
-  )
+  expect(
+    await appendWaitingEntries({ db, blobs, signer: await readLogSigner(config), queue: product.queue }),
+  ).toBe(0)
   await blobs.put('log/checkpoint', signed)
 })
 

@@ -7,8 +7,8 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
-/** The largest integer of the database. */
-const LAST_TILE = 2 ** 31 - 1
+/** The largest value of an integer column. */
+const MAX_TILE_INDEX = 2 ** 31 - 1
 
 export interface Log {
   origin: string
@@ -21,16 +21,16 @@ export interface Log {
 export const findLog = (db: Db): Promise<Log | undefined> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
 
-/** Throws where the log has not been opened. */
+/** Returns the log. Throws if it has not been created. */
 export const getLog = (db: Db): Promise<Log> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirstOrThrow()
 
 /**
- * The bytes of a tile, or of a bundle of entries, at a width that it has or once had; undefined for others. A partial tile
- * is the beginning of the full one, so that one row holds all widths.
+ * Returns the bytes of a tile, or of a bundle of entries at level -1, at a width that it has or once had; undefined for other
+ * widths. A partial tile is the beginning of the full one, so one row serves all widths.
  */
 export async function findTile(db: Db, place: TilePlace, width: number): Promise<Uint8Array | undefined> {
-  if (place.index > LAST_TILE) return undefined
+  if (place.index > MAX_TILE_INDEX) return undefined
   if (place.level < 0) {
     const entries = await findEntries(db, place.index * TILE_WIDTH, width)
     return entries.length === width ? encodeBundle(entries) : undefined
@@ -39,7 +39,7 @@ export async function findTile(db: Db, place: TilePlace, width: number): Promise
   return hashes && hashes.length >= width * HASH_BYTES ? hashes.subarray(0, width * HASH_BYTES) : undefined
 }
 
-/** As far as it is filled. */
+/** Returns the hashes that a tile contains so far. */
 async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('recordTiles')
@@ -50,7 +50,7 @@ async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Arr
   return row?.hashes
 }
 
-/** Rejects where the log has no such tile. */
+/** Creates a function that reads tiles from the database. It rejects if the log has no such tile. */
 export const createTileReader =
   (db: Db): ReadTile =>
   async (place) => {
@@ -59,7 +59,7 @@ export const createTileReader =
     return hashes
   }
 
-/** The entries of the tree from the index `first` on, as they are hashed. */
+/** Returns the encoded entries from the index `first` on. */
 async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
@@ -68,24 +68,24 @@ async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8
   return rows.map(entryBytes)
 }
 
-/** Results of a run enter together once it has ended: those of each batch of it would say which stock they are of. */
-export const MAY_ENTER = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
+/** Results get their entries together after a run has ended. Entries per batch would reveal which stock they belong to. */
+export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 
-/** Whether something waits for its entry, or an entry for its place in the tree. */
-export async function somethingWaits(db: Db): Promise<boolean> {
+/** Returns whether an event waits for its entry, or an entry for its index in the tree. */
+export async function hasWaitingEntries(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select where ${hasJob('record')} or (${hasJob('record-results')} and ${MAY_ENTER})
+    select where ${hasJob('record')} or (${hasJob('record-results')} and ${NO_RUN_IN_PROGRESS})
       or exists (select from "recordEntries" where index is null)`.execute(db)
   return rows.length > 0
 }
 
-/** Whether an entry `e` is of a prediction, not of what became of one. */
+/** Whether an entry `e` records a prediction and not its result. */
 export const IS_OF_PREDICTION = sql<boolean>`e.kind = 'prediction'`
 
 /**
- * Those without a place in the tree: predictions, the oldest first, then what became of some. The order of results is that
- * of their labels, which are random to all who do not have the nonces: the order of predictions would say between which
- * others a private one stands.
+ * Finds entries without an index in the tree: predictions, oldest first, then results. Results are ordered by their labels,
+ * which are random for everyone without the nonces; the order of the predictions would reveal the neighbours of a
+ * private one.
  */
 export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
@@ -96,11 +96,11 @@ export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   return rows
 }
 
-/** Whether the record has a prediction `p`: samples it has not. */
+/** Whether the record has an entry of the prediction `p`. Sample predictions have none. */
 export const IS_ENTERED = sql<boolean>`
   exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
 
-/** An item `i` that the next round enters. */
+/** Whether the next round creates an entry for the item `i`. */
 const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
 /** Finds the index of a prediction in the log; undefined if the viewer may not know that the prediction exists. */

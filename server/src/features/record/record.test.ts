@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
 import { isSignedBy, parseNote, parseVerifier, signingKey } from '@gwanyeok/domain/record/note.ts'
-import { hashesOfTiles, tilePath } from '@gwanyeok/domain/record/tiles.ts'
+import { createTileHashReader, tilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
   consistencyProof,
   inclusionProof,
@@ -18,7 +18,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
-import { createAppending, readLogSigner } from './appending.ts'
+import { createRecordAppender, readLogSigner } from './appending.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
@@ -38,7 +38,7 @@ const [admin, minji, duri] = [
 ]
 const signer = await readLogSigner(product.config)
 const log = pino({ level: 'silent' })
-const appending = await createAppending({ ...product, log })
+const appending = await createRecordAppender({ ...product, log })
 
 async function get(path: string) {
   const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
@@ -53,7 +53,7 @@ async function checkpoint() {
 
 /** Hashes of the tree as anybody fetches them. */
 const hashesAt = (size: number) =>
-  hashesOfTiles(size, async (place, width) => {
+  createTileHashReader(size, async (place, width) => {
     const { status, bytes } = await get(tilePath(place, width))
     expect(status).toBe(200)
     return bytes
@@ -180,7 +180,7 @@ it('grows by one server at a time, and doubles nothing', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await checkpoint()
-  const other = await createAppending({ ...product, log })
+  const other = await createRecordAppender({ ...product, log })
   await Promise.all([appending.round(), other.round()])
   await appending.round()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
@@ -206,7 +206,7 @@ it('appends nothing by another key, nor in the read-only mode', async () => {
   const { size } = await checkpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9))
-  await (await createAppending({ ...product, log, config: { ...product.config, logKey } })).round()
+  await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).round()
   expect((await checkpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.look()

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 
 // The order of results in the log must reveal nothing of private ones.
 
@@ -17,7 +17,7 @@ const MEMBERS = 6
 const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
 const product = await productForFile({ at: MADE, replay, still: true })
 const { db } = product
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 /** The ids of what was predicted, oldest first. */
 const made: string[] = []

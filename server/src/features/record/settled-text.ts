@@ -1,12 +1,12 @@
 import { candlesText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
 import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /** Predictions with what the entry of their result commits to. */
 export const settledRows = (db: Db) =>
-  predictionsWithItems(db)
+  selectPredictionsWithItems(db)
     .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
     .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'])
     .select(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])

@@ -6,7 +6,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 
 // Two products in which the same happened, but for what is hidden: they answer the same, random values aside.
 
@@ -65,7 +65,7 @@ async function openWorld(hidden: Hidden) {
   const product = await productForFile({ at: MADE, replay, still: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
   const [minji, duri, hana, sena, reader] = await signedUpAll(product, ...names)
-  const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+  const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   let at = MADE
   /** Later each time, so that what was made first stands first. */
   const by = async ({ id }: Person, choice: TestChoice) => {

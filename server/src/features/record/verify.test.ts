@@ -11,7 +11,7 @@ import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { createAppending } from './appending.ts'
+import { createRecordAppender } from './appending.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2023-05-06', last: '2024-09-30', usual }
@@ -23,7 +23,7 @@ const replay = await candleFolder({
 const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
 const [minji, duri, hana] = await signedUpAll(product, '민지', '두리', '하나')
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
-import { widerNetwork } from '#platform/http/protection/network.ts'
+import { findWiderNetwork } from '#platform/http/protection/network.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
@@ -22,7 +22,7 @@ export function sharingRoutes(context: Context): void {
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async ({ ip }, reply) => {
-      const picture = await paint(productCardSvg({ simulated }), widerNetwork(ip))
+      const picture = await paint(productCardSvg({ simulated }), findWiderNetwork(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -36,7 +36,7 @@ export function sharingRoutes(context: Context): void {
       // Shared caches ask each time as well: what was hidden or deleted is gone at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
       if (matchesEtag(request, etag)) return reply.status(304).send()
-      return reply.type('image/png').send(await paint(svg, widerNetwork(request.ip)))
+      return reply.type('image/png').send(await paint(svg, findWiderNetwork(request.ip)))
     },
   )
 }

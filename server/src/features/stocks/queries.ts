@@ -5,7 +5,7 @@ import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {
@@ -60,7 +60,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
 
 /** The member's own pending prediction of a stock. */
 export async function findOpenPrediction(db: Db, author: string, stock: string) {
-  return predictionsWithItems(db)
+  return selectPredictionsWithItems(db)
     .select(['i.id', 'p.targetPrice', 'i.visibility', 'i.hiddenAt', 'i.revealAt'])
     .where('i.author', '=', author)
     .where('i.stock', '=', stock)
@@ -95,7 +95,7 @@ export async function findOwnPredictions(
 
 /** A stock's open predictions that are public and not hidden. */
 const openTargets = (db: Db, stock: string) =>
-  predictionsWithItems(db)
+  selectPredictionsWithItems(db)
     .where('i.stock', '=', stock)
     .where('i.status', '=', sql.lit('pending'))
     .where('i.visibility', '=', sql.lit('public'))

@@ -1,23 +1,25 @@
 import type { Context } from '#shared/context.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { askerMail } from './mails.ts'
-import { expire } from './mutations/decide.ts'
-import { findEnded, findTakedown } from './queries.ts'
+import { createRequesterMail } from './mails.ts'
+import { expireTakedown } from './mutations/decide.ts'
+import { findExpiredIds, findTakedown } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }
 
-/** Returns items whose takedown has run out without a decision. */
+/** Restores items whose takedown period has ended without a decision, and mails those who requested the takedowns. */
 export async function endTakedowns(
   { db, clock, mailer, log, ...deps }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const id of await findEnded(db, clock.now())) {
+  for (const id of await findExpiredIds(db, clock.now())) {
     if (signal.aborted) return
-    if (!(await expire(db, id, clock.now()))) continue
+    if (!(await expireTakedown(db, id, clock.now()))) continue
     const takedown = await findTakedown(db, id)
-    if (!takedown) continue
+    if (takedown === undefined) continue
     await mailer
-      .send(askerMail(deps, { to: takedown.email, step: 'expired', until: null }))
-      .catch((error: unknown) => log.error({ err: error, takedown: id }, 'the asker could not be told'))
+      .send(createRequesterMail(deps, { to: takedown.email, step: 'expired', until: null }))
+      .catch((error: unknown) =>
+        log.error({ err: error, takedown: id }, 'the mail about an expired takedown could not be sent'),
+      )
   }
 }

@@ -28,16 +28,16 @@ const BODIES: Record<MailedStep, (until: Date | null) => string> = {
   expired: () => '임시로 가린 기간이 끝나 글이 다시 보여요. 새로운 자료가 있으면 다시 요청해주세요.',
 }
 
-interface AskerMail {
+interface RequesterMail {
   to: string
   step: MailedStep
   until: Date | null
 }
 
-/** To the asker. Repeats nothing that they wrote: the address may be somebody else's. */
-export function askerMail(
+/** Builds the mail to whoever requested a takedown. It quotes nothing they wrote, as the address may be another person's. */
+export function createRequesterMail(
   { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
-  { to, step, until }: AskerMail,
+  { to, step, until }: RequesterMail,
 ): Mail {
   const proof = devices.deriveProof(findMailbox(to))
   const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`

@@ -17,7 +17,7 @@ export function findTakedown(
   return (lock ? row.forUpdate() : row).executeTakeFirst()
 }
 
-/** The member's address, in lower case; undefined where it is not confirmed. */
+/** Returns the member's e-mail address in lower case, or undefined if it is not confirmed. */
 export async function findConfirmedEmail(db: Db, member: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -29,8 +29,8 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
 }
 
 /**
- * Whether the desk may show and take down what a request names: its asker or the admin may see it now, as members do, or it
- * was taken down at this request.
+ * Returns whether an admin may view and take down the item that a request names: its requester or the admin can see it now
+ * as a member, or it was taken down because of this request.
  */
 export async function mayDecideOn(
   db: Db,
@@ -48,7 +48,7 @@ interface NamedItem {
   admin: Reader
 }
 
-/** Undefined when it does not exist, or is deleted. */
+/** Returns undefined if the item does not exist or is deleted. */
 export async function findItem(
   db: Db,
   { postType, postId }: ReportableRef,
@@ -60,7 +60,7 @@ export async function findItem(
   return rows[0]
 }
 
-/** Open ones, the one waiting longest first; or those that are settled, the latest request first. */
+/** Returns a page of open takedowns, oldest first, or of settled ones, newest first. */
 export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequest): Promise<TakedownRow[]> {
   const open = status === 'open'
   const rows = db
@@ -74,21 +74,21 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
   return keysetPage(rows, (open ? oldestFirst : newestFirst)('createdAt', 'id'), page).execute()
 }
 
-const OWN_SHOWN = 50
+const MAX_OWN_TAKEDOWNS = 50
 
-/** Takedowns of a member's own items, the latest first. */
-export function findOwn(db: Db, author: string): Promise<TakedownRow[]> {
+/** Finds the latest takedowns of a member's items, latest first. */
+export function findOwnTakedowns(db: Db, author: string): Promise<TakedownRow[]> {
   return db
     .selectFrom('takedowns')
     .selectAll()
     .where('author', '=', author)
     .where('startedAt', 'is not', null)
     .orderBy('startedAt', 'desc')
-    .limit(OWN_SHOWN)
+    .limit(MAX_OWN_TAKEDOWNS)
     .execute()
 }
 
-/** The steps of some takedowns, oldest first, with the names of admins. */
+/** Finds the steps of takedowns, oldest first, with the names of the admins who made them. */
 export async function findSteps(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -101,8 +101,8 @@ export async function findSteps(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** The ids of takedowns whose time is over at `now` (product time in epoch ms). */
-export async function findEnded(db: Db, now: number): Promise<string[]> {
+/** Finds the ids of takedowns whose period has ended by `now` (product time in epoch ms). */
+export async function findExpiredIds(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('takedowns')
     .select('id')

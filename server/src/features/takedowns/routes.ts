@@ -7,20 +7,20 @@ import { isWithin } from '#platform/http/protection/limit.ts'
 import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { askerMail } from './mails.ts'
-import { insertRequest, object } from './mutations/steps.ts'
+import { createRequesterMail } from './mails.ts'
+import { insertRequest, insertObjection } from './mutations/steps.ts'
 import { decide } from './mutations/decide.ts'
-import { findConfirmedEmail, findOwn, findTakedown, findTakedowns } from './queries.ts'
+import { findConfirmedEmail, findOwnTakedowns, findTakedown, findTakedowns } from './queries.ts'
 import { ownTakedowns, takedownEntries } from './view.ts'
 
-const DESK_PAGE = 20
+const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
-/** Limit for one network, for one account, and for one mailbox. */
-const REQUESTS_A_DAY = 5
-/** Mails to one mailbox that a request was received: nobody has confirmed the address. */
-const RECEIPTS_A_DAY = 3
+/** The daily limit of requests per network, per account and per mailbox. */
+const MAX_REQUESTS_PER_DAY = 5
+/** The daily limit of confirmation mails per mailbox, because the address may be wrong. */
+const MAX_RECEIPTS_PER_DAY = 3
 
-/** The steps that the asker gets a mail about; the poster alone learns about an extension. */
+/** The decisions of which the requester is mailed. Only the poster is notified of an extension. */
 const MAILED_STEPS = {
   take_down: 'taken_down',
   remove: 'removed',
@@ -28,9 +28,9 @@ const MAILED_STEPS = {
   reject: 'rejected',
 } as const satisfies Partial<Record<TakedownDecision, TakedownStep>>
 
-interface Asker {
+interface Requester {
   ip: string
-  /** Null: signed out. */
+  /** The signed-in member; null if nobody is signed in. */
   account: string | null
   proof: string | undefined
 }
@@ -39,18 +39,18 @@ export function takedownRoutes(context: Context): void {
   const { serve, db, clock, limits, mailer, background, devices } = context
   const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
   const byNetwork = networkLimiter(limits, 'takedowns-network', {
-    points: REQUESTS_A_DAY,
+    points: MAX_REQUESTS_PER_DAY,
     seconds: DAY_SECONDS,
   })
-  const byAccount = limit('takedowns-account', REQUESTS_A_DAY)
-  const byMailbox = limit('takedowns-mailbox', REQUESTS_A_DAY)
-  const byProvenMailbox = limit('takedowns-proven-mailbox', REQUESTS_A_DAY)
-  const receipts = limit('takedowns-address', RECEIPTS_A_DAY)
-  const sendMail = (mail: Parameters<typeof askerMail>[1]) =>
-    background.run('takedown mail', mailer.send(askerMail(context, mail)))
+  const byAccount = limit('takedowns-account', MAX_REQUESTS_PER_DAY)
+  const byMailbox = limit('takedowns-mailbox', MAX_REQUESTS_PER_DAY)
+  const byProvenMailbox = limit('takedowns-proven-mailbox', MAX_REQUESTS_PER_DAY)
+  const receipts = limit('takedowns-address', MAX_RECEIPTS_PER_DAY)
+  const sendMail = (mail: Parameters<typeof createRequesterMail>[1]) =>
+    background.run('takedown mail', mailer.send(createRequesterMail(context, mail)))
 
   /** Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another. */
-  async function countRequest(email: string, { ip, account, proof }: Asker): Promise<void> {
+  async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
     const isProven =
       (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
@@ -75,19 +75,19 @@ export function takedownRoutes(context: Context): void {
     },
 
     async 'GET /takedowns/mine'({ reader }) {
-      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader) }
+      return { items: await ownTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
     },
 
     async 'POST /takedowns/:id/objections'({ reader, params, body }) {
       const objection = { id: params.id, poster: reader.id, reason: body.reason, now: reader.now }
-      orNotFound((await object(db, objection)) || undefined)
-      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader) }
+      orNotFound((await insertObjection(db, objection)) || undefined)
+      return { items: await ownTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
     },
 
     async 'GET /admin/takedowns'({ query, reader }) {
-      const page = pageRequest(query.cursor, DESK_PAGE)
+      const page = pageRequest(query.cursor, ADMIN_PAGE_SIZE)
       const rows = await findTakedowns(db, query.status, page)
-      const entries = await takedownEntries(db, rows.slice(0, DESK_PAGE), reader)
+      const entries = await takedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), reader)
       return toPage(rows, page, {
         position: positionBy('createdAt'),
         view: ({ id }) => entries.get(id)!,

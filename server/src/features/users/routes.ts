@@ -1,4 +1,4 @@
-import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
+import { findNameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
@@ -31,13 +31,13 @@ export function userRoutes({ serve, db, limits }: Context): void {
 
   serve(usersApi, {
     async 'GET /users/search'({ reader, query }) {
-      const names = namesBeginning(query.q)
+      const names = findNameRange(query.q)
       return { items: names ? (await findByName(db, reader, names)).map(memberBrief) : [] }
     },
 
     async 'GET /users/mentionable'({ reader, query }) {
       await completions.consume(reader.id)
-      const names = namesBeginning(query.q)
+      const names = findNameRange(query.q)
       return { items: names ? (await findMentionableMembers(db, reader, names)).map(memberBrief) : [] }
     },
 

@@ -3,7 +3,7 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
 import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -57,7 +57,10 @@ const record = async (who: Person, id = archer.id) =>
   (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
 
 async function blockIds(stocks: readonly string[]): Promise<string[]> {
-  const rows = await predictionsWithItems(db).select('p.blockId').where('i.stock', 'in', stocks).execute()
+  const rows = await selectPredictionsWithItems(db)
+    .select('p.blockId')
+    .where('i.stock', 'in', stocks)
+    .execute()
   return rows.map(({ blockId }) => blockId).toSorted()
 }
 

@@ -1,7 +1,7 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
@@ -66,7 +66,7 @@ export async function findWeek(db: Db, member: string, week: Week) {
     .select(selectLastWeek(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
-  const results = await predictionsWithItems(db)
+  const results = await selectPredictionsWithItems(db)
     .where('p.author', '=', member)
     .where(endedWithin(week))
     .select(['p.id', 'i.stock', 'i.stockName', 'i.status', 'p.finalScore', 'p.predictedChange'])

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { DeleteObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config/store-settings.ts'
-import { s3Client } from '../storage/blob-store-s3.ts'
+import { createS3Client } from '../storage/blob-store-s3.ts'
 
 /** Copies the file into the store, in parts; `signal` ends it, and what had arrived is removed. */
 export async function copyBackup(
@@ -12,11 +12,11 @@ export async function copyBackup(
   const abortController = new AbortController()
   signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true })
   const params = { Bucket: settings.bucket, Key: key, Body: createReadStream(file) }
-  await new Upload({ client: s3Client(settings), params, abortController }).done()
+  await new Upload({ client: createS3Client(settings), params, abortController }).done()
 }
 
 export async function deleteCopy(settings: S3Settings, key: string): Promise<void> {
-  await s3Client(settings).send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: key }))
+  await createS3Client(settings).send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: key }))
 }
 
 export interface Copy {
@@ -28,7 +28,10 @@ export interface Copy {
 /** Everything in the bucket. */
 export async function listCopies(settings: S3Settings): Promise<Copy[]> {
   const copies: Copy[] = []
-  for await (const page of paginateListObjectsV2({ client: s3Client(settings) }, { Bucket: settings.bucket }))
+  for await (const page of paginateListObjectsV2(
+    { client: createS3Client(settings) },
+    { Bucket: settings.bucket },
+  ))
     for (const { Key, LastModified } of page.Contents ?? [])
       if (Key !== undefined && LastModified) copies.push({ key: Key, at: LastModified })
   return copies

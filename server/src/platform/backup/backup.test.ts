@@ -6,7 +6,7 @@ import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-datab
 import { withClient } from '../db/with-client.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
-import { folderBlobStore } from '../storage/blob-store-folder.ts'
+import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { findTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
@@ -84,11 +84,11 @@ test('images are in it, byte for byte', async () => {
   await writeFile(path.join(images, 'two.webp'), 'two')
   await mkdir(path.join(images, 'log'))
   await writeFile(path.join(images, 'log', 'checkpoint'), 'older')
-  expect((await writeBackup(source, file(), folderBlobStore(images))).images).toBe(2)
+  expect((await writeBackup(source, file(), createFolderBlobStore(images))).images).toBe(2)
   const restored = path.join(folder, 'restored')
   await mkdir(path.join(restored, 'log'), { recursive: true })
   await writeFile(path.join(restored, 'log', 'checkpoint'), 'newer')
-  await restoreBackup(target, file(), folderBlobStore(restored))
+  await restoreBackup(target, file(), createFolderBlobStore(restored))
   expect(await readdir(restored, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
@@ -97,13 +97,13 @@ test('images are in it, byte for byte', async () => {
 })
 
 test('an image that was changed in the archive is found, and leaves the database empty', async () => {
-  const images = folderBlobStore(path.join(folder, 'images'))
+  const images = createFolderBlobStore(path.join(folder, 'images'))
   await images.put('one.webp', Buffer.from('the bytes of a picture'))
   await writeBackup(source, file(), images)
   const bytes = await readFile(file())
   bytes.write('THE', bytes.indexOf('the bytes of a picture'))
   await writeFile(file(), bytes)
-  const restored = folderBlobStore(path.join(folder, 'restored'))
+  const restored = createFolderBlobStore(path.join(folder, 'restored'))
   await expect(restoreBackup(target, file(), restored)).rejects.toThrow('images/one.webp')
   expect(await restored.get('one.webp')).toBeNull()
   expect(await countMembers(target)).toBe(0)

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
-import { folderBlobStore } from '../storage/blob-store-folder.ts'
-import { s3BlobStore } from '../storage/blob-store-s3.ts'
+import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
+import { createS3BlobStore } from '../storage/blob-store-s3.ts'
 import { openArchive } from './archive.ts'
 import { backUpBeforeMigration } from './backup-folder.ts'
 import { backUpDaily } from './daily-backup-job.ts'
@@ -39,7 +39,7 @@ const imagesIn = async (file: string) => {
 test('one backup a day, with the images, is kept for two weeks; those before a restore stay', async () => {
   const config = { dataDir, databaseUrl: null, s3: null, backupStore: null }
   const deps = { url: database.url, config }
-  await folderBlobStore(path.join(dataDir, 'images')).put('posts/one.webp', Buffer.from('one'))
+  await createFolderBlobStore(path.join(dataDir, 'images')).put('posts/one.webp', Buffer.from('one'))
   const inHand = path.join(dataDir, 'backups', 'before-restore-2026-11-01T00-00-00.zip')
   for (const days of [15, 13, 0]) {
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
@@ -57,7 +57,7 @@ test('one backup a day, with the images, is kept for two weeks; those before a r
 test('of a database server the store has the only copy, with the images of their bucket; old ones go there', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
-  const store = s3BlobStore(backupStore)
+  const store = createS3BlobStore(backupStore)
   await store.put('posts/one.webp', Buffer.from('one'))
   const config = { dataDir, databaseUrl: database.url, s3: backupStore, backupStore }
   const deps = { url: database.url, config }
@@ -77,7 +77,7 @@ test('of the embedded database both have it', async () => {
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const config = { dataDir, databaseUrl: null, s3: null, backupStore }
   await backUpDaily({ url: database.url, config }, { now: NOON, signal })
-  expect(await s3BlobStore(backupStore).get('daily-2026-11-22.zip')).not.toBeNull()
+  expect(await createS3BlobStore(backupStore).get('daily-2026-11-22.zip')).not.toBeNull()
   expect(await listBackups()).toEqual(['daily-2026-11-22.zip'])
   await s3.stop()
 })

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { settableClock } from '../clock.ts'
+import { createSettableClock } from '../clock.ts'
 import { readYourWrites } from './read-your-writes.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
 function opened() {
   const app = Fastify()
-  const clock = settableClock(AT)
+  const clock = createSettableClock(AT)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-member']

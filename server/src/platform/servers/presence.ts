@@ -6,8 +6,8 @@ import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
 
-/** A server that has not renewed its row for so long has ended. */
-const DEAD_SECONDS = 90
+/** A server that has not renewed its row for this long counts as stopped. */
+const EXPIRY_SECONDS = 90
 
 export interface PresenceOptions {
   db: Db
@@ -16,7 +16,7 @@ export interface PresenceOptions {
   onError(error: unknown): void
 }
 
-/** The row of this server in `servers`, which is renewed each second: it dates what replicas show. */
+/** Keeps this server's row in `servers`, which it renews every second. Replicas are dated by the renewals they show. */
 export interface Presence {
   /** `shared`: for servers that start later, see `assertSharedSettings`. */
   join(shared?: SharedSettings): Promise<void>
@@ -28,12 +28,12 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
   let sharedJson = '{}'
 
   async function renew(): Promise<true> {
-    const at = performance.now()
+    const startedAt = performance.now()
     const { rows } = await sql<{ seenAt: Date }>`
       insert into servers (id, "seenAt", shared) values (${id}, now(), ${sharedJson}::jsonb)
       on conflict (id) do update set "seenAt" = now()
       returning "seenAt"`.execute(db)
-    onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), at })
+    onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), at: startedAt })
     return true
   }
 
@@ -42,7 +42,7 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
   return {
     async join(shared = {}) {
       sharedJson = JSON.stringify(shared)
-      await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${DEAD_SECONDS})`.execute(
+      await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${EXPIRY_SECONDS})`.execute(
         db,
       )
       await renewals.run()

@@ -6,7 +6,7 @@ import type { BlobStore } from './blob-store.ts'
 const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /** Stores files below a folder. Throws an error for a key that leads out of the folder. */
-export function folderBlobStore(folder: string): BlobStore {
+export function createFolderBlobStore(folder: string): BlobStore {
   const toFile = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
     return path.join(folder, key)

@@ -12,7 +12,7 @@ import type { S3Settings } from '../config/store-settings.ts'
 import type { BlobStore } from './blob-store.ts'
 import { retrying, type RetryLimits } from './retrying.ts'
 
-export interface S3Patience {
+export interface S3RetryLimits {
   upload: RetryLimits
   read: RetryLimits
   deletion: RetryLimits
@@ -20,45 +20,49 @@ export interface S3Patience {
 
 const FIRST_PAUSE_MS = 250
 
-const LONG = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
+const LONG_LIMITS = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /**
  * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec §9
  * and shows the reason meanwhile. Nobody waits for deletions, which are retried for the 120 s of the spec.
  */
-const ATTENDED: S3Patience = {
+const ATTENDED_LIMITS: S3RetryLimits = {
   upload: { totalMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },
   read: { totalMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
-  deletion: LONG,
+  deletion: LONG_LIMITS,
 }
-/** Limits for a command on the terminal. */
-export const UNATTENDED: S3Patience = { upload: { ...LONG, totalMs: 600_000 }, read: LONG, deletion: LONG }
+/** Limits of retries for commands in the terminal. */
+export const UNATTENDED_LIMITS: S3RetryLimits = {
+  upload: { ...LONG_LIMITS, totalMs: 600_000 },
+  read: LONG_LIMITS,
+  deletion: LONG_LIMITS,
+}
 
 /** Stores files in a bucket of any S3-compatible store. */
-export function s3BlobStore(settings: S3Settings, patience: S3Patience = ATTENDED): BlobStore {
-  const client = s3Client(settings)
+export function createS3BlobStore(settings: S3Settings, limits: S3RetryLimits = ATTENDED_LIMITS): BlobStore {
+  const client = createS3Client(settings)
   const { bucket: Bucket } = settings
   return {
     async put(Key, Body, signal) {
-      await retrying({ ...patience.upload, isFinal, signal }, (abortSignal) =>
+      await retrying({ ...limits.upload, isFinal, signal }, (abortSignal) =>
         client.send(new PutObjectCommand({ Bucket, Key, Body }), { abortSignal }),
       )
     },
     async get(Key) {
-      const found = await retrying({ ...patience.read, isFinal }, (abortSignal) =>
+      const found = await retrying({ ...limits.read, isFinal }, (abortSignal) =>
         client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }),
-      ).catch(nullWithout)
+      ).catch(toNullIfMissing)
       return (found?.Body as Readable | undefined) ?? null
     },
     async delete(Key) {
-      await retrying({ ...patience.deletion, isFinal }, (abortSignal) =>
+      await retrying({ ...limits.deletion, isFinal }, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       )
     },
     async *keys() {
       let ContinuationToken: string | undefined
       do {
-        const page = await retrying({ ...patience.read, isFinal }, (abortSignal) =>
+        const page = await retrying({ ...limits.read, isFinal }, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
         )
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
@@ -74,13 +78,13 @@ function isFinal(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-function nullWithout(error: unknown): null {
+function toNullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey) return null
   throw error
 }
 
 /** A client for any S3-compatible store, without retries. */
-export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
     // Self-hosted stores do not have a host name for each bucket.

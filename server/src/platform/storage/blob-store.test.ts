@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
 import type { BlobStore } from './blob-store.ts'
-import { folderBlobStore } from './blob-store-folder.ts'
-import { s3BlobStore } from './blob-store-s3.ts'
+import { createFolderBlobStore } from './blob-store-folder.ts'
+import { createS3BlobStore } from './blob-store-s3.ts'
 
 let s3: TestS3
 let folder: string
@@ -21,8 +21,8 @@ beforeAll(async () => {
   s3 = await startTestS3()
   folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-blobs-'))
   stores = {
-    folder: folderBlobStore(folder),
-    S3: s3BlobStore(settings(), { upload: patient, read: patient, deletion: patient }),
+    folder: createFolderBlobStore(folder),
+    S3: createS3BlobStore(settings(), { upload: patient, read: patient, deletion: patient }),
   }
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('an S3 store that fails', () => {
 
   it('is given up after its time', async () => {
     s3.fail(...Array<number>(200).fill(503))
-    const store = s3BlobStore(settings(), { upload: impatient, read: impatient, deletion: impatient })
+    const store = createS3BlobStore(settings(), { upload: impatient, read: impatient, deletion: impatient })
     const from = performance.now()
     await expect(store.put('posts/u/never', Buffer.from('x'))).rejects.toThrow()
     const took = performance.now() - from
@@ -111,20 +111,20 @@ describe('an S3 store that fails', () => {
   })
 
   it('is not asked again for what it refuses', async () => {
-    const stranger = s3BlobStore({ ...settings(), accessKeyId: 'nobody' })
+    const stranger = createS3BlobStore({ ...settings(), accessKeyId: 'nobody' })
     const before = s3.count()
     await expect(stranger.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     })
     expect(s3.count() - before).toBe(1)
-    const nowhere = s3BlobStore({ ...settings(), bucket: 'nowhere' })
+    const nowhere = createS3BlobStore({ ...settings(), bucket: 'nowhere' })
     await expect(nowhere.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
   it('is not retried once the caller has aborted', async () => {
     const gone = new AbortController()
     s3.fail(...Array<number>(200).fill(503))
-    const put = s3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), gone.signal)
+    const put = createS3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), gone.signal)
     setTimeout(() => gone.abort(), 50)
     await expect(put).rejects.toThrow()
     const count = s3.count()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { newId } from '../id.ts'
 import { realClock } from '../clock.ts'
-import { imagesFolder } from './open-blob-store.ts'
+import { getImagesFolder } from './open-blob-store.ts'
 
 /** Name of a file next to the images. The dot excludes it from backups and from moving images to another store. */
 const MARKER_FILE = '.store'
@@ -38,6 +38,6 @@ export async function findImageStoreId(config: StoreConfig): Promise<string | nu
 }
 
 function findMarkerPath(config: StoreConfig): string | null {
-  const folder = imagesFolder(config)
+  const folder = getImagesFolder(config)
   return folder === null ? null : path.join(folder, MARKER_FILE)
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { folderBlobStore } from './blob-store-folder.ts'
+import { createFolderBlobStore } from './blob-store-folder.ts'
 import type { BlobStore } from './blob-store.ts'
 import { withStorageFaults } from './storage-fault.ts'
 
 /** Returns the folder of the images, or null if they are stored in S3. */
-export const imagesFolder = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): string | null =>
+export const getImagesFolder = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): string | null =>
   s3 === null ? path.join(dataDir, 'images') : null
 
 /** Opens the S3 store of the settings or the folder of images. `unattended` retries longer, because nobody waits. */
@@ -13,9 +13,9 @@ export async function openBlobStore(
   config: Pick<Config, 'dataDir' | 's3'>,
   { unattended = false } = {},
 ): Promise<BlobStore> {
-  const folder = imagesFolder(config)
-  if (folder !== null) return withStorageFaults(folderBlobStore(folder))
+  const folder = getImagesFolder(config)
+  if (folder !== null) return withStorageFaults(createFolderBlobStore(folder))
   // The S3 client is large, so it is loaded only if it is used.
-  const { s3BlobStore, UNATTENDED } = await import('./blob-store-s3.ts')
-  return withStorageFaults(s3BlobStore(config.s3!, unattended ? UNATTENDED : undefined))
+  const { createS3BlobStore, UNATTENDED_LIMITS } = await import('./blob-store-s3.ts')
+  return withStorageFaults(createS3BlobStore(config.s3!, unattended ? UNATTENDED_LIMITS : undefined))
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UNATTENDED } from './blob-store-s3.ts'
+import { UNATTENDED_LIMITS } from './blob-store-s3.ts'
 import { retrying } from './retrying.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 10_000
 
 // Spec §9: 120000 ms for operations, 600000 ms for uploads.
 test.each([
-  ['a read', UNATTENDED.read, 120_000],
-  ['a deletion', UNATTENDED.deletion, 120_000],
-  ['an upload', UNATTENDED.upload, 600_000],
+  ['a read', UNATTENDED_LIMITS.read, 120_000],
+  ['a deletion', UNATTENDED_LIMITS.deletion, 120_000],
+  ['an upload', UNATTENDED_LIMITS.upload, 600_000],
 ])('%s is tried for %o, until %i ms have passed', async (_, limits, totalMs) => {
   const began = performance.now()
   const attempts: number[] = []

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { findNetwork, widerNetwork } from '#platform/http/protection/network.ts'
+import { findNetwork, findWiderNetwork } from '#platform/http/protection/network.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
@@ -29,7 +29,7 @@ export function readSource(
   account: AttackedAccount | null,
 ): AttemptSource {
   const network = findNetwork(request.ip)
-  const wider = widerNetwork(request.ip)
+  const wider = findWiderNetwork(request.ip)
   const source = { key: network, wider: network === wider ? null : wider.replace('::/48', ':') }
   if (!account?.passwordHash) return { ...source, kind: 'stranger' }
   const credential = { userId: account.userId, passwordHash: account.passwordHash }

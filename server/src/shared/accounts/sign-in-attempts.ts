@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import { NETWORKS_APART } from '#platform/http/protection/network.ts'
+import { MAX_SEPARATE_NETWORKS } from '#platform/http/protection/network.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
@@ -65,7 +65,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
       having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries} and not ${trusted}
       union all
       select min("expiresAt") from live where starts_with(source, ${source.wider})
-      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries * NETWORKS_APART} and not ${trusted}
+      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")

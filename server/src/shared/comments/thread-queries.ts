@@ -12,7 +12,7 @@ import {
 } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
-import { seenItem } from '#shared/items/find-item.ts'
+import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 
@@ -41,7 +41,7 @@ function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) 
   const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
     ${blockedPart(reader.id)},
-    item as (${seenItem(reader, item)}),
+    item as (${selectSeenItem(reader, item)}),
     threads as ${topLevelComments(all, reader, page)},
     replies as (
       select reply.*

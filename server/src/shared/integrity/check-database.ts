@@ -1,6 +1,6 @@
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '../items/prediction-items.ts'
+import { selectPredictionsWithItems } from '../items/prediction-items.ts'
 import { driftedCounters, driftedItems, driftedRanks, driftedStats } from './recount.ts'
 
 const BATCH = 2000
@@ -20,7 +20,7 @@ async function brokenSeals(db: Db): Promise<string[]> {
 }
 
 const sealedRows = (db: Db, after: string) =>
-  predictionsWithItems(db)
+  selectPredictionsWithItems(db)
     .select([
       'i.id',
       'i.author',

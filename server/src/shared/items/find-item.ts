@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
-import { isBy } from './seen-by/reader-columns.ts'
+import { isAuthoredBy } from './seen-by/reader-columns.ts'
 import { isItemSeen, isSealedAt } from './seen-by/items-seen-by.ts'
 
 /** The part of an item or a comment that a viewer may see. */
@@ -15,30 +15,34 @@ export interface SeenItem {
 
 type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
 
-const oneSeen = (reader: SqlReader, { postType, postId }: SqlRef) =>
+const fromSeenItem = (reader: SqlReader, { postType, postId }: SqlRef) =>
   sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemSeen(reader)}`
 
-/** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
-export const seenItem = (reader: SqlReader, item: SqlRef) =>
-  sql`select i.id, i."commentCount" ${oneSeen(reader, item)}`
+/** Builds a query for the item's id and number of comments. It finds no row if the reader may not know that it exists. */
+export const selectSeenItem = (reader: SqlReader, item: SqlRef) =>
+  sql`select i.id, i."commentCount" ${fromSeenItem(reader, item)}`
 
 /**
- * Its id, its author and whether it is public, held against its deletion until the end of the transaction: who adds
- * rows to an item locks it first, as its deletion does, so that two never wait for each other. What `when` reads is
- * locked before it.
+ * Builds a query for the item's id, its author and whether it is public. The query locks the item against deletion until
+ * the end of the transaction. Writers that add rows to an item lock it first, as deletions do, so that they cannot
+ * deadlock. Rows that `when` reads are locked before the item.
  */
-export const lockSeenItem = (reader: SqlReader, item: SqlRef, when: Expression<SqlBool> = sql`true`) =>
-  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${oneSeen(reader, item)} and ${when} for key share of i`
+export const selectAndLockSeenItem = (
+  reader: SqlReader,
+  item: SqlRef,
+  when: Expression<SqlBool> = sql`true`,
+) =>
+  sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${fromSeenItem(reader, item)} and ${when} for key share of i`
 
-/** Returns what the viewer may see of it; undefined when they may not know that it exists. */
+/** Returns the part of an item that the viewer may see, or undefined if they may not know that it exists. */
 export async function findSeenItem(
   db: Db,
   reader: Reader,
   item: ReportableRef,
 ): Promise<SeenItem | undefined> {
-  const isMine = isBy(reader.id)
+  const isMine = isAuthoredBy(reader.id)
   const { rows } = await sql<SeenItem>`
     select i.author, ${isMine} as "isMine", (not (${isMine}) and ${isSealedAt(reader.now)}) as sealed
-    ${oneSeen(reader, item)}`.execute(db)
+    ${fromSeenItem(reader, item)}`.execute(db)
   return rows[0]
 }

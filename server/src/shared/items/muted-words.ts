@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowReader } from './seen-by/visibility.ts'
 import { isCommentSeen } from './seen-by/comments-seen-by.ts'
 import { textSeenBy } from './seen-by/mentions-seen-by.ts'
-import { isBy } from './seen-by/reader-columns.ts'
+import { isAuthoredBy } from './seen-by/reader-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
 
 /**
@@ -22,7 +22,7 @@ const selectMutedWords = (id: RowReader['id']) =>
 
 /** The text is read of candidates alone, and only for a reader who mutes words. */
 const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
-  ${isBy(reader.id)} or ${isSealed(reader)} or not ${holdsMutedWord(reader, text)}
+  ${isAuthoredBy(reader.id)} or ${isSealed(reader)} or not ${holdsMutedWord(reader, text)}
 )`
 
 /** For an item `i` that is a post. */

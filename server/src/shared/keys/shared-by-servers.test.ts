@@ -9,7 +9,11 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool } from '#platform/db/db.ts'
 import { createPresence, type Presence } from '#platform/servers/presence.ts'
 import { newPushKey } from './push-key.ts'
-import { expectSharedByServers, findShared, readOrCreateShared } from './shared-by-servers.ts'
+import {
+  expectSameSharedSettings,
+  findSharedSettings,
+  readOrCreateSharedSettings,
+} from './shared-by-servers.ts'
 import { findFingerprints } from './shared-keys.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
@@ -42,11 +46,11 @@ const keys = (given: Record<string, string>) => folder('one', given)
 
 /** As the start does it. */
 async function start(config: Config): Promise<void> {
-  const shared = await readOrCreateShared(config)
+  const shared = await readOrCreateSharedSettings(config)
   const presence = createPresence({ db: database.db, onError: () => {} })
   open.push(presence)
   await presence.join(shared)
-  await expectSharedByServers(pool, shared)
+  await expectSameSharedSettings(pool, shared)
 }
 
 const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
@@ -54,7 +58,7 @@ const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
 test('a second server with a folder of its own does not start, and the doctor knows it before', async () => {
   await start(folder('one'))
   const second = folder('two')
-  await expect(expectSharedByServers(pool, await findShared(second))).rejects.toThrow(NOT_SHARED)
+  await expect(expectSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(NOT_SHARED)
   await expect(start(second)).rejects.toThrow(NOT_SHARED)
   await expect(start(bucket('images'))).rejects.toThrow(NOT_SHARED)
 })

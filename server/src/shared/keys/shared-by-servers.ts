@@ -6,24 +6,27 @@ import { assertSharedSettings, type SharedSettings } from '#platform/servers/sha
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
-/** The same as `findShared`, with the keys that a start makes. */
-export async function readOrCreateShared(config: Config): Promise<SharedSettings> {
+/** The same as `findSharedSettings`, with the keys that a start makes. */
+export async function readOrCreateSharedSettings(config: Config): Promise<SharedSettings> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')
-  return findShared(config)
+  return findSharedSettings(config)
 }
 
 /** Values that this server must share with others of its database; none with an embedded one, which it uses alone. */
-export async function findShared(config: Config): Promise<SharedSettings> {
+export async function findSharedSettings(config: Config): Promise<SharedSettings> {
   const store = await findImageStoreId(config)
   return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }
 }
 
 /**
- * Throws a StartError where a server that runs differs. The key that signs the public record is right, whatever the
- * others have: `npm run db -- new-log` may just have changed it.
+ * Throws a StartError if a running server has other settings. A LOG_KEY that signs the public record is accepted even if
+ * other servers have another one, because `npm run db -- new-log` may just have changed it.
  */
-export async function expectSharedByServers(pool: Pick<Pool, 'query'>, own: SharedSettings): Promise<void> {
+export async function expectSameSharedSettings(
+  pool: Pick<Pool, 'query'>,
+  own: SharedSettings,
+): Promise<void> {
   const { LOG_KEY: _, ...others } = own
   await assertSharedSettings(pool, (await signsRecord(pool, own)) ? others : own)
 }

@@ -12,17 +12,17 @@ export type KeyConfig = Pick<
 >
 
 interface Key {
-  /** Its file in the data folder, readable by the owner only, used without a setting. */
+  /** The file in the data folder that is used if the key is not set. Only its owner can read it. */
   file: string
   fromSettings(config: KeyConfig): string | null
   make(config: KeyConfig): string | Promise<string>
-  /** Values that identify the key; throws a StartError for one that cannot be read. */
+  /** Returns values that identify the key. Throws a StartError if the key cannot be read. */
   identify(text: string): string[] | Promise<string[]>
 }
 
 const SECRET_BYTES = 32
 
-/** Keys that the servers of one database must share. All other keys are derived from the first. */
+/** Keys that all servers of a database must share. Further keys are derived from `SESSION_SECRET`. */
 const KEYS = {
   SESSION_SECRET: {
     file: 'session-secret',
@@ -47,7 +47,7 @@ const KEYS = {
 export type KeyName = keyof typeof KEYS
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
-/** The key of the setting, or of the data folder, created there once. */
+/** Returns the key of the setting, or that of the data folder, which is created if it does not exist. */
 export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
   const { file, fromSettings, make }: Key = KEYS[name]
   return (
@@ -56,7 +56,7 @@ export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise
   )
 }
 
-/** The same without creating one: null where there is none. */
+/** Returns the key of the setting or of the data folder, or null if there is none. */
 export async function findKey(config: KeyConfig, name: KeyName): Promise<string | null> {
   const { file, fromSettings }: Key = KEYS[name]
   return fromSettings(config) ?? findSecret(config.dataDir, file)
@@ -75,6 +75,6 @@ export async function findFingerprints(config: KeyConfig): Promise<SharedSetting
   return found
 }
 
-/** 8 bytes that do not give the key away. */
+/** Returns 8 bytes as hex, from which the key cannot be derived. */
 export const computeFingerprint = (identity: string): string =>
   Buffer.from(hkdfSync('sha256', identity, '', 'fingerprint', 8)).toString('hex')

@@ -12,21 +12,21 @@ export interface MinuteBar extends Prices {
 }
 
 export interface CandleCalls {
-  /** The candle of the last finished session; null when the service knows none. */
+  /** Fetches the candle of the last finished session, or null if the service has none. */
   previousSession(symbol: string, caller: Caller): Promise<Candle | null>
-  /** Daily candles of New York dates `from` to `to`, ascending, one a day; the running session's is among them. */
+  /** Fetches the daily candles of the New York dates `from` to `to`, oldest first, including that of a running session. */
   dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
-  /** The minutes of one New York date so far, ascending, those outside the regular session included. */
+  /** Fetches the minute bars of a New York date so far, oldest first, including those outside the regular session. */
   minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
 }
 
-const range = (timespan: 'day' | 'minute', from: string, to: string) =>
+const rangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
   `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
 
 interface BarsRequest {
   list: MarketList
   symbol: string
-  /** After the stock's own part of the path. */
+  /** The part of the path after the symbol. */
   path: string
   caller: Caller
   getKey(bar: Bar): string | number
@@ -51,11 +51,11 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
       return (await readDays({ list: 'previous', symbol, path, caller })).at(-1) ?? null
     },
     async dayBars(symbol, from, to, caller) {
-      const candles = await readDays({ list: 'days', symbol, path: range('day', from, to), caller })
+      const candles = await readDays({ list: 'days', symbol, path: rangePath('day', from, to), caller })
       return candles.filter(({ date }) => date >= from && date <= to)
     },
     async minuteBars(symbol, date, caller) {
-      const path = range('minute', date, date)
+      const path = rangePath('minute', date, date)
       const bars = await readBars({ list: 'minutes', symbol, path, caller, getKey: ({ t }) => t })
       return bars.map((bar) => ({ start: bar.t, ...toPrices(bar) }))
     },
@@ -68,7 +68,7 @@ const toPrices = ({ o, h, l, c }: Bar): Prices => ({ open: o, high: h, low: l, c
 
 const toCandle = (bar: Bar): Candle => ({ date: toDate(bar), ...toPrices(bar), volume: bar.v })
 
-/** To the sixth decimal that is stored. */
+/** Returns whether two candles have the same prices to six decimals, the precision that is stored. */
 export function hasSamePrices(a: Prices, b: Prices): boolean {
   return (
     isSamePrice(a.open, b.open) &&

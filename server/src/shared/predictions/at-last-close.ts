@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '../items/prediction-items.ts'
+import { selectPredictionsWithItems } from '../items/prediction-items.ts'
 
 /** Factor that adjusts the base and target price for the splits up to the last close. */
 const SPLIT_FACTOR = sql<{ scale: number }>`(
@@ -13,7 +13,7 @@ const SPLIT_FACTOR = sql<{ scale: number }>`(
  * the close if nothing else is known. Base and target price are adjusted for splits up to that day.
  */
 export const selectPendingAtLastClose = (db: Db) =>
-  predictionsWithItems(db)
+  selectPredictionsWithItems(db)
     .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
     .leftJoin('dailyCloses as c', (join) =>
       join.onRef('c.symbol', '=', 'i.stock').onRef('c.day', '=', 'd.day'),

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (prediction: PredictionView) => void
 }
 
-/** Opens the member's own predictions to choose one of. */
+/** Opens a sheet with the member's own predictions, one of which can be attached. */
 export function AttachButton({ stock, onChoose }: Props) {
   const { me } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -52,14 +52,14 @@ export function AttachButton({ stock, onChoose }: Props) {
   )
 }
 
-/** The member's predictions that they may show to others, newest first. */
+/** The member's own predictions, newest first; private, hidden and taken-down ones are left out. */
 function OwnPredictions({ userId, stock, onChoose }: Props & { userId: string }) {
   const query = useInfiniteQuery(historyQuery(userId, 'all'))
   if (query.isPending) {
     return (
       <Loading className="flex flex-col gap-4 p-5">
-        {[0, 1, 2].map((at) => (
-          <Skeleton key={at} className="h-12 w-full rounded-2" />
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-12 w-full rounded-2" />
         ))}
       </Loading>
     )
@@ -104,20 +104,20 @@ function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose
     >
       <PredictionRow prediction={prediction}>
         {visibility === 'followers' && (
-          <Mark icon={<UsersRound size={13} aria-hidden="true" />}>
+          <AudienceNote icon={<UsersRound size={13} aria-hidden="true" />}>
             {predictionMessages.visibility.followers}
-          </Mark>
+          </AudienceNote>
         )}
         {!sealed && prediction.sealedForOthers && (
-          <Mark icon={<Lock size={13} aria-hidden="true" />}>{attachMessages.sealed}</Mark>
+          <AudienceNote icon={<Lock size={13} aria-hidden="true" />}>{attachMessages.sealed}</AudienceNote>
         )}
       </PredictionRow>
     </button>
   )
 }
 
-/** Says that not all who read the post will see the prediction. */
-function Mark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** Warns that some readers of the post cannot see the prediction. */
+function AudienceNote({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 type-caption text-text-2">
       {icon}

@@ -4,14 +4,14 @@ import { cx } from '#shared/ui/cx.ts'
 import { bookmarkMessages as messages } from './messages.ts'
 import { useBookmark } from './mutations.ts'
 
-/** Saves a prediction to find it again; gold when it is saved. */
+/** Saves a prediction to the bookmarks, or removes it. The icon is gold while the prediction is saved. */
 export function BookmarkButton({ id }: { id: string }) {
   const { saved, toggle, isPending } = useBookmark(id)
   return (
     <IconButton
       label={saved ? messages.remove : messages.save}
       aria-pressed={saved}
-      // If the answer came in between, a press to save would remove.
+      // While `saved` is loading it is unknown whether a press would save or remove.
       disabled={isPending}
       onClick={toggle}
     >

@@ -8,7 +8,7 @@ import { toast } from '#shared/toast.ts'
 import { bookmarkMessages } from './messages.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
-/** Whether the member has saved a prediction, the toggle, and whether that is still unknown. */
+/** Returns whether the member has saved a prediction, a function to toggle it, and whether the answer is still loading. */
 export function useBookmark(id: string) {
   const client = useQueryClient()
   const { data = [], isPending } = useQuery(bookmarkedIdsQuery)
@@ -22,14 +22,14 @@ export function useBookmark(id: string) {
         keepalive: true,
       }),
     onAnswer: (_, on) => {
-      // Without the list, which failed to load, there is nothing to add to.
+      // If the list failed to load, `addToCached` cannot change it, and it is fetched again.
       const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
       void addToCached(client, bookmarkedIdsKey, (ids) => {
-        const others = ids.filter((other) => other !== id)
-        return on ? [id, ...others] : others
+        const otherIds = ids.filter((other) => other !== id)
+        return on ? [id, ...otherIds] : otherIds
       })
       if (hasFailed) void client.refetchQueries({ queryKey: bookmarkedIdsKey, exact: true })
-      // A removed prediction stays in a list that is open, so that it can be saved again.
+      // An open list still shows a removed prediction, so that it can be saved again.
       void client.invalidateQueries({ queryKey: bookmarksKey, refetchType: 'none' })
     },
     onError: (error) => toast.error(explainError(error)),

@@ -13,9 +13,9 @@ import { followMessages } from './messages.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
 
 /** Members with a good record whom I don't follow; hidden when they can't be loaded. */
-export function Suggestions({ hidesEmpty = false }: { hidesEmpty?: boolean }) {
+export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean }) {
   const { data, isError } = useQuery(suggestionsQuery)
-  if ((isError && !data) || (hidesEmpty && data?.length === 0)) return null
+  if ((isError && !data) || (hideWhenEmpty && data?.length === 0)) return null
   return (
     <Section title={followMessages.suggested}>
       {!data ? (

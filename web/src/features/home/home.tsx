@@ -11,7 +11,7 @@ import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useHasPredicted, useKnowsRows, useMine } from './queries.ts'
+import { useHasPredicted, useKnowsRows, useMyHome } from './queries.ts'
 import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -30,7 +30,7 @@ const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 /** The home page: today, the member's score and results, then what is the same for everybody. */
 export function Home({ guide, search, watched }: Props) {
   const home = useHome()
-  const mine = useMine()
+  const mine = useMyHome()
   const isDown = [home, mine].every(({ isError, data }) => isError && !data)
   const retry = () => void Promise.all([home.refetch(), mine.refetch()])
   return (
@@ -59,7 +59,7 @@ interface SectionsProps extends Pick<Props, 'guide' | 'watched'> {
 }
 
 function Sections({ home, watched, guide }: SectionsProps) {
-  const mine = useMine()
+  const mine = useMyHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useKnowsRows()) return <HomeSkeleton />
   return (
@@ -99,7 +99,7 @@ function Sections({ home, watched, guide }: SectionsProps) {
 
 /** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
 function Mine({ guide }: Pick<Props, 'guide'>) {
-  const { data, isError } = useMine()
+  const { data, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero guide={guide} />
   return isError && !data ? null : <MyHero mine={data} />

@@ -8,54 +8,54 @@ import { useSession } from '#shared/session/session.ts'
 export type Mine = Answer<'GET /home/mine'>
 
 const REFRESH_MS = 30_000
-const REMEMBERED = 'mine-shown'
-/** Stored for a member who never had a result. */
+const ROW_COUNTS_KEY = 'mine-shown'
+/** The stored value for a member who never had a result. */
 const NO_RESULTS = 'x'
 
-/** Whether one of their predictions was ever judged. */
+/** Returns whether a prediction of the member was ever judged. */
 export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success' | 'failed'>) =>
   success + failed > 0
 
-export const mineQuery = queryOptions({
+export const myHomeQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
     const { results, today, standing } = mine
     const shown = hasResults(standing) ? results.length : NO_RESULTS
-    remember(REMEMBERED, `${shown}${today.nearest.length}`)
+    remember(ROW_COUNTS_KEY, `${shown}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
-  // The error state would refetch when it mounts, be replaced by the pending state, and mount again: endlessly.
+  // Otherwise the error state would refetch when it mounts, which replaces it by the pending state, in an endless loop.
   retryOnMount: false,
 })
 
-export const useMine = () => useQuery(mineQuery)
+export const useMyHome = () => useQuery(myHomeQuery)
 
-/** Whether the member has predicted; before the answer arrives, by what the session knows. */
+/** Returns whether the member has ever predicted. Until the answer arrives it uses the session. */
 export function useHasPredicted(): boolean {
   const { me } = useSession()
-  const { data } = useMine()
+  const { data } = useMyHome()
   return data ? data.standing.total > 0 : me?.hasPredicted === true
 }
 
-/** Whether the member's rows and watched stocks are here, or this device can guess how many will come. */
+/** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
 export function useKnowsRows(): boolean {
   const { me } = useSession()
-  const mine = useMine()
+  const mine = useMyHome()
   const watched = useQuery(watchlistQuery)
   if (me?.hasPredicted !== true) return true
-  const knowsMine = !mine.isPending || recall(REMEMBERED) !== null
-  return knowsMine && (!watched.isPending || knowsWatchedCount())
+  const knowsMyRows = !mine.isPending || recall(ROW_COUNTS_KEY) !== null
+  return knowsMyRows && (!watched.isPending || knowsWatchedCount())
 }
 
-/** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
+/** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */
 export function useExpectedRows() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearest: 0 }
-  const [results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
+  const [results = '2', nearest = '3'] = recall(ROW_COUNTS_KEY) ?? ''
   return {
-    /** null: none ever. */
+    /** Null if the member never had a result. */
     results: results === NO_RESULTS ? null : Number(results),
     nearest: Number(nearest),
   }

@@ -5,7 +5,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { takedownMessages } from '#shared/takedowns/messages.ts'
 import { reportMessages as texts } from './messages.ts'
 
-/** The regulator handles illegal investment chat rooms, too. */
+/** Links to the regulator, which also handles reports of illegal investment chat rooms. */
 export function RegulatorLink() {
   const operator = useKnownOperator()
   if (!operator) return null
@@ -25,7 +25,7 @@ export function RegulatorLink() {
   )
 }
 
-/** To the request that the holder of an infringed right makes; the report being typed is kept. */
+/** Links to the takedown form for holders of infringed rights. The draft of the report is not lost. */
 export function TakedownLink({ target: { postType, postId } }: { target: ReportTarget }) {
   return (
     <Link

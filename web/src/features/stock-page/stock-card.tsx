@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import type { Aim } from './chart/target-handle.tsx'
+import type { TargetControls } from './chart/target-handle.tsx'
 import { allCandlesQuery, candlesQuery, sentimentQuery, type Stock } from '#shared/stocks/queries.ts'
 import { Company, Facts } from './company/company.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
@@ -17,22 +17,22 @@ export interface Shown {
   /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** Shown next to the price: the button of the watchlist. */
+  /** The watchlist button, which is shown next to the price. */
   mark?: ReactNode
-  /** My target and its window on the chart; movable with `onTarget`. */
+  /** The member's target and its window on the chart. */
   mine: MyAim
-  aim: Aim | null
+  targetControls: TargetControls | null
 }
 
 interface Props extends Shown {
-  /** Ref of the header with the large price. */
+  /** The header with the large price. */
   ref: Ref<HTMLDivElement>
-  /** Shown next to the form, on the phone above it; otherwise by itself, and on the desktop only. */
+  /** Whether the form is open. The card is then shown next to it, or above it on phones; otherwise only on the desktop. */
   aiming: boolean
 }
 
-/** The price, the chart, and on the desktop the day's figures. */
-export function StockCard({ ref, mine, aim, aiming, ...head }: Props) {
+/** The price and the chart of a stock, and on the desktop the figures of the day. */
+export function StockCard({ ref, mine, targetControls, aiming, ...head }: Props) {
   const { symbol, stock } = head
   return (
     <section
@@ -44,13 +44,13 @@ export function StockCard({ ref, mine, aim, aiming, ...head }: Props) {
       )}
     >
       <StockHeader ref={ref} {...head} />
-      {/* On the phone, the button to unfold the chart stands in the line of the price's time. */}
+      {/* On phones, the button that unfolds the chart overlaps the line with the time of the price. */}
       <div className="-mt-5 short:-mt-6 lg:mt-4">
         <StockChart
           symbol={symbol}
           stock={stock}
           mine={mine}
-          aim={aim}
+          targetControls={targetControls}
           className="-mr-3 -ml-5 lg:mx-0 lg:h-93"
         />
       </div>
@@ -68,23 +68,23 @@ interface ChartProps {
   stock: Stock | null
   symbol: string
   mine: MyAim
-  aim: Aim | null
+  targetControls: TargetControls | null
   className: string
 }
 
-/** The chart of a stock with the member's target and the histogram of all open targets. */
-function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
+/** The chart of a stock with the member's target and a histogram of the targets of all pending predictions. */
+function StockChart({ stock, symbol, mine, targetControls, className }: ChartProps) {
   const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
-  const [asksAll, setAsksAll] = useState(false)
+  const [wantsAllCandles, setWantsAllCandles] = useState(false)
   const lastYear = useQuery(candlesQuery(symbol))
-  const all = useQuery({ ...allCandlesQuery(symbol), enabled: asksAll })
+  const allCandles = useQuery({ ...allCandlesQuery(symbol), enabled: wantsAllCandles })
   // While older candles are loading, the last year is shown.
-  const candles = all.data ? all : lastYear
+  const candles = allCandles.data ? allCandles : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
   const { target, window } = mine
   // The canvas is laid out again only when something in it changes.
-  const drawn = useMemo(
+  const chartCandles = useMemo(
     () => (candles.data && price ? candlesToNow(candles.data, price) : null),
     [candles.data, price],
   )
@@ -95,14 +95,14 @@ function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
   if (candles.isError && !candles.data) {
     return <QueryFailure title={stockPageMessages.chartFailed} query={candles} />
   }
-  const choose = (chosen: ChartRange | null) => {
-    setRange(chosen)
-    if (chosen === 'all') setAsksAll(true)
+  const chooseRange = (newRange: ChartRange | null) => {
+    setRange(newRange)
+    if (newRange === 'all') setWantsAllCandles(true)
   }
   const model =
-    drawn && price
+    chartCandles && price
       ? {
-          candles: drawn,
+          candles: chartCandles,
           price: { value: price.currentPrice, changePercent: price.changePercent },
           target,
           window,
@@ -114,9 +114,9 @@ function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
     <PriceChart
       name={stock ? formatName(stock) : symbol}
       model={model}
-      aim={aim}
+      targetControls={targetControls}
       range={range}
-      onRange={choose}
+      onRange={chooseRange}
       className={className}
     />
   )

@@ -23,15 +23,15 @@ const SHOWN = 3
 
 interface ListProps {
   /** Shows nothing where no stock is watched, as far as this device knows. */
-  hidesEmpty?: boolean
+  hideWhenEmpty?: boolean
 }
 
 /** The member's watched stocks, latest first; a button shows all. */
-export function WatchedList({ hidesEmpty = false }: ListProps) {
+export function WatchedList({ hideWhenEmpty = false }: ListProps) {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   const [isOpen, setIsOpen] = useState(false)
   const stocks = watched.data
-  if (hidesEmpty && (stocks ? stocks.length : watchedCount()) === 0) return null
+  if (hideWhenEmpty && (stocks ? stocks.length : watchedCount()) === 0) return null
   return (
     <Section
       title={messages.title}

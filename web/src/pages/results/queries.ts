@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { mineQuery } from '#features/home/queries.ts'
+import { myHomeQuery } from '#features/home/queries.ts'
 import { type Answer, call } from '#shared/api/api.ts'
 import { resultsKey } from '#shared/data/query-keys.ts'
 
@@ -18,7 +18,7 @@ export const resultsQuery = (day: string | undefined) =>
 /** The server remembers it for all devices; after a failure the next visit shows them again. */
 export async function markResultsSeen(client: QueryClient, upTo: string): Promise<void> {
   client.setQueryData(
-    mineQuery.queryKey,
+    myHomeQuery.queryKey,
     (mine) => mine && { ...mine, today: { ...mine.today, newResults: 0 } },
   )
   await call('POST /home/results/seen', { query: { upTo } }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useMine } from '#features/home/queries.ts'
+import { useMyHome } from '#features/home/queries.ts'
 import { isFirstLook } from '#features/prediction-detail/outcome/first-look.ts'
 import { useCloseOpened } from '../use-close-opened.ts'
 import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
@@ -19,7 +19,7 @@ function ResultsOfDay({ day }: { day: string }) {
 
 function NewResults() {
   const client = useQueryClient()
-  const unseen = useMine().data?.today.newResults ?? 0
+  const unseen = useMyHome().data?.today.newResults ?? 0
   const { data } = useQuery({ ...resultsQuery(undefined), enabled: unseen > 0 })
   const [shown, setShown] = useState<ShownResults | null>(null)
   const [answer, setAnswer] = useState<ShownResults>()

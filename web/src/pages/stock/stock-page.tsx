@@ -73,7 +73,7 @@ function OneStock({ symbol, tab }: Props) {
       tab={tab}
       onTab={onTab}
       mine={NO_AIM}
-      aim={null}
+      targetControls={null}
       renderTab={(shown, layout) => <StockWait tab={shown} layout={layout} />}
     />
   )

@@ -91,10 +91,10 @@ function useDrawn(
   if (aiming) {
     return {
       mine: { target: newPrediction.targetPrice, window: newPrediction.words.window },
-      aim: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
+      targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
-  return own ? { mine: own, aim: {} } : { mine: NO_AIM, aim: null }
+  return own ? { mine: own, targetControls: {} } : { mine: NO_AIM, targetControls: null }
 }
 
 function toShare({ symbol, koreanName, name: english }: Stock) {

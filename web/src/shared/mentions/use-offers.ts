@@ -1,6 +1,6 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
-import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
+import { findNameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
@@ -8,9 +8,9 @@ import { mentionableKey } from '../data/query-keys.ts'
 import { stockSearchQuery } from '../data/stock-search-query.ts'
 
 const DEBOUNCE_MS = 150
-const MAX_STOCKS = 8
+const MAX_STOCK_OFFERS = 8
 
-/** A completion of the name being typed. */
+/** A suggested completion of the name being typed. */
 export type Offer = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
 
 /** A name that is being typed; `kind` says which sign is before it. */
@@ -27,9 +27,9 @@ export const offerKey = (offer: Offer): string =>
   offer.kind === 'member' ? offer.member.id : offer.stock.symbol
 
 export function useOffers(typed: TypedName | null): Offer[] {
-  const findName = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
-  const members = useMembers(findName('member'))
-  const stocks = useStocks(findName('stock'))
+  const getTypedName = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
+  const members = useMembers(getTypedName('member'))
+  const stocks = useStocks(getTypedName('stock'))
   return typed?.kind === 'stock'
     ? stocks.map((stock) => ({ kind: 'stock', stock }))
     : members.map((member) => ({ kind: 'member', member }))
@@ -37,30 +37,30 @@ export function useOffers(typed: TypedName | null): Offer[] {
 
 /** Until the answer for `name` arrives, returns the members of the last answer whose name begins with it. */
 function useMembers(name: string): MemberBrief[] {
-  const settled = useDebounced(name, DEBOUNCE_MS)
+  const debouncedName = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({
-    queryKey: mentionableKey(settled),
-    queryFn: ({ signal }) => call('GET /users/mentionable', { query: { q: settled }, signal }),
-    enabled: settled !== '' && name !== '',
+    queryKey: mentionableKey(debouncedName),
+    queryFn: ({ signal }) => call('GET /users/mentionable', { query: { q: debouncedName }, signal }),
+    enabled: debouncedName !== '' && name !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   })
-  const range = name === '' ? null : namesBeginning(name)
+  const range = name === '' ? null : findNameRange(name)
   if (!range) return []
   return (answer.data?.items ?? []).filter(({ username }) => {
-    const lower = username.toLowerCase()
-    return lower >= range.from && lower < range.before
+    const lowerName = username.toLowerCase()
+    return lowerName >= range.from && lowerName < range.before
   })
 }
 
 /** Returns nothing until the answer for `name` arrives, because a quick Enter would choose a stock found for an earlier text. */
 function useStocks(name: string): StockMatch[] {
-  const settled = useDebounced(name, DEBOUNCE_MS)
+  const debouncedName = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({
-    ...stockSearchQuery(settled),
-    enabled: settled !== '' && name !== '',
+    ...stockSearchQuery(debouncedName),
+    enabled: debouncedName !== '' && name !== '',
     retry: false,
   })
-  return name === settled ? (answer.data ?? []).slice(0, MAX_STOCKS) : []
+  return name === debouncedName ? (answer.data ?? []).slice(0, MAX_STOCK_OFFERS) : []
 }

@@ -1,5 +1,5 @@
 import { countCharacters } from '@gwanyeok/domain/text/characters.ts'
-import { passwordStrength } from '@gwanyeok/domain/users/password.ts'
+import { ratePassword } from '@gwanyeok/domain/users/password.ts'
 import type { useForm } from '../forms/use-form.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
@@ -10,7 +10,7 @@ const FILLED = { weak: 1, medium: 2, strong: 3 }
 
 /** Three segments and a word: colour alone does not show the strength. */
 function StrengthMeter({ password }: { password: string }) {
-  const strength = passwordStrength(password)
+  const strength = ratePassword(password)
   const word = newPasswordMessages.strength[strength]
   return (
     <div>

@@ -2,7 +2,7 @@ import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/jud
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
 
 export interface DuePrediction extends PredictionToJudge {
@@ -43,7 +43,7 @@ export const hasDue = (db: Db, which: Due): Promise<boolean> =>
   findsRow(duePredictions(db, which).select('i.id').limit(sql.lit(1)))
 
 function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
-  const due = predictionsWithItems(db)
+  const due = selectPredictionsWithItems(db)
     .where('i.status', '=', sql.lit('pending'))
     .where('i.evaluationEnd', '<=', new Date(settledBy))
   return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck(settledBy - DAY_MS)}`) : due

@@ -9,9 +9,9 @@ import {
   findSettledMoment,
   skipStock,
 } from './judge-stock.ts'
-import { splitsToJudgeBy } from './market-answers.ts'
+import { fetchJudgingSplits } from './market-answers.ts'
 import { fetchMarketPrices, type MarketPrices } from './market-comparison.ts'
-import { firstPendingDay, savePendingComparisons } from './pending-comparisons.ts'
+import { findFirstPendingDay, savePendingComparisons } from './pending-comparisons.ts'
 
 /**
  * Judges all pending predictions that are due, a stock at a time with one call for its candles, and ends the run's
@@ -34,15 +34,15 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
 }
 
 /**
- * Fetches SPY's days from `from` on, and compares what earlier runs judged without them; `from` null: those alone. Gives the
- * prices to compare with.
+ * Fetches SPY's candles from `from` on and compares predictions that earlier runs judged without them. With `from` null it
+ * fetches only the candles that these predictions need. Returns the candles.
  */
-export async function compareWaiting(
+export async function comparePending(
   deps: EvaluationDeps,
   signal: AbortSignal,
   from: string | null,
 ): Promise<MarketPrices> {
-  const days = [from, await firstPendingDay(deps.db)].filter((day) => day !== null).toSorted()
+  const days = [from, await findFirstPendingDay(deps.db)].filter((day) => day !== null).toSorted()
   const [first] = days
   if (first === undefined) return { kind: 'failed' }
   const market = await fetchMarketPrices(deps.candles, {
@@ -59,14 +59,14 @@ interface AllDue {
   due: readonly DueStock[]
 }
 
-/** The first failure that was not the service's; null: none. */
+/** Judges every stock in turn. Returns the first unexpected error as text, or null; a refusal by the service is not one. */
 async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDue): Promise<string | null> {
   const from = due.map((stock) => stock.from).toSorted()[0]!
-  const splits = await splitsToJudgeBy(deps.marketData, { from, signal: run.signal })
+  const splits = await fetchJudgingSplits(deps.marketData, { from, signal: run.signal })
   if (splits.kind === 'aborted') return null
-  // Without the list it is unknown whether prices are still on the scale of the predictions.
+  // Without the splits it is unknown whether prices and predictions are on the same scale, so all are skipped.
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
-  const market = await compareWaiting(deps, run.signal, from)
+  const market = await comparePending(deps, run.signal, from)
   let failure: string | null = null
   const recordFailure = async (dueOfStock: DueOfStock, error: unknown) => {
     const { stock } = dueOfStock
@@ -76,7 +76,7 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
       deps.log.error({ err: cause, stock }, 'its stuck predictions could not be noted'),
     )
   }
-  // The database writes the last batch of a stock while the next one's candles come and are judged by.
+  // The last batch of a stock is written while the candles of the next stock are fetched.
   let saved: Promise<void> = Promise.resolve()
   for (const { stock, from: earliest } of due) {
     if (run.signal.aborted) break

@@ -5,7 +5,7 @@ import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
 import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-by.ts'
 import { type Due, dueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { candlesToJudgeBy } from './market-answers.ts'
+import { fetchJudgingCandles } from './market-answers.ts'
 import { isComparedStock, type MarketPrices } from './market-comparison.ts'
 import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
 
@@ -16,13 +16,13 @@ export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles'
 
 export interface Run {
   id: string
-  /** Aborts to end the run early; what is judged by then stays. */
+  /** Aborting it ends the run early. Predictions that are judged by then stay judged. */
   signal: AbortSignal
-  /** Leaves out what a run of the last day found stuck. */
+  /** Whether to leave out predictions that a run of the last day could not judge. */
   exceptStuck?: boolean
 }
 
-/** Candles whose close is at or before this moment are final. */
+/** Returns the moment (epoch ms) up to which closes are final. */
 export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
   findSettledMomentAt(clock.now(), config.marketSettleMinutes)
 
@@ -36,13 +36,13 @@ export interface DueOfStock {
 interface StockToJudge extends DueOfStock {
   splits: SplitsBySymbol
   market: MarketPrices
-  /** Ends, without failing, when the stock before is saved. */
+  /** Resolves when the previous stock is saved. It never rejects. */
   after: Promise<void>
 }
 
 /**
- * Judges and saves batch by batch: many predictions take no more memory than few. All but the last batch are saved by
- * then; `saved` is the end of that one.
+ * Judges the due predictions of a stock and saves them in batches, to limit memory. When the returned promise resolves, all
+ * but the last batch are saved; `saved` resolves when that one is.
  */
 export async function judgeStock(
   deps: EvaluationDeps,
@@ -51,14 +51,14 @@ export async function judgeStock(
 ): Promise<{ saved: Promise<void> }> {
   const { which, stock, from } = due
   const request = { stock, from, settledBy: findSettledMoment(deps), signal: run.signal }
-  const answer = await candlesToJudgeBy(deps.candles, request)
+  const answer = await fetchJudgingCandles(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
     await skipStock(deps, run, due, answer.reason)
     return { saved: after }
   }
   if (answer.kind === 'aborted') return { saved: after }
-  const time = judgingTime(deps)
+  const time = getJudgingTime(deps)
   const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   const isCompared = await isComparedStock(deps, stock)
   let saved = after
@@ -73,7 +73,7 @@ export async function judgeStock(
         evaluatedAt: deps.clock.now(),
         settleMinutes: deps.config.marketSettleMinutes,
       }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
-      // Its failure shows where it is awaited.
+      // Prevents an unhandled rejection; the error is handled where `saved` is awaited.
       saved.catch(() => {})
     }
   } catch (error) {
@@ -83,12 +83,12 @@ export async function judgeStock(
   return { saved }
 }
 
-const judgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>): JudgingTime => ({
+const getJudgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>): JudgingTime => ({
   now: clock.now(),
   settleMinutes: config.marketSettleMinutes,
 })
 
-/** Without a reason, only what is stuck. */
+/** Records the due predictions of a stock as skipped for a reason; with null only those that are stuck. */
 export async function skipStock(
   deps: EvaluationDeps,
   { id, signal }: Run,
@@ -97,6 +97,6 @@ export async function skipStock(
 ): Promise<void> {
   for await (const batch of dueBatches(deps.db, which, stock)) {
     if (signal.aborted) return
-    await saveSkips(deps.db, id, skipAll(batch, reason, judgingTime(deps)))
+    await saveSkips(deps.db, id, skipAll(batch, reason, getJudgingTime(deps)))
   }
 }

@@ -15,19 +15,22 @@ interface CandleRequest {
   signal: AbortSignal
 }
 
-/** Fetches a stock's candles afresh, in one call: from the earliest reference day on, so that a split shows there too. */
-export function candlesToJudgeBy(candles: Candles, request: CandleRequest): Promise<ServiceAnswer<Candle[]>> {
+/** Fetches a stock's candles uncached and in one call from the earliest reference day on, so that splits apply to all. */
+export function fetchJudgingCandles(
+  candles: Candles,
+  request: CandleRequest,
+): Promise<ServiceAnswer<Candle[]>> {
   const { stock, from, settledBy, signal } = request
   const span = { from, to: lastFinishedTradingDay(settledBy) }
-  return askService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
+  return awaitService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
 }
 
-/** The list of splits of all stocks, in one call for a whole run. */
-export function splitsToJudgeBy(
+/** Fetches the splits of all stocks, in one call for a whole run. */
+export function fetchJudgingSplits(
   marketData: MarketData,
   { from, signal }: Pick<CandleRequest, 'from' | 'signal'>,
 ): Promise<ServiceAnswer<SplitsBySymbol>> {
-  return askService(signal, marketData.splitsSince(from, 'evaluation'))
+  return awaitService(signal, marketData.splitsSince(from, 'evaluation'))
 }
 
 type ServiceAnswer<T> =
@@ -35,8 +38,8 @@ type ServiceAnswer<T> =
   | { kind: 'refused'; reason: Skip['reason'] }
   | { kind: 'aborted' }
 
-/** The result of a market-data call for an evaluation; a stopping server does not wait minutes for it. */
-async function askService<T>(signal: AbortSignal, call: Promise<T>): Promise<ServiceAnswer<T>> {
+/** Waits for a market-data call, or until the signal aborts, because a stopping server cannot wait for minutes. */
+async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<ServiceAnswer<T>> {
   const { promise: aborted, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
   const stop = () => resolve({ kind: 'aborted' })
   if (signal.aborted) stop()
@@ -55,7 +58,7 @@ async function askService<T>(signal: AbortSignal, call: Promise<T>): Promise<Ser
   }
 }
 
-/** Only the operator can lift the plan's limits; everything else may work at the next run. */
+/** Returns why predictions are skipped. `not_entitled` needs the operator; after `fetch_failed` the next run may succeed. */
 function toSkipReason({ kind }: MarketDataError): Skip['reason'] {
   if (kind === 'not_found') return 'no_data'
   return kind === 'not_entitled' || kind === 'timeframe' ? 'not_entitled' : 'fetch_failed'

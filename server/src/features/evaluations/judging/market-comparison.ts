@@ -3,22 +3,25 @@ import {
   compareWithMarket,
   isComparedType,
   MARKET_SYMBOL,
-  spanPrices,
+  findSpanPrices,
 } from '@gwanyeok/domain/predictions/judging/market.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { usableByDay } from '@gwanyeok/domain/stocks/usable-candles.ts'
+import { indexUsableCandles } from '@gwanyeok/domain/stocks/usable-candles.ts'
 import type { Candles } from '#shared/market-data/candles/candles.ts'
 import { type ProfileSources, getStockType } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { candlesToJudgeBy } from './market-answers.ts'
+import { fetchJudgingCandles } from './market-answers.ts'
 
-/** The days of SPY that a run compares with; `refused`: the service has none, `failed`: a later run asks again. */
+/**
+ * SPY's candles for the comparisons of a run. `refused` means that the service cannot provide them; `failed` means that a
+ * later run has to fetch them again.
+ */
 export type MarketPrices =
   | { kind: 'known'; candles: readonly Candle[] }
   | { kind: 'refused' }
   | { kind: 'failed' }
 
-/** The columns of a comparison. `marketPending`: a later run makes it. */
+/** The columns of a comparison. With `marketPending` a later run has to make it. */
 export interface SavedComparison {
   marketChange: number | null
   beatMarket: boolean | null
@@ -26,27 +29,28 @@ export interface SavedComparison {
 }
 
 const NOT_COMPARED: SavedComparison = { marketChange: null, beatMarket: null, marketPending: false }
-const PENDING: SavedComparison = { ...NOT_COMPARED, marketPending: true }
+const COMPARISON_PENDING: SavedComparison = { ...NOT_COMPARED, marketPending: true }
 
 interface MarketRequest {
   /** The first day needed (New York date). */
   from: string
-  /** Epoch ms; see `settledBy`. */
+  /** Candles whose close is at or before this moment (epoch ms) are final. */
   settledBy: number
   signal: AbortSignal
 }
 
-/** Fetches SPY's candles for a whole run, in one call. */
+/** Fetches SPY's candles for all comparisons of a run, in one call. */
 export async function fetchMarketPrices(candles: Candles, request: MarketRequest): Promise<MarketPrices> {
-  const answer = await candlesToJudgeBy(candles, { ...request, stock: MARKET_SYMBOL })
-  if (answer.kind === 'answered') return { kind: 'known', candles: [...usableByDay(answer.value).values()] }
+  const answer = await fetchJudgingCandles(candles, { ...request, stock: MARKET_SYMBOL })
+  if (answer.kind === 'answered')
+    return { kind: 'known', candles: [...indexUsableCandles(answer.value).values()] }
   const isFinal = answer.kind === 'refused' && answer.reason !== 'fetch_failed'
   return { kind: isFinal ? 'refused' : 'failed' }
 }
 
 /**
- * Whether predictions of a stock are compared with the market: companies are, funds and unknown tickers are not. Null where
- * the service did not answer.
+ * Returns whether predictions of a stock are compared with the market: those of companies are, those of funds and unknown
+ * tickers are not. Returns null if the service did not answer.
  */
 export async function isComparedStock(sources: ProfileSources, stock: string): Promise<boolean | null> {
   try {
@@ -58,19 +62,19 @@ export async function isComparedStock(sources: ProfileSources, stock: string): P
   }
 }
 
-type JudgedDays = Pick<Judgement, 'candles'> & { predictedChange: number }
+type ComparablePrediction = Pick<Judgement, 'candles'> & { predictedChange: number }
 
-/** Compares a judged prediction with the market over the days that judged it. */
+/** Compares a judged prediction with SPY over the days by which it was judged. */
 export function compare(
-  { candles, predictedChange }: JudgedDays,
+  { candles, predictedChange }: ComparablePrediction,
   isCompared: boolean | null,
   market: MarketPrices,
 ): SavedComparison {
   if (isCompared === false || market.kind === 'refused') return NOT_COMPARED
-  if (isCompared === null || market.kind === 'failed') return PENDING
+  if (isCompared === null || market.kind === 'failed') return COMPARISON_PENDING
   const first = candles[0]!
   const last = candles.at(-1)!
-  const spy = spanPrices(market.candles, { first: first.date, last: last.date })
+  const spy = findSpanPrices(market.candles, { first: first.date, last: last.date })
   if (!spy) return NOT_COMPARED
   const stock = { open: first.open, close: last.close }
   return { ...compareWithMarket(predictedChange > 0, stock, spy), marketPending: false }

@@ -1,27 +1,27 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsWithItems } from '#shared/items/prediction-items.ts'
+import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { lockStats, recountMarketDays } from '#shared/standings/member-stats.ts'
 import type { ProfileSources } from '#shared/market-data/companies/profiles.ts'
 import { compare, isComparedStock, type MarketPrices, type SavedComparison } from './market-comparison.ts'
 
-// Predictions that were judged while SPY could not be fetched; a later run compares them.
+// Predictions that were judged while SPY could not be fetched are compared with the market by a later run.
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-const pending = (db: Db) => predictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
+const selectPending = (db: Db) => selectPredictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
 
-/** The first judged day among them (New York date); null: there are none. */
-export async function firstPendingDay(db: Db): Promise<string | null> {
-  const row = await pending(db)
+/** Finds the earliest day (New York date) by which one of them was judged, or null if there are none. */
+export async function findFirstPendingDay(db: Db): Promise<string | null> {
+  const row = await selectPending(db)
     .select((eb) => eb.fn.min('judgedFrom').as('day'))
     .executeTakeFirst()
   return row?.day ?? null
 }
 
-/** Compares all of them that the answers now allow, with their authors' records, each once. */
+/** Compares those whose prices and type are known now, and updates the statistics of their authors. */
 export async function savePendingComparisons(
   sources: ProfileSources,
   market: MarketPrices,
@@ -29,17 +29,17 @@ export async function savePendingComparisons(
 ): Promise<void> {
   if (market.kind === 'failed') return
   const { db } = sources
-  const compared = new Map<string, boolean | null>()
+  const isComparedByStock = new Map<string, boolean | null>()
   let after = ''
   while (!signal.aborted) {
     const batch = await findBatch(db, after)
     if (batch.length === 0) return
     after = batch.at(-1)!.id
     for (const stock of new Set(batch.map((row) => row.stock)))
-      if (!compared.has(stock)) compared.set(stock, await isComparedStock(sources, stock))
+      if (!isComparedByStock.has(stock)) isComparedByStock.set(stock, await isComparedStock(sources, stock))
     await saveBatch(
       db,
-      batch.map((row) => ({ ...row, ...compare(row, compared.get(row.stock) ?? null, market) })),
+      batch.map((row) => ({ ...row, ...compare(row, isComparedByStock.get(row.stock) ?? null, market) })),
     )
   }
 }
@@ -53,11 +53,11 @@ interface PendingRow {
 }
 
 async function findBatch(db: Db, after: string): Promise<PendingRow[]> {
-  const rows = await pending(db)
+  const rows = await selectPending(db)
     .where('p.id', '>', after)
     .select(['p.id', 'p.author', 'i.stock', 'p.predictedChange', 'p.judgedCandles'])
     .orderBy('p.id')
-    .limit(sql.lit(BATCH))
+    .limit(sql.lit(BATCH_SIZE))
     .execute()
   return rows.map(({ judgedCandles, ...row }) => ({ ...row, candles: JudgedCandles.parse(judgedCandles) }))
 }

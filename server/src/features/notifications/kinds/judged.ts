@@ -18,7 +18,7 @@ const Details = z.strictObject({
   actualPrice: z.number().nullable(),
 })
 
-/** A prediction of the receiver has a result. */
+/** Notifies a member that one of their predictions was judged. */
 export const judged: NotificationDefinition<'judged'> = {
   switchedBy: 'results',
   isAlwaysListed: false,
@@ -59,7 +59,7 @@ export const judged: NotificationDefinition<'judged'> = {
   push: {
     subject: 'results',
     text: (view) => ({
-      title: withGain(`${stockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
+      title: appendPoints(`${stockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
       body:
         view.actual === null
           ? '사유를 확인해보세요.'
@@ -70,5 +70,5 @@ export const judged: NotificationDefinition<'judged'> = {
 }
 
 /** A text with the points that were gained. */
-export const withGain = (text: string, score: number) =>
+export const appendPoints = (text: string, score: number) =>
   score > 0 ? `${text} · +${formatCount(score)}점` : text

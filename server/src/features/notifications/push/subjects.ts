@@ -1,7 +1,7 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PushSubject, PushText } from '../kinds/definition.ts'
-import { withGain } from '../kinds/judged.ts'
+import { appendPoints } from '../kinds/judged.ts'
 import { nearTarget } from '../kinds/near-target.ts'
 
 interface SubjectDefinition {
@@ -23,7 +23,7 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
       const results = views.filter((view) => view.kind === 'judged')
       const hits = results.filter(({ status }) => status === 'success').length
       const score = results.reduce((sum, view) => sum + view.score, 0)
-      return { title: `예측 결과 ${results.length}건`, body: withGain(`적중 ${hits}건`, score) }
+      return { title: `예측 결과 ${results.length}건`, body: appendPoints(`적중 ${hits}건`, score) }
     },
     linkOfSeveral: '/profile?view=history',
   },

@@ -24,7 +24,7 @@ export interface Decision {
   now: number
 }
 
-const RECORDED: Record<TakedownDecision, { step: TakedownStep; action: AdminActionKind }> = {
+const RECORDS: Record<TakedownDecision, { step: TakedownStep; action: AdminActionKind }> = {
   take_down: { step: 'taken_down', action: 'take_down' },
   extend: { step: 'extended', action: 'extend_takedown' },
   remove: { step: 'removed', action: 'remove_taken_down' },
@@ -32,7 +32,7 @@ const RECORDED: Record<TakedownDecision, { step: TakedownStep; action: AdminActi
   reject: { step: 'rejected', action: 'reject_takedown' },
 }
 
-/** Decides on a request, on record; undefined without such a request. Gives it as it stood before. */
+/** Decides on a takedown and records the decision. Returns the row as it was before, or undefined if there is none. */
 export async function decide(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
   const { id, admin, note, now } = decision
   return db.transaction().execute(async (tx) => {
@@ -40,16 +40,16 @@ export async function decide(db: Db, decision: Decision): Promise<TakedownRow | 
     if (!takedown) return undefined
     if (!TAKEDOWN_DECISIONS[takedown.status].includes(decision.decision))
       throw new AppError('settled_otherwise')
-    const until = await carryOut(tx, takedown, decision)
-    const { step, action } = RECORDED[decision.decision]
+    const until = await applyDecision(tx, takedown, decision)
+    const { step, action } = RECORDS[decision.decision]
     await recordStep(tx, { takedownId: id, step, by: admin, until, note, now })
     await recordAdminAction(tx, { admin, action, subject: `takedown:${id}`, note, now })
     return takedown
   })
 }
 
-/** Gives the end of a takedown that was begun or extended. */
-async function carryOut(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
+/** Applies a decision. Returns the new end if the takedown was begun or extended, or null. */
+async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
   switch (decision.decision) {
     case 'take_down':
       return begin(tx, takedown, decision)
@@ -70,13 +70,13 @@ async function carryOut(tx: Db, takedown: TakedownRow, decision: Decision): Prom
 }
 
 async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: Decision): Promise<Date> {
-  const ref = item ?? namedItem(takedown)
+  const ref = item ?? findNamedItem(takedown)
   const reader = { id: admin, isAdmin: true, now }
   const found =
     ref && (await mayDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
   if (!ref || !found) throw new AppError('takedown_without_item')
   const until = new Date(takedownEnd(now, days))
-  const begun = {
+  const changes = {
     ...ref,
     author: found.author,
     status: 'taken_down' as const,
@@ -85,7 +85,7 @@ async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: 
   }
   // The unique index decides between two requests on one item: a second one waits for the first to end.
   if (found.takenDownUntil !== null) throw new AppError('settled_otherwise')
-  await tx.updateTable('takedowns').set(begun).where('id', '=', takedown.id).execute()
+  await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })
   return until
 }
@@ -98,8 +98,8 @@ async function extend(tx: Db, takedown: TakedownRow, { days, now }: Decision): P
   return until
 }
 
-/** Ends a takedown whose time is over: the item returns. Idempotent. False: it had ended or was extended. */
-export async function expire(db: Db, id: string, now: number): Promise<boolean> {
+/** Ends a takedown whose period is over and restores its item. Returns false if it had ended already or was extended. */
+export async function expireTakedown(db: Db, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
     if (takedown?.status !== 'taken_down' || takedown.until!.getTime() > now) return false
@@ -117,12 +117,12 @@ const settle = (tx: Db, id: string, status: 'removed' | 'restored' | 'rejected',
     .where('id', '=', id)
     .execute()
 
-function namedItem({ postType, postId }: TakedownRow): ReportableRef | null {
+function findNamedItem({ postType, postId }: TakedownRow): ReportableRef | null {
   return postType === null || postId === null ? null : { postType, postId }
 }
 
 function getItem(takedown: TakedownRow): ReportableRef {
-  const item = namedItem(takedown)
+  const item = findNamedItem(takedown)
   if (!item) throw new Error(`takedown ${takedown.id} runs without an item`)
   return item
 }

@@ -17,23 +17,23 @@ export interface TakedownRequest {
   onBehalf: boolean
   reason: string
   email: string
-  /** Null: somebody who is no member, or not signed in. */
+  /** The member who requests the takedown; null if they are not signed in. */
   askerId: string | null
   /** Product time in epoch ms. */
   now: number
 }
 
-/** Keeps a request. Throws `not_found` for an item that the asker may not see. */
-export async function insertRequest(db: Db, { item, now, ...asked }: TakedownRequest): Promise<void> {
+/** Stores a request. Throws `not_found` for an item that the requester may not see. */
+export async function insertRequest(db: Db, { item, now, ...request }: TakedownRequest): Promise<void> {
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
-    if (asked.askerId !== null) await lockMember(tx, asked.askerId)
-    const asker = { id: asked.askerId, isAdmin: false, now }
+    if (request.askerId !== null) await lockMember(tx, request.askerId)
+    const asker = { id: request.askerId, isAdmin: false, now }
     const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findSeen(tx, asker, item))
     await tx
       .insertInto('takedowns')
       .values({
-        ...asked,
+        ...request,
         id,
         createdAt: new Date(now),
         postType: item?.postType ?? null,
@@ -53,8 +53,8 @@ interface Objection {
   now: number
 }
 
-/** The poster objects, once and while the takedown lasts; false without such a takedown of theirs. */
-export async function object(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
+/** Records an objection, which the poster may make once while the takedown lasts. Returns false if it is not theirs. */
+export async function insertObjection(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
     if (!takedown || takedown.author !== poster || takedown.startedAt === null) return false
@@ -78,7 +78,7 @@ async function hasObjected(tx: Db, id: string): Promise<boolean> {
 interface NewStep {
   takedownId: string
   step: TakedownStep
-  /** The admin who decided; null: the asker, the poster, or the end of the time. */
+  /** The admin who decided; null for steps of the requester or the poster, and for the end of the period. */
   by: string | null
   until: Date | null
   note: string
@@ -86,7 +86,7 @@ interface NewStep {
   now: number
 }
 
-/** Adds a line to the record. Call it in the transaction of the step. */
+/** Records a step of a takedown. It must be called in the transaction that makes the step. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
   const id = newId(now)
   await tx

@@ -1,6 +1,6 @@
 import type { ExactLimiter } from './exact-limits.ts'
 import type { Limit } from './limit.ts'
-import { findNetwork, NETWORKS_APART, widerNetwork } from './network.ts'
+import { findNetwork, MAX_SEPARATE_NETWORKS, findWiderNetwork } from './network.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** A limit of what comes from one network. */
@@ -11,17 +11,17 @@ export interface NetworkLimiter {
   uses(ip: string): readonly (readonly [ExactLimiter, string])[]
 }
 
-/** Limits by network. In a wider IPv6 network `NETWORKS_APART` networks may use all their points. */
+/** Limits by network. In a wider IPv6 network `MAX_SEPARATE_NETWORKS` networks may use all their points. */
 export function networkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
   name: string,
   { points, seconds }: Limit,
 ): NetworkLimiter {
   const narrow = limits.limiter(name, { points, seconds })
-  const wide = limits.limiter(`${name}-wide`, { points: points * NETWORKS_APART, seconds })
+  const wide = limits.limiter(`${name}-wide`, { points: points * MAX_SEPARATE_NETWORKS, seconds })
   const uses: NetworkLimiter['uses'] = (ip) => {
     const network = findNetwork(ip)
-    const wider = widerNetwork(ip)
+    const wider = findWiderNetwork(ip)
     return network === wider
       ? [[narrow, network]]
       : [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNetwork, widerNetwork } from './network.ts'
+import { findNetwork, findWiderNetwork } from './network.ts'
 
 describe('network', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('network', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
     [undefined, ''],
   ])('the site of %s is %s', (ip, site) => {
-    expect(widerNetwork(ip)).toBe(site)
+    expect(findWiderNetwork(ip)).toBe(site)
   })
 })

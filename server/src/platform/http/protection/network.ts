@@ -1,30 +1,35 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key that limits count as one address: the first 64 bits of IPv6, since a subscriber chooses the rest (RFC 6177); an
- * IPv4 address as it is, also when it is mapped into IPv6 (RFC 4291, 2.5.5.2). Clients that are gone have none.
+ * Returns the key by which limits count a client. For IPv6 it is the first 64 bits, since a subscriber chooses the rest
+ * (RFC 6177). For IPv4, also mapped into IPv6 (RFC 4291, 2.5.5.2), it is the whole address. For a client that has
+ * disconnected it is empty.
  */
-export const findNetwork = (ip: string | undefined): string => shorten(ip, 64)
+export const findNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 64)
 
 /**
- * The first 48 bits of an IPv6 address, which many providers give one subscriber: limits hold there as well, for
- * `NETWORKS_APART` networks together. An IPv4 address as it is.
+ * Returns the first 48 bits of an IPv6 address, a range that many providers assign to one subscriber. Limits also count
+ * these ranges, with `MAX_SEPARATE_NETWORKS` times the allowance. An IPv4 address is returned whole.
  */
-export const widerNetwork = (ip: string | undefined): string => shorten(ip, 48)
+export const findWiderNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 48)
 
-/** So many networks of one site have allowances of their own, as phones of one provider need; 65,536 would be none. */
-export const NETWORKS_APART = 4
+/** How many /64 networks of one /48 range may each use up a whole allowance. Phones of one provider need several. */
+export const MAX_SEPARATE_NETWORKS = 4
 
-function shorten(ip: string | undefined, bits: 48 | 64): string {
+function toNetworkPrefix(ip: string | undefined, bits: 48 | 64): string {
   if (ip === undefined) return ''
-  // Most are IPv4, and the check of IPv6 is a long regular expression.
+  // Most addresses are IPv4, and `isIPv6` is a slow regular expression.
   if (!ip.includes(':') || !isIPv6(ip)) return ip
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   const [head = '', tail] = ip.toLowerCase().split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  const leading = head === '' ? [] : head.split(':')
+  const trailing = tail ? tail.split(':') : []
+  const groups = [
+    ...leading,
+    ...Array<string>(Math.max(0, 8 - leading.length - trailing.length)).fill('0'),
+    ...trailing,
+  ]
   return `${groups
     .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { predictionItems, predictionsWithItems } from '../prediction-items.ts'
+import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
 import { isItemListed, isSealed } from './items-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
 
@@ -61,11 +61,11 @@ const SHOWN_COLUMNS = [
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export const predictionsSeenBy = (db: Db, reader: SqlReader) =>
-  withParts(predictionsWithItems(db).where(isItemListed(reader)), reader)
+  withParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
 
 /** Their items alone. */
 export const predictionItemsSeenBy = (db: Db, reader: SqlReader) =>
-  predictionItems(db).where(isItemListed(reader))
+  selectPredictionItems(db).where(isItemListed(reader))
 
 export type PredictionItems = ReturnType<typeof predictionItemsSeenBy>
 
@@ -74,9 +74,9 @@ export type PredictionItems = ReturnType<typeof predictionItemsSeenBy>
  * all rows that it expects, which of a million takes longer than the page.
  */
 export const pageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
-  withParts(predictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
+  withParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
 
-function withParts(rows: ReturnType<typeof predictionsWithItems>, reader: SqlReader) {
+function withParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: SqlReader) {
   return rows
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')

@@ -4,9 +4,9 @@ import { selectImages } from '../image-view.ts'
 
 /** Additional columns of an item `i`: its relation to the viewer, and its pictures. */
 export const readerColumns = (me: SqlReader['id']) =>
-  [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isBy(me).as('isMine')] as const
+  [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isAuthoredBy(me).as('isMine')] as const
 
 export const isLikedBy = (me: SqlReader['id']) =>
   sql<boolean>`exists (select from likes l where l."itemId" = i.id and l."userId" = ${me})`
 
-export const isBy = (me: SqlReader['id']) => sql<boolean>`i.author is not distinct from ${me}`
+export const isAuthoredBy = (me: SqlReader['id']) => sql<boolean>`i.author is not distinct from ${me}`

@@ -15,10 +15,10 @@ import { HideMenu } from './hide-menu.tsx'
 import { newestPredictionsQuery, newestStockPostsQuery, type Prediction, type StockPost } from './queries.ts'
 import { newestMessages as messages } from './messages.ts'
 
-/** Beside a menu. */
-const PRESSABLE_LINK = '-ml-3 min-w-0 flex-1 rounded-2 pr-2 pl-3 hover:bg-surface-2'
+/** Classes of a link that fills its row up to the menu. */
+const ROW_LINK = '-ml-3 min-w-0 flex-1 rounded-2 pr-2 pl-3 hover:bg-surface-2'
 
-/** The newest predictions, one line each. */
+/** A list of the newest predictions, one per line. */
 export const NewestPredictions = () => (
   <FilteredSection messages={messages.predictions} first="all">
     {(filter) => <Predictions key={filter} filter={filter} />}
@@ -42,10 +42,7 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
   const { author, stock, stockName, koreanName } = prediction
   return (
     <div className="flex items-center">
-      <PredictionLink
-        id={prediction.id}
-        className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_LINK}`}
-      >
+      <PredictionLink id={prediction.id} className={`flex min-h-16 items-center gap-3 py-2.5 ${ROW_LINK}`}>
         <TickerTile symbol={stock} size={36} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
@@ -79,12 +76,12 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
           </span>
         </span>
       </PredictionLink>
-      <MenuPlace item={prediction} postType="prediction" />
+      <RowMenu item={prediction} postType="prediction" />
     </div>
   )
 }
 
-/** The newest posts of the stocks' communities. */
+/** A list of the newest posts in the communities of stocks. */
 export function NewestStockPosts() {
   const query = useInfiniteQuery(newestStockPostsQuery)
   return (
@@ -103,7 +100,7 @@ export function NewestStockPosts() {
 function PostRow({ post }: { post: StockPost }) {
   return (
     <div className="flex items-start">
-      <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_LINK}`}>
+      <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${ROW_LINK}`}>
         <TickerTile symbol={post.stock} size={36} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
@@ -118,19 +115,13 @@ function PostRow({ post }: { post: StockPost }) {
           </span>
         </span>
       </StockLink>
-      <MenuPlace item={post} postType="stockPost" />
+      <RowMenu item={post} postType="stockPost" />
     </div>
   )
 }
 
-/** At the row's edge; empty for the admin's own texts and taken-down ones. */
-function MenuPlace({
-  item,
-  postType,
-}: {
-  item: Prediction | StockPost
-  postType: 'prediction' | 'stockPost'
-}) {
+/** The menu at the edge of a row. An empty space of the same size for hidden items and the admin's own ones. */
+function RowMenu({ item, postType }: { item: Prediction | StockPost; postType: 'prediction' | 'stockPost' }) {
   return (
     <div className="-mr-3 size-touch flex-none">
       {!item.isMine && !item.hidden && (

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { dayAfter, startOfDay } from './suspend-sheet.tsx'
+import { addKoreanDays, startOfKoreanDay } from './suspend-sheet.tsx'
 
 it('counts days by the Korean calendar', () => {
-  expect(dayAfter(new Date('2026-11-23T14:59:59Z'), 0)).toBe('2026-11-23')
-  expect(dayAfter(new Date('2026-11-23T15:00:00Z'), 0)).toBe('2026-11-24')
-  expect(dayAfter(new Date('2026-12-31T15:00:00Z'), 7)).toBe('2027-01-08')
+  expect(addKoreanDays(new Date('2026-11-23T14:59:59Z'), 0)).toBe('2026-11-23')
+  expect(addKoreanDays(new Date('2026-11-23T15:00:00Z'), 0)).toBe('2026-11-24')
+  expect(addKoreanDays(new Date('2026-12-31T15:00:00Z'), 7)).toBe('2027-01-08')
 })
 
 it('knows when a Korean day begins', () => {
-  expect(startOfDay('2026-11-24')).toBe('2026-11-23T15:00:00.000Z')
+  expect(startOfKoreanDay('2026-11-24')).toBe('2026-11-23T15:00:00.000Z')
 })

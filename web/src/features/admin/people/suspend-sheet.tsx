@@ -19,11 +19,11 @@ import { peopleMessages as messages } from './messages.ts'
 import type { Person } from './queries.ts'
 import { useSuspend } from './mutations.ts'
 
-const SPANS = [1, 3, 7, 30]
+const SUGGESTED_DAYS = [1, 3, 7, 30]
 
 interface Props {
   person: Person
-  /** The end of the current suspension; null: not suspended. */
+  /** The end of the current suspension; null if the member is not suspended. */
   until: string | null
   open: boolean
   onClose: () => void
@@ -47,17 +47,17 @@ function SuspendForm(props: FormProps) {
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
       <p className="type-body text-text-2">{messages.suspendText}</p>
       <div role="group" aria-label={messages.howLong} className="flex gap-2">
-        {SPANS.map((days) => (
+        {SUGGESTED_DAYS.map((days) => (
           <Chip
             key={days}
-            selected={day === dayAfter(now, days)}
-            onSelect={() => setDay(dayAfter(now, days))}
+            selected={day === addKoreanDays(now, days)}
+            onSelect={() => setDay(addKoreanDays(now, days))}
           >
             {messages.days(days)}
           </Chip>
         ))}
       </div>
-      <DayField first={dayAfter(now, 1)} day={day} onDay={setDay} error={form.findError('day')} />
+      <DayField earliestDay={addKoreanDays(now, 1)} day={day} onDay={setDay} error={form.findError('day')} />
       <NoteField note={note} onNote={setNote} error={form.findError('note')} />
       <div>
         <SubmitButton form={form} variant="destructive">
@@ -70,17 +70,19 @@ function SuspendForm(props: FormProps) {
 
 function useSuspendForm({ person, until, onDone }: FormProps) {
   const now = useNow()
-  const [day, setDay] = useState(() => (until === null ? dayAfter(now, 7) : dayAfter(new Date(until), 0)))
+  const [day, setDay] = useState(() =>
+    until === null ? addKoreanDays(now, 7) : addKoreanDays(new Date(until), 0),
+  )
   const [note, setNote, clear] = useDraft(`suspend:${person.id}`, '')
   const suspend = useSuspend(person.id)
   const form = useForm({
     values: { day, note },
     check: (values) => ({
-      day: values.day >= dayAfter(now, 1) ? null : messages.dayRequired,
+      day: values.day >= addKoreanDays(now, 1) ? null : messages.dayRequired,
       note: textFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),
     submit: async () => {
-      await suspend({ until: startOfDay(day), note })
+      await suspend({ until: startOfKoreanDay(day), note })
       clear()
       toast.success((until === null ? messages.suspended : messages.changed)(person.username))
       onDone()
@@ -91,25 +93,25 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
 }
 
 interface DayProps {
-  /** The earliest that can be chosen. */
-  first: string
+  /** The earliest day that can be chosen. */
+  earliestDay: string
   day: string
   onDay: (day: string) => void
   error: string | null
 }
 
-function DayField({ first, day, onDay, error }: DayProps) {
+function DayField({ earliestDay, day, onDay, error }: DayProps) {
   return (
     <Field
       label={messages.untilDay}
       error={error}
-      hint={day && messages.untilHint(formatLongMoment(startOfDay(day)))}
+      hint={day && messages.untilHint(formatLongMoment(startOfKoreanDay(day)))}
     >
       {(control) => (
         <Input
           {...control}
           type="date"
-          min={first}
+          min={earliestDay}
           value={day}
           onChange={(event) => onDay(event.target.value)}
         />
@@ -141,15 +143,15 @@ function NoteField({ note, onNote, error }: NoteProps) {
   )
 }
 
-/** Korea has no summer time. */
-const KOREA_AHEAD_MS = 9 * 3_600_000
+/** The offset of Korean time from UTC, which is the same all year. */
+const KOREAN_OFFSET_MS = 9 * 3_600_000
 
-/** The Korean date so many days after `now`: `2026-11-24`. */
-export function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + KOREA_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10)
+/** Returns the Korean date that is `days` days after that of `now`, as `2026-11-24`. */
+export function addKoreanDays(now: Date, days: number): string {
+  return new Date(now.getTime() + KOREAN_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The instant at which a Korean day begins, in UTC. */
-export function startOfDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - KOREA_AHEAD_MS).toISOString()
+/** Returns the instant in UTC at which a Korean day begins. */
+export function startOfKoreanDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - KOREAN_OFFSET_MS).toISOString()
 }

@@ -7,7 +7,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
 import { type HotStock, useHome } from '#shared/data/home-query.ts'
 
-/** The hot stocks in a narrow column next to the feed; nothing is shown when loading fails. */
+/** A narrow list of the hot stocks next to the feed. It is hidden if loading fails or there are none. */
 export function HotStocksAside() {
   const home = useHome()
   const stocks = home.data?.hotStocks
@@ -16,16 +16,16 @@ export function HotStocksAside() {
     <Section title={homeMessages.hot}>
       {stocks ? (
         <ol className="-my-1">
-          {stocks.map((stock, at) => (
+          {stocks.map((stock, index) => (
             <li key={stock.symbol}>
-              <Row stock={stock} rank={at + 1} />
+              <Row stock={stock} rank={index + 1} />
             </li>
           ))}
         </ol>
       ) : (
         <Loading className="-my-1">
-          {[0, 1, 2, 3, 4].map((at) => (
-            <div key={at} className="flex h-14 items-center gap-3">
+          {[0, 1, 2, 3, 4].map((index) => (
+            <div key={index} className="flex h-14 items-center gap-3">
               <Skeleton className="mx-1 h-3.5 w-2" />
               <Skeleton className="size-9 rounded-full" />
               <Skeleton className="h-3.5 w-24" />

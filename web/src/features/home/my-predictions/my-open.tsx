@@ -4,12 +4,12 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
-import { useMine } from '../queries.ts'
+import { useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** The member's open predictions that are nearest to their targets, next to the feed. */
 export function MyOpen() {
-  const mine = useMine()
+  const mine = useMyHome()
   const { data } = mine
   return (
     <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={data?.standing.pending ?? 0} />}>

@@ -10,13 +10,13 @@ import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { hasResults, useExpectedRows, useMine } from '../queries.ts'
+import { hasResults, useExpectedRows, useMyHome } from '../queries.ts'
 
 const texts = homeMessages.results
 
 /** The results of the last days of a member who ever had one; without any, when the next result comes. */
 export function MyResults() {
-  const { data, isError } = useMine()
+  const { data, isError } = useMyHome()
   const expected = useExpectedRows().results
   if ((data ? !hasResults(data.standing) : expected === null) || (isError && !data)) return null
   return (

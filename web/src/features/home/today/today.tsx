@@ -14,7 +14,7 @@ import { homeMessages } from '../messages.ts'
 import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
-import { type Mine, useMine } from '../queries.ts'
+import { type Mine, useMyHome } from '../queries.ts'
 import { marketLine, marketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
@@ -26,7 +26,7 @@ interface Props {
 
 /** Results since the member's last visit, the progress of their predictions, then tonight's market. */
 export function Today({ market }: Props) {
-  const mine = useMine()
+  const mine = useMyHome()
   const { me } = useSession()
   // Before the first prediction there is the market alone: one line, without a heading to see.
   if (me && !me.hasPredicted)

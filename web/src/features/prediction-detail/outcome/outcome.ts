@@ -31,7 +31,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
 }
 
 /** How much further the price had to go, in percent of it; null where no candle of the window is known. */
-export function findMissing(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
+export function findMissingPercent(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const best = findBestPrice(prediction, candles)
   return best === null ? null : missingPercent(best, judgedTerms(prediction).target)
 }

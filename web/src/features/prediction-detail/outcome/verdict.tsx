@@ -12,11 +12,11 @@ import { Target } from '#shared/ui/target/target.tsx'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
-import { findMissing, describeOutcome } from './outcome.ts'
+import { findMissingPercent, describeOutcome } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
-  /** Null while they are loading. */
+  /** The candles of the window; null while they are loading. */
   candles: readonly Candle[] | null
   /** Size of the target in px. */
   size?: 240 | 280
@@ -30,8 +30,8 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
   const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
   useEffect(() => rememberLook(id), [id])
   const isHit = status === 'success'
-  const missing = isHit ? null : findMissing(prediction, candles ?? [])
-  const content = makeOpenTarget(prediction, { now, resultAt, missing })
+  const missingPercent = isHit ? null : findMissingPercent(prediction, candles ?? [])
+  const content = makeOpenTarget(prediction, { now, resultAt, missing: missingPercent })
   const score = prediction.evaluation?.score ?? 0
   return (
     <div className="mt-2 flex flex-col items-center text-center">
@@ -53,7 +53,7 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
       ) : candles === null ? (
         <Skeleton className="my-2 h-10.5 w-48" />
       ) : (
-        <MissWords missing={missing} />
+        <MissText missingPercent={missingPercent} />
       )}
       <p className="mt-1 w-full type-body">
         {candles === null ? (
@@ -66,7 +66,7 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
   )
 }
 
-/** They roll from 0 when the arrow has landed. */
+/** The points gained. With `rolls` they count up from 0 after the arrow of the target has landed. */
 function Points({ score, rolls }: { score: number; rolls: boolean }) {
   const text = scoreMessages.points(`+${formatCount(score)}`)
   if (!rolls) return <span className="text-accent-text">{text}</span>
@@ -82,19 +82,20 @@ function Points({ score, rolls }: { score: number; rolls: boolean }) {
   )
 }
 
-/** In percent of the price. What missed more is no near miss. */
-const NEAR_MISS = 1
+/** The largest distance from the target, in percent of the price, that counts as a near miss. */
+const MAX_NEAR_MISS_PERCENT = 1
 
-function MissWords({ missing }: { missing: number | null }) {
+/** The headline of a failed prediction: a near miss with the distance, or failed with 0 points. */
+function MissText({ missingPercent }: { missingPercent: number | null }) {
   const points = scoreMessages.points('0')
-  const isNear = missing !== null && missing <= NEAR_MISS
+  const isNearMiss = missingPercent !== null && missingPercent <= MAX_NEAR_MISS_PERCENT
   return (
     <>
       <p className="flex flex-wrap justify-center gap-x-3 type-display">
-        <span>{isNear ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
-        <span className="text-text-2">{isNear ? formatMissing(missing) : points}</span>
+        <span>{isNearMiss ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
+        <span className="text-text-2">{isNearMiss ? formatMissing(missingPercent) : points}</span>
       </p>
-      {isNear && (
+      {isNearMiss && (
         <p className="mt-1 type-label-strong text-text-2">
           {sharedMessages.status.failed} · {points}
         </p>

@@ -8,29 +8,31 @@ import { settingsMessages as messages } from '../messages.ts'
 import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /**
- * The member's photo, 80 px; a press chooses a new one. During an upload it shows the progress, and a press cancels.
+ * The member's photo. Pressing it opens the file picker; during an upload it shows the progress, and pressing it cancels.
  */
 export function PhotoField() {
   const { me } = useSession()
-  const { input, part, wait, choose, cancel } = usePhoto()
+  const { input, part: uploadProgress, wait, choose, cancel } = usePhoto()
   if (!me) return null
-  const uploading = part !== null
+  const isUploading = uploadProgress !== null
   return (
     <div className="relative flex-none">
       <PhotoInput ref={input} onChoose={choose} />
       <button
         type="button"
-        aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
-        onClick={() => (uploading ? cancel() : input.current?.click())}
+        aria-label={isUploading ? messages.cancelUpload : messages.changePhoto}
+        onClick={() => (isUploading ? cancel() : input.current?.click())}
         className="relative block rounded-full"
       >
-        <span className={uploading ? 'block opacity-30' : 'block'}>
+        <span className={isUploading ? 'block opacity-30' : 'block'}>
           <Avatar name={me.username} photoURL={me.photoURL} size={80} />
         </span>
-        {uploading ? (
+        {isUploading ? (
           <span className="absolute inset-x-3 top-1/2 -translate-y-1/2 text-center">
-            <span className="block pb-1 type-caption-strong">{formatShare(Math.round(part * 100))}</span>
-            <ProgressBar value={part} label={messages.photoUploading} thin />
+            <span className="block pb-1 type-caption-strong">
+              {formatShare(Math.round(uploadProgress * 100))}
+            </span>
+            <ProgressBar value={uploadProgress} label={messages.photoUploading} thin />
           </span>
         ) : (
           <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full bg-raised text-text shadow-1">

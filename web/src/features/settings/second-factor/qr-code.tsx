@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr'
 import { secondFactorSettings as messages } from './messages.ts'
 
-/** Modules of white that a reader needs around the code (ISO/IEC 18004, 9.1). */
-const QUIET = 4
+/** Width in modules of the white border that scanners need around the code (ISO/IEC 18004, 9.1). */
+const BORDER_MODULES = 4
 
-/** Drawn here: the secret goes to no other service. */
+/** Draws the code in the browser, so that the secret is sent to no other service. */
 export function QrCode({ text }: { text: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER_MODULES })
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

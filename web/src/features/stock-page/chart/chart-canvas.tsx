@@ -4,42 +4,43 @@ import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import type { ChartRange } from './ranges.ts'
 import { TradingDaySlider } from './trading-day/trading-day-slider.tsx'
-import { type Aim, TargetHandle } from './target-handle.tsx'
+import { type TargetControls, TargetHandle } from './target-handle.tsx'
 import { type ChartView, targetY } from './drawing/view.ts'
 
 interface Props {
   model: ChartModel
-  aim: Aim | null
+  targetControls: TargetControls | null
   range: ChartRange | null
-  /** The index of the day under the crosshair. */
+  /** The index of the day under the crosshair; null without a crosshair. */
   pointed: number | null
   onPoint: (index: number | null) => void
   onZoom: () => void
 }
 
-/** The canvas and the handle over it; only `PriceChart` loads it, because the library is large. */
-export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const handle = useRef<HTMLDivElement>(null)
+/** The canvas and the handleRef over it. Only `PriceChart` imports it, and on demand, because the library is large. */
+export function ChartCanvas({ model, targetControls, range, pointed, onPoint, onZoom }: Props) {
+  const boxRef = useRef<HTMLDivElement>(null)
+  const handleRef = useRef<HTMLDivElement>(null)
   const engine = useRef<PriceChartEngine>(null)
   const colours = useChartColours()
 
   useEffect(() => {
-    if (!box.current) return
+    if (!boxRef.current) return
     const onPaint = (view: ChartView) => {
-      // Without a target the handle stands at the current price.
-      const at = targetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
-      handle.current?.style.setProperty('--at', `${at}px`)
-      handle.current?.style.setProperty('--pane', `${view.width}px`)
+      // Without a target the handleRef is shown at the current price.
+      const handleY =
+        targetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
+      handleRef.current?.style.setProperty('--at', `${handleY}px`)
+      handleRef.current?.style.setProperty('--pane', `${view.width}px`)
     }
-    const created = createPriceChart(box.current, { onPaint, onPoint, onZoom })
-    engine.current = created
+    const chartEngine = createPriceChart(boxRef.current, { onPaint, onPoint, onZoom })
+    engine.current = chartEngine
     // The axis labels use our font once it is loaded.
-    void document.fonts.ready.then(created.repaint)
-    document.fonts.addEventListener('loadingdone', created.repaint)
+    void document.fonts.ready.then(chartEngine.repaint)
+    document.fonts.addEventListener('loadingdone', chartEngine.repaint)
     return () => {
-      document.fonts.removeEventListener('loadingdone', created.repaint)
-      created.remove()
+      document.fonts.removeEventListener('loadingdone', chartEngine.repaint)
+      chartEngine.remove()
       engine.current = null
     }
   }, [onPoint, onZoom])
@@ -52,16 +53,16 @@ export function ChartCanvas({ model, aim, range, pointed, onPoint, onZoom }: Pro
   return (
     <>
       <TradingDaySlider candles={model.candles} pointed={pointed} onPoint={point}>
-        <div ref={box} className="size-full" />
+        <div ref={boxRef} className="size-full" />
       </TradingDaySlider>
-      {aim && (
+      {targetControls && (
         <TargetHandle
-          ref={handle}
-          aim={aim}
+          ref={handleRef}
+          targetControls={targetControls}
           price={model.price.value}
           target={model.target}
           priceAt={(y) => engine.current?.priceAt(y) ?? null}
-          onHold={(held) => engine.current?.hold(held)}
+          onDragChange={(isDragging) => engine.current?.hold(isDragging)}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, CHART_RANGES } from './ranges.ts'
 import { TradingDayLine } from './trading-day/trading-day-line.tsx'
-import type { Aim } from './target-handle.tsx'
+import type { TargetControls } from './target-handle.tsx'
 import { chartMessages } from './messages.ts'
 
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
@@ -17,18 +17,18 @@ interface Props {
   name: string
   /** Null while the candles are loading. */
   model: ChartModel | null
-  /** With it my target's line can be moved. */
-  aim?: Aim | null
-  /** Null after zooming by hand. */
+  /** Controls of the target line; null if the chart shows no handle. */
+  targetControls?: TargetControls | null
+  /** The selected range; null after zooming by hand. */
   range: ChartRange | null
   onRange: (range: ChartRange | null) => void
   /** Height of the canvas from the desktop on, and classes that let it extend into the padding around it. */
   className: string
 }
 
-/** Daily candles with volume, the price now, my target and its window, and the spread of open targets. */
-export function PriceChart({ name, model, aim = null, range, onRange, className }: Props) {
-  /** On the phone; the form below it has to fit the same screen. */
+/** Daily candles with volume, the current price, the member's target and its window, and a histogram of other targets. */
+export function PriceChart({ name, model, targetControls = null, range, onRange, className }: Props) {
+  /** Whether the chart is unfolded on phones, where it starts small because the form has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const onZoom = useCallback(() => onRange(null), [onRange])
@@ -55,7 +55,7 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
           <Suspense fallback={skeleton}>
             <ChartCanvas
               model={model}
-              aim={aim}
+              targetControls={targetControls}
               range={range}
               pointed={pointed}
               onPoint={setPointed}
@@ -70,7 +70,7 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
-        canAim={aim?.onTarget !== undefined}
+        canAim={targetControls?.onTarget !== undefined}
         isOpen={isOpen}
         onFold={() => setOpen(!isOpen)}
         className={cx('max-lg:order-4 lg:mt-3', isOpen && 'mt-2')}
@@ -80,28 +80,28 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
 }
 
 interface RangePickerProps {
-  /** Null: zoomed by hand. */
+  /** The selected range; null after zooming by hand. */
   range: ChartRange | null
   onRange: (range: ChartRange) => void
   className?: string
 }
 
-/** How far back the chart shows. */
+/** Buttons to choose how far back the chart reaches. */
 function RangePicker({ range, onRange, className }: RangePickerProps) {
   return (
     <div role="group" aria-label={chartMessages.rangeLabel} className={cx('flex gap-0.5', className)}>
-      {CHART_RANGES.map((choice) => (
+      {CHART_RANGES.map((option) => (
         <button
-          key={choice}
+          key={option}
           type="button"
-          aria-pressed={choice === range}
-          onClick={() => onRange(choice)}
+          aria-pressed={option === range}
+          onClick={() => onRange(option)}
           className={cx(
             'hit-44 h-9 rounded-2 px-3 type-label-strong whitespace-nowrap transition-colors moves-fast',
-            choice === range ? 'bg-surface-3 text-text' : 'text-text-2 hover:bg-surface-2',
+            option === range ? 'bg-surface-3 text-text' : 'text-text-2 hover:bg-surface-2',
           )}
         >
-          {chartMessages.ranges[choice]}
+          {chartMessages.ranges[option]}
         </button>
       ))}
     </div>

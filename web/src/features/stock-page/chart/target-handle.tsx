@@ -5,23 +5,26 @@ import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { chartMessages } from './messages.ts'
 
-export interface Aim {
-  /** Called with any price while the line is moved; without it the line is fixed. */
+export interface TargetControls {
+  /** Called with each price while the line is dragged. Without it the line cannot be moved. */
   onTarget?: ((price: number) => void) | undefined
-  /** One step of the arrow keys, or ten with page up and down. */
+  /** Called with the number of steps to move: 1 for an arrow key, 10 for page up and page down, negative downwards. */
   onStep?: ((steps: number) => void) | undefined
 }
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  aim: Aim
+  targetControls: TargetControls
   price: number
   target: number | null
+  /** Returns the price at a height in the pane; null outside the scale. */
   priceAt: (y: number) => number | null
-  onHold: (held: boolean) => void
+  /** Called when dragging starts and ends. */
+  onDragChange: (isDragging: boolean) => void
 }
 
-const STEPS: Record<string, number> = {
+/** Steps of the target per key. */
+const KEY_STEPS: Record<string, number> = {
   ArrowUp: 1,
   ArrowRight: 1,
   ArrowDown: -1,
@@ -29,28 +32,28 @@ const STEPS: Record<string, number> = {
   PageUp: 10,
   PageDown: -10,
 }
-/** Its left edge: in the gutter between the candles and the prices, never on candles. */
-const TAG =
+const TAG_CLASSES =
   'flex h-6.5 w-11 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
-const IN_GUTTER = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
+/** Places the tag in the gutter between the candles and the prices, so that it never covers candles. */
+const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
 
-/** The handle on my target's line, right of the candles. It can be dragged, and moved by the keyboard. */
-export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props) {
-  const drag = useDrag({ ...aim, priceAt, onHold })
+/** The handle of the target line, right of the candles. It can be dragged, and moved with the keyboard. */
+export function TargetHandle({ ref, targetControls, price, target, priceAt, onDragChange }: Props) {
+  const dragHandlers = useDrag({ ...targetControls, priceAt, onDragChange })
   const change = target === null ? null : changePercent(price, target)
   const text = change === null ? chartMessages.dragToAim : formatChange(change)
-  // A fixed line has its price on the axis; a tag would cover the bars of open targets.
-  if (!aim.onTarget) return null
+  // A fixed line needs no handle: its price is on the axis, and a tag would cover the bars of other members' targets.
+  if (!targetControls.onTarget) return null
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps = STEPS[event.key]
+    const steps = KEY_STEPS[event.key]
     if (steps === undefined) return
     event.preventDefault()
-    aim.onStep?.(steps)
+    targetControls.onStep?.(steps)
   }
   return (
-    <div ref={ref} className={AT}>
+    <div ref={ref} className={ANCHOR_CLASSES}>
       <div
-        {...drag}
+        {...dragHandlers}
         role="slider"
         tabIndex={0}
         aria-label={chartMessages.targetPrice}
@@ -61,13 +64,13 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
         aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${text}`}
         onKeyDown={onKeyDown}
         className={cx(
-          IN_GUTTER,
+          GUTTER_CLASSES,
           'group flex h-touch cursor-grab touch-none items-center outline-none select-none active:cursor-grabbing',
         )}
       >
         <span
           className={cx(
-            TAG,
+            TAG_CLASSES,
             'group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-action',
           )}
         >
@@ -78,33 +81,33 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
   )
 }
 
-/** Called by the canvas with the y of the line and the width of the candles' part. */
-const AT = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
+/** The canvas sets `--at` to the height of the line and `--pane` to the width of the candle pane. */
+const ANCHOR_CLASSES = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
 
-interface Drag extends Aim {
+interface DragOptions extends TargetControls {
   priceAt: Props['priceAt']
-  onHold: Props['onHold']
+  onDragChange: Props['onDragChange']
 }
 
-function useDrag({ onTarget, priceAt, onHold }: Drag) {
-  /** How far above the pointer the line was grabbed, in pixels of the pane. */
-  const taken = useRef<{ pointerId: number; offset: number } | null>(null)
+function useDrag({ onTarget, priceAt, onDragChange }: DragOptions) {
+  /** The pointer that drags the line; `offset` is the distance from the pointer to the line in px. */
+  const grab = useRef<{ pointerId: number; offset: number } | null>(null)
   const release = () => {
-    if (taken.current) onHold(false)
-    taken.current = null
+    if (grab.current) onDragChange(false)
+    grab.current = null
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const { top, height } = event.currentTarget.getBoundingClientRect()
-      taken.current = { pointerId: event.pointerId, offset: top + height / 2 - event.clientY }
-      onHold(true)
+      grab.current = { pointerId: event.pointerId, offset: top + height / 2 - event.clientY }
+      onDragChange(true)
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       const pane = event.currentTarget.parentElement?.parentElement
-      if (taken.current?.pointerId !== event.pointerId || !pane) return
-      const y = event.clientY + taken.current.offset - pane.getBoundingClientRect().top
+      if (grab.current?.pointerId !== event.pointerId || !pane) return
+      const y = event.clientY + grab.current.offset - pane.getBoundingClientRect().top
       const price = priceAt(y)
       if (price !== null) onTarget?.(price)
     },

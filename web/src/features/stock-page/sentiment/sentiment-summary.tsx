@@ -7,8 +7,8 @@ import { stockPageMessages } from '../messages.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 
 const texts = stockPageMessages.sentiment
-/** The middle of a bucket is no exact price. */
-const ROUGH_PRICE = new Intl.NumberFormat('en-US', {
+/** Rounds prices, because the middle of a bucket is only an estimate. */
+const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumSignificantDigits: 3,
@@ -23,7 +23,7 @@ export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; p
     <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
       {middle !== null && (
         <Figure label={texts.median}>
-          {texts.about(ROUGH_PRICE.format(price * (1 + middle / 100)))}
+          {texts.about(ROUNDED_PRICE.format(price * (1 + middle / 100)))}
           <ChangeFigure percent={middle} className="type-label-strong" />
         </Figure>
       )}
@@ -43,8 +43,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The sealed predictions left out, and the member's own when it is not counted. */
-export function LeftOut({ sentiment }: { sentiment: Sentiment }) {
+/** Notes on predictions that are not counted: sealed ones, and the member's own if it is excluded. */
+export function ExcludedPredictions({ sentiment }: { sentiment: Sentiment }) {
   const { sealedCount, myTargetPercent, myTargetCounted } = sentiment
   return (
     <div className="mt-4 flex flex-col gap-1.5 empty:hidden">

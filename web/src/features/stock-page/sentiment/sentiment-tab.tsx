@@ -1,4 +1,4 @@
-import { CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -9,7 +9,7 @@ import { Triangle } from '#shared/stocks/change-figure.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { type Sentiment, sentimentQuery } from '#shared/stocks/queries.ts'
 import { SentimentSkeleton } from './sentiment-skeleton.tsx'
-import { LeftOut, SentimentFigures } from './sentiment-summary.tsx'
+import { ExcludedPredictions, SentimentFigures } from './sentiment-summary.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
 const texts = stockPageMessages.sentiment
@@ -17,11 +17,11 @@ const texts = stockPageMessages.sentiment
 interface Props {
   symbol: string
   price: number
-  /** Shown without predictions: a button to make the first one. */
+  /** Called by the button that is shown while the stock has no predictions. */
   onPredict: () => void
 }
 
-/** The distribution of the open targets of this stock. */
+/** Shows the distribution of the targets of pending predictions on this stock. */
 export function SentimentTab(props: Props) {
   return (
     <div className="bg-surface md:rounded-b-4">
@@ -59,65 +59,67 @@ function Content({ symbol, price, onPredict }: Props) {
         <span className="type-caption text-text-3">{texts.spreadHint}</span>
       </div>
       <TargetLadder sentiment={data} price={price} />
-      <LeftOut sentiment={data} />
+      <ExcludedPredictions sentiment={data} />
     </div>
   )
 }
 
-/** Below twenty predictions the counts lead. */
+/** The share of bullish predictions as a percentage, or as counts if there are fewer than `MIN_CLEAR_SAMPLE`. */
 function Balance({ sentiment }: { sentiment: Sentiment }) {
   const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
   const up = bullishPercent ?? 50
-  const rises = up >= 50
+  const isMostlyBullish = up >= 50
   const total = bullish + bearish
-  const isClear = total >= CLEAR_SAMPLE
-  const people = (count: number) => texts.people(formatCount(count))
+  const isLargeSample = total >= MIN_CLEAR_SAMPLE
+  const formatPeople = (count: number) => texts.people(formatCount(count))
   return (
     <>
       <p className="type-label text-text-3">
-        {isClear ? texts.count(formatCount(total)) : texts.counted}
+        {isLargeSample ? texts.count(formatCount(total)) : texts.counted}
         {smallSample && <span> · {texts.smallSample}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        {!isClear ? (
+        {!isLargeSample ? (
           <>
-            <p className="type-title-3 text-balance">{countsText(sentiment)}</p>
+            <p className="type-title-3 text-balance">{formatMajority(sentiment)}</p>
             <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
           </>
         ) : (
           <>
             <p className="type-title-1">{texts.label[label]}</p>
-            <p className={cx('type-title-2', rises ? 'text-up-text' : 'text-down-text')}>
-              {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
+            <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
+              {isMostlyBullish ? texts.up : texts.down} {formatShare(isMostlyBullish ? up : 100 - up, 1)}
             </p>
           </>
         )}
       </div>
       <div
         role="img"
-        aria-label={texts.split(people(bullish), people(bearish))}
+        aria-label={texts.split(formatPeople(bullish), formatPeople(bearish))}
         className="mt-3 flex h-3 gap-[3px]"
       >
         {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
         {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
       </div>
-      {(isClear || (bullish > 0 && bearish > 0)) && <Sides up={people(bullish)} down={people(bearish)} />}
+      {(isLargeSample || (bullish > 0 && bearish > 0)) && (
+        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} />
+      )}
     </>
   )
 }
 
-/** `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요` */
-function countsText({ bullish, bearish }: Sentiment): string {
+/** Formats the majority: `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요`. */
+function formatMajority({ bullish, bearish }: Sentiment): string {
   const total = bullish + bearish
   const direction = bullish >= bearish ? texts.up : texts.down
-  const most = Math.max(bullish, bearish)
+  const majority = Math.max(bullish, bearish)
   if (total === 1) return texts.one(direction)
-  return most === total
+  return majority === total
     ? texts.all(formatCount(total), direction)
-    : texts.ofAll(formatCount(total), formatCount(most), direction)
+    : texts.ofAll(formatCount(total), formatCount(majority), direction)
 }
 
-/** The two numbers that the tab is about. */
+/** The numbers of bullish and bearish predictions. */
 function Sides({ up, down }: { up: string; down: string }) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oneAtATime } from './toast-turns.ts'
+import { createToastQueue } from './toast-turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function stage() {
   const seen: string[] = []
   const shownToasts = new Set<string>()
-  const { raise, left } = oneAtATime<string>({
+  const { add, onClosed } = createToastQueue<string>({
     getId: (text) => text,
     show: (text) => {
       seen.push(text)
@@ -15,12 +15,12 @@ function stage() {
     },
     dismiss: (text) => shownToasts.delete(text),
   })
-  return { raise, left, seen, shownToasts }
+  return { add, onClosed, seen, shownToasts }
 }
 
 test('of three at once each is seen, one at a time, for a second and a half', () => {
-  const { raise, seen, shownToasts } = stage()
-  for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) raise(text)
+  const { add, seen, shownToasts } = stage()
+  for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) add(text)
   vi.advanceTimersByTime(0)
   expect([...shownToasts]).toEqual(['사진이 커요'])
   vi.advanceTimersByTime(1499)
@@ -34,30 +34,30 @@ test('of three at once each is seen, one at a time, for a second and a half', ()
 })
 
 test('one that comes late takes the place at once, the same one again keeps it', () => {
-  const { raise, seen, shownToasts } = stage()
-  raise('팔로우했습니다!')
+  const { add, seen, shownToasts } = stage()
+  add('팔로우했습니다!')
   vi.advanceTimersByTime(2000)
-  raise('팔로우를 취소했습니다')
+  add('팔로우를 취소했습니다')
   vi.advanceTimersByTime(0)
   expect([...shownToasts]).toEqual(['팔로우를 취소했습니다'])
   vi.advanceTimersByTime(1500)
-  raise('팔로우를 취소했습니다')
+  add('팔로우를 취소했습니다')
   vi.advanceTimersByTime(0)
   expect([...shownToasts]).toEqual(['팔로우를 취소했습니다'])
   expect(seen).toHaveLength(3)
 })
 
 test('one that is closed makes room for the next at once, also where the clock was moved meanwhile', () => {
-  const { raise, left, seen, shownToasts } = stage()
+  const { add, onClosed, seen, shownToasts } = stage()
   vi.setSystemTime('2030-01-01')
-  raise('저장했어요')
-  raise('사진이 커요')
+  add('저장했어요')
+  add('사진이 커요')
   vi.setSystemTime('2026-01-01')
   shownToasts.delete('저장했어요')
-  left('저장했어요')
+  onClosed('저장했어요')
   expect([...shownToasts]).toEqual(['사진이 커요'])
   vi.advanceTimersByTime(1500)
-  left('저장했어요')
-  raise('사진이 많아요')
+  onClosed('저장했어요')
+  add('사진이 많아요')
   expect(seen).toEqual(['저장했어요', '사진이 커요', '사진이 많아요'])
 })

@@ -1,40 +1,41 @@
-/** How long a toast is shown while others wait, in ms. */
-const LEAST_MS = 1500
+/** The minimum time that a toast is shown while others wait. */
+const MIN_SHOWN_MS = 1500
 
-interface Turns<Item> {
+interface QueueOptions<Item> {
   getId: (item: Item) => string
   show: (item: Item) => void
   dismiss: (id: string) => void
 }
 
-/** Shows toasts one after another, each for at least 1.5 s while others wait; the last one for its own time. */
-export function oneAtATime<Item>({ getId, show, dismiss }: Turns<Item>) {
-  const line: Item[] = []
+/** Creates a queue that shows one toast at a time. If others wait, the next one is shown after 1.5 s. */
+export function createToastQueue<Item>({ getId, show, dismiss }: QueueOptions<Item>) {
+  const waiting: Item[] = []
   let shownId: string | undefined
-  let turn: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function takeTurn(): void {
-    clearTimeout(turn)
-    turn = undefined
-    const next = line.shift()
+  function showNext(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const next = waiting.shift()
     if (next === undefined) return
-    const before = shownId
+    const previousId = shownId
     shownId = getId(next)
-    if (before !== undefined && before !== shownId) dismiss(before)
+    if (previousId !== undefined && previousId !== shownId) dismiss(previousId)
     show(next)
-    turn = setTimeout(takeTurn, LEAST_MS)
+    timer = setTimeout(showNext, MIN_SHOWN_MS)
   }
 
   return {
-    raise(item: Item): void {
-      line.push(item)
-      if (turn === undefined) takeTurn()
+    /** Shows the toast, after those that wait already. */
+    add(item: Item): void {
+      waiting.push(item)
+      if (timer === undefined) showNext()
     },
-    /** A toast was closed, by itself or by the member: the next one need not wait. */
-    left(id: string): void {
+    /** Reports that a toast was closed. The next one is shown at once. */
+    onClosed(id: string): void {
       if (id !== shownId) return
       shownId = undefined
-      takeTurn()
+      showNext()
     },
   }
 }

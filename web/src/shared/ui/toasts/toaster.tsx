@@ -4,13 +4,14 @@ import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { HitIcon } from '../hit-icon.tsx'
-import { oneAtATime } from './toast-turns.ts'
-import { takeToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
+import { createToastQueue } from './toast-turns.ts'
+import { listenToToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
 const DURATION_MS = 3000
-const LIVE_REGION_MS = 100
+/** The live region must be mounted before its first text, or screen readers do not announce the text. */
+const LIVE_REGION_DELAY_MS = 100
 
-const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
+const APPEARANCE: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: string }> = {
   success: { Icon: HitIcon, colour: 'text-inverse-accent' },
   error: { Icon: CircleAlert, colour: 'text-inverse-error' },
   warning: { Icon: TriangleAlert, colour: 'text-inverse-warning' },
@@ -20,11 +21,10 @@ const LOOK: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour: stri
 export function Toaster() {
   useEffect(() => {
     let stop = () => {}
-    // The live region is mounted before its first text, or it would not be announced.
-    const timer = setTimeout(() => (stop = takeToasts(raise)), LIVE_REGION_MS)
-    document.addEventListener('focusout', dismissWhenLeft)
+    const timer = setTimeout(() => (stop = listenToToasts(enqueue)), LIVE_REGION_DELAY_MS)
+    document.addEventListener('focusout', dismissOnFocusOut)
     return () => {
-      document.removeEventListener('focusout', dismissWhenLeft)
+      document.removeEventListener('focusout', dismissOnFocusOut)
       clearTimeout(timer)
       stop()
     }
@@ -48,61 +48,61 @@ export function Toaster() {
   )
 }
 
-const DESKTOP = '(min-width: 62.5rem)'
-/** Size in px of a toast of two lines in the lower left corner. */
-const CORNER = { right: 388, height: 100 }
+const DESKTOP_QUERY = '(min-width: 62.5rem)'
+/** The space in px that a toast of two lines takes in the lower left corner. */
+const CORNER_SIZE = { right: 388, height: 100 }
 
 const getId = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
-const turns = oneAtATime<ToastRequest>({ getId, show, dismiss: (id) => sonner.dismiss(id) })
+const queue = createToastQueue<ToastRequest>({ getId, show, dismiss: (id) => sonner.dismiss(id) })
 
-/** Shows one toast at a time: a success must not appear next to an earlier failure. */
-function raise(request: ToastRequest): void {
+/** Queues toasts, so that a success never appears next to an earlier failure. Toasts with an action are shown at once. */
+function enqueue(request: ToastRequest): void {
   if (request.action) show(request)
-  else turns.raise(request)
+  else queue.add(request)
 }
 
 /**
- * Passing toasts cover no heading and no button of the page. On narrow screens, whose bottom belongs to the keyboard,
- * they cover the app's header, which can be pressed through them; on the desktop the corner that forms leave free, or
- * where a wide dialog reaches into it, the upper edge, of which the dialog has only its padding.
- * Toasts with an action stay at the bottom, below dialogs.
+ * Shows a toast where it covers no heading and no button of the page.
+ * Toasts without an action appear at the top on narrow screens, because the keyboard needs the bottom; the header below them
+ * can still be pressed. On the desktop they appear in the lower left corner, or at the top if a dialog covers that corner.
+ * Toasts with an action appear at the bottom, below dialogs; one that can be undone appears at the top over an open dialog.
  */
 function show(request: ToastRequest): void {
   const { action, end } = request
   if (end?.aborted) return
-  const held = action
+  const placement = action
     ? ({ duration: Infinity, position: end && isDialogOpen() ? 'top-center' : 'bottom-center' } as const)
     : ({
         duration: DURATION_MS,
-        position: matchMedia(DESKTOP).matches && !isCornerTaken() ? 'bottom-left' : 'top-center',
+        position: matchMedia(DESKTOP_QUERY).matches && !isCornerCovered() ? 'bottom-left' : 'top-center',
         className: 'max-lg:pointer-events-none',
       } as const)
   const id = getId(request)
-  const onDismiss = () => turns.left(id)
+  const onDismiss = () => queue.onClosed(id)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, {
     id,
     onDismiss,
     onAutoClose: onDismiss,
-    ...held,
+    ...placement,
   })
   end?.addEventListener('abort', () => sonner.dismiss(id))
 }
 
 const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
 
-function isCornerTaken(): boolean {
+function isCornerCovered(): boolean {
   return [...document.querySelectorAll('[role=dialog]')].some((dialog) => {
     const { left, bottom } = dialog.getBoundingClientRect()
-    return left < CORNER.right && bottom > innerHeight - CORNER.height
+    return left < CORNER_SIZE.right && bottom > innerHeight - CORNER_SIZE.height
   })
 }
 
-/** Toasts stay while the focus is among them (the library's Alt+T), and close after it leaves. */
-function dismissWhenLeft({ target }: FocusEvent): void {
+/** Dismisses timed toasts after the focus has left them. The library keeps them open while they are focused (Alt+T). */
+function dismissOnFocusOut({ target }: FocusEvent): void {
   if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
-  for (const shown of sonner.getToasts()) {
-    if ('duration' in shown && shown.duration === DURATION_MS) sonner.dismiss(shown.id)
+  for (const openToast of sonner.getToasts()) {
+    if ('duration' in openToast && openToast.duration === DURATION_MS) sonner.dismiss(openToast.id)
   }
 }
 
@@ -110,25 +110,25 @@ interface ToastProps extends ToastRequest {
   onClose: () => void
 }
 
-/** Offers wait below dialogs, and on phones until the passing ones have gone. */
-const OFFER =
+/** Hides toasts with a button while a dialog is open, and on phones while a toast without an action is shown. */
+const HIDDEN_OFFER_CLASSES =
   'max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible'
 
 function Toast({ kind, message, action, end, onClose }: ToastProps) {
-  const { Icon, colour } = LOOK[kind]
-  const body = useRef<HTMLDivElement>(null)
+  const { Icon, colour } = APPEARANCE[kind]
+  const bodyRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // As a tab stop of its own it would send the focus back.
-    body.current?.closest('li')?.setAttribute('tabindex', '-1')
+    bodyRef.current?.closest('li')?.setAttribute('tabindex', '-1')
   }, [])
   return (
     <div
-      ref={body}
+      ref={bodyRef}
       data-passing={action ? undefined : ''}
       className={cx(
         'flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89',
-        // A dialog takes the pointer from all that is outside it.
-        end ? 'pointer-events-auto' : OFFER,
+        // Dialogs disable the pointer for everything outside them.
+        end ? 'pointer-events-auto' : HIDDEN_OFFER_CLASSES,
       )}
     >
       <Icon size={20} aria-hidden="true" className={colour} />
@@ -136,7 +136,7 @@ function Toast({ kind, message, action, end, onClose }: ToastProps) {
       {message}
       {action && (
         <span className="-my-2 -mr-3 ml-auto flex flex-none items-center">
-          {/* `data-dismissible`: here, too, the library leaves the focus alone. */}
+          {/* With `data-dismissible` the library does not move the focus when a button is pressed. */}
           <button
             type="button"
             data-dismissible="false"
