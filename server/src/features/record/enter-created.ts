@@ -20,7 +20,7 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
   const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
   const keys = await countNumbers(tx, byAuthor)
   const entries = byAuthor.flatMap((own) => {
-    // A withdrawn member has no key any more: nobody counts their predictions.
+    // The key of a withdrawn member was deleted, so nobody can count their predictions.
     const { key, predictions } = keys.get(own[0]!.author) ?? { key: newKey(), predictions: own.length }
     return own.map(({ id, commitment }, i) => ({
       label: labelFor(key, predictions - own.length + i + 1),
@@ -66,6 +66,6 @@ const newKey = () => randomBytes(32)
 export const computeLabels = (key: Buffer, predictions: number): string[] =>
   Array.from({ length: predictions }, (_, i) => labelFor(key, i + 1))
 
-/** HMAC-SHA-256 of the number's decimal digits. */
+/** Returns the HMAC-SHA-256 of the number's decimal digits. */
 const labelFor = (key: Buffer, number: number): string =>
   createHmac('sha256', key).update(String(number)).digest('hex')

@@ -20,7 +20,7 @@ export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<v
   while (await takeAll(tx, results)) if (!(await mayEnterResults(tx))) throw new RunBegan()
 }
 
-/** A part of the results of a run was taken: the transaction must not be committed. */
+/** Only a part of the results of a run was taken, so the transaction must not be committed. */
 export class RunBegan extends Error {}
 
 async function mayEnterResults(tx: Db): Promise<boolean> {
@@ -34,7 +34,7 @@ interface Taking {
   enter(tx: Db, ids: readonly string[]): Promise<void>
 }
 
-/** Whether there was something. */
+/** Returns whether anything was taken. */
 async function takeAll(tx: Db, { queue, name, enter }: Taking): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
     const events = await queue.take<Happened>(tx, name, AT_ONCE)
@@ -45,8 +45,8 @@ async function takeAll(tx: Db, { queue, name, enter }: Taking): Promise<boolean>
 }
 
 /**
- * Makes the entries that are missing in a restored database: backups leave the queue out. Predictions of samples are not
- * entered.
+ * Creates the entries that are missing in a restored database, because backups do not contain the queue. Predictions of
+ * sample members are not recorded.
  */
 export async function enterMissing(tx: Db): Promise<void> {
   const created = sql`

@@ -10,7 +10,7 @@ import type { Log } from './queries.ts'
 /** The last head that was signed: backups leave it out, so that it shows whether a database is older. */
 const LAST_HEAD = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
-/** Null before the first. */
+/** Returns null before the first checkpoint. */
 export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
   const stream = await blobs.get(LAST_HEAD)
   if (!stream) return null
@@ -22,7 +22,7 @@ export async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null>
 export const saveLastHead = (blobs: BlobStore, note: string): Promise<void> =>
   blobs.put(LAST_HEAD, Buffer.from(note))
 
-/** Rejects where the log in the database does not continue the last head. */
+/** Rejects if the log in the database does not continue the last signed checkpoint. */
 export async function expectContinued(db: Db, { origin, size }: Log, last: Checkpoint | null): Promise<void> {
   if (!last) return
   const isContinued =

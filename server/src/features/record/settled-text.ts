@@ -21,7 +21,7 @@ export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text
   const text = judgementText({
     status,
     score: finalScore,
-    // A judgement has them.
+    // A judged prediction always has these values.
     actualPrice: row.actualPrice!,
     actualDay: row.actualDay!,
     actualChange: row.actualChange!,

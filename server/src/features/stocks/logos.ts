@@ -8,7 +8,7 @@ import { TickerDetails } from '#shared/market-data/bodies.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
 import type { Context } from '#shared/context.ts'
 
-/** Shown at 48 px at most, on screens of double density. */
+/** Logos are shown at 48 px at most, on screens with double density. */
 const SIZE_PIXELS = 96
 const MOST_INPUT_PIXELS = 4_000_000
 const VERSION_LETTERS = 12
@@ -30,7 +30,7 @@ export async function fetchLogo(
   return address === null ? null : reencoded(await marketData.picture(address, 'idle'))
 }
 
-/** On white, which most logos are made for; null when it is no picture. */
+/** Draws a logo on white, for which most logos are made. Returns null if the file is no picture. */
 async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
   return sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS })
     .resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'contain', background: 'white' })
@@ -40,7 +40,7 @@ async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** Stores a logo, or that there is none; `askAgainAt` in epoch ms. A stored logo stays when none was found. */
+/** Saves a logo, or that none was found; a stored logo is not removed then. `askAgainAt` is in epoch ms. */
 export async function saveLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
@@ -57,7 +57,7 @@ export async function saveLogo(
 const toVersion = (picture: Buffer): string =>
   createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
 
-/** The version of every stored logo, by symbol. */
+/** Lists the version of every stored logo by symbol. */
 export async function logoVersions(db: Db): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('stockLogos')
@@ -83,7 +83,7 @@ const Query = z.strictObject({ v: z.string().max(64).optional() })
 const WITH_ITS_VERSION = 'private, max-age=31536000, immutable'
 const OTHERWISE = 'private, max-age=3600'
 
-/** `GET /api/stocks/:symbol/logo`: a stored logo; the market-data service is never called for it here. */
+/** Adds `GET /api/stocks/:symbol/logo`, which sends a stored logo and never calls the market-data service. */
 export function addLogoRoute({ app, admission, db }: Context): void {
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/stocks/:symbol/logo',

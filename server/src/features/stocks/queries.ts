@@ -24,7 +24,7 @@ export async function countPredictions(db: Db, stock: string): Promise<number> {
 export const hasPublicPredictions = (symbol: RawBuilder<unknown>) => sql<boolean>`
   exists (select from "stockTallies" t where t.stock = ${symbol} and t.predictions > 0)`
 
-/** Those of the stocks that have public predictions, in the same order. */
+/** Returns the given stocks that have public predictions, in the same order. */
 export async function findPublicStocks(db: Db, symbols: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
     select asked.symbol from unnest(${symbols}::text[]) with ordinality as asked (symbol, place)
@@ -58,7 +58,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
     .execute()
 }
 
-/** The member's own pending prediction of a stock. */
+/** Finds the member's own pending prediction of a stock. */
 export async function findOpenPrediction(db: Db, author: string, stock: string) {
   return selectPredictionsWithItems(db)
     .select(['i.id', 'p.targetPrice', 'i.visibility', 'i.hiddenAt', 'i.revealAt'])
@@ -166,7 +166,7 @@ export interface DailyClose {
   close: number
 }
 
-/** The close of each stock in the market's last daily answer that has it. */
+/** Finds the close of each stock in the last daily answer of the market that contains it. */
 export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
   if (symbols.length === 0) return new Map()
   const rows = await db

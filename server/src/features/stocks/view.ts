@@ -31,7 +31,7 @@ export function toCompanyProfile(details: TickerDetails, logoVersion: string | n
   }
 }
 
-/** It becomes a link: only http and https are allowed. */
+/** The address becomes a link, so only http and https are allowed. */
 function parseWebAddress(text: string | null): string | null {
   return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }

@@ -18,7 +18,7 @@ export interface PresenceOptions {
 
 /** Keeps this server's row in `servers`, which it renews every second. Replicas are dated by the renewals they show. */
 export interface Presence {
-  /** `shared`: for servers that start later, see `assertSharedSettings`. */
+  /** `shared`: the settings that servers that start later are compared with, see `assertSharedSettings`. */
   join(shared?: SharedSettings): Promise<void>
   leave(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 
-/** Turns passwords into what is stored, and compares. */
+/** Hashes passwords and verifies them. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -19,9 +19,9 @@ export interface AuthOptions {
   publicUrl: string
   /** The product's clock: the sign-up date is a date of the product. */
   clock: Clock
-  /** By default the library's: scrypt. */
+  /** Defaults to scrypt, as the library uses it. */
   passwords?: PasswordHashing | undefined
-  /** Equal for names that look alike. */
+  /** A form of the name that is equal for names that look alike. */
   toSkeleton(username: string): string
   mails: {
     resetPassword(to: string, link: string): Mail
@@ -46,7 +46,7 @@ const sessionCookie = {
   },
 }
 
-/** The library uses the machine's time and does not know of look-alike names. */
+/** Adds what the library does not do: the product's time and look-alike names. */
 function createUserHooks({ clock, toSkeleton }: AuthOptions) {
   const now = () => new Date(clock.now())
   return {
@@ -65,7 +65,7 @@ const passwordOptions = (
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
   enabled: true,
   ...(passwords && { password: passwords }),
-  // The contract counts characters; the library UTF-16 units, at most two for each.
+  // The contract counts characters, but the library counts UTF-16 units, at most two for each character.
   minPasswordLength: MIN_PASSWORD_LENGTH,
   maxPasswordLength: 2 * MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
@@ -73,7 +73,7 @@ const passwordOptions = (
     mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),
 })
 
-/** A column of ours, read with the library's. */
+/** An additional column of ours, which the library reads together with its own. */
 const OWN_DATE = { type: 'date', required: false, input: false } as const
 
 const USERS = {
@@ -90,13 +90,13 @@ const USERS = {
 const SESSIONS = {
   modelName: 'sessions',
   expiresIn: SESSION_SECONDS,
-  // So that the list of sessions shows when each was last used, to the hour.
+  // Updated hourly, so that the list of sessions shows when each was last used.
   updateAge: 3600,
   cookieCache: { enabled: false },
   additionalFields: { confirmedAt: OWN_DATE },
 } as const
 
-/** The library itself opens sessions after a password alone; other callers pass the time of the sign-in. */
+/** The library itself creates sessions only after a password. Other callers pass the time of the sign-in. */
 const PROVEN_BY_PASSWORD = {
   create: {
     before: async (session: object) => ({ data: { confirmedAt: new Date(realClock.now()), ...session } }),
@@ -123,10 +123,10 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'gwanyeok',
-      // It would trust any X-Forwarded-For, and nothing reads it.
+      // The library would trust any X-Forwarded-For header, and nothing reads the address.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
-      // A session is read with its member in one statement.
+      // Reads a session and its member with one statement.
       database: { generateId: () => newId(realClock.now()), joins: true },
     },
     // The accounts feature has the limits: they hold across servers and also count per account.

@@ -17,21 +17,21 @@ export async function signOut(auth: Auth, request: FastifyRequest, reply: Fastif
   passCookies(headers, reply)
 }
 
-/** Gives the browser the cookie of a session whose token was renewed. */
+/** Sends the browser the cookie of a session whose token was renewed. */
 export async function renewCookie(auth: Auth, token: string, reply: FastifyReply): Promise<void> {
   const { headers } = await auth.api.setSessionCookie({ body: { token }, returnHeaders: true })
   passCookies(headers, reply)
 }
 
-/** The value of a cookie as the browser sent it, not decoded; null: there is no cookie of this name. */
+/** Returns the value of a cookie as the browser sent it, not decoded, or null if there is no cookie of this name. */
 export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
 
 /**
- * While SESSION_SECRET is changed: a session's cookie that an old secret signed arrives signed by the present one, so
- * that nobody is signed out. The browser gets it so with the next renewal. `name`: of the cookie.
+ * Signs a session cookie that was signed with an old SESSION_SECRET again with the current one, so that changing the secret
+ * signs nobody out. The browser gets the new cookie with the next renewal. `name` is the name of the cookie.
  */
 export function acceptOldSignatures(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function acceptOldSignatures(
   })
 }
 
-/** As Better Auth signs: the value, a dot, and HMAC-SHA-256 in base 64, percent-encoded. */
+/** Signs like Better Auth: the value, a dot and the HMAC-SHA-256 in base 64, percent-encoded. */
 function signedAgain(cookieValue: string, present: string, old: readonly string[]): string | null {
   const dot = cookieValue.lastIndexOf('.')
   const value = cookieValue.slice(0, dot)

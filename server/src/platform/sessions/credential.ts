@@ -6,7 +6,7 @@ export interface Credential {
   passwordHash: string
 }
 
-/** Null: the member signs in through a provider only. */
+/** Returns null if the member signs in only with a provider. */
 export async function findCredential(db: Db, member: string): Promise<Credential | null> {
   const account = await db
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { realClock } from '../clock.ts'
 
-/** Clocks of providers differ from ours. */
+/** Tolerated difference between the clock of a provider and ours. */
 const SKEW_MS = 60_000
 const isPast = (seconds: number) => seconds * 1000 <= realClock.now() + SKEW_MS
 

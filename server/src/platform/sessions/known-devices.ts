@@ -10,7 +10,7 @@ import type { Credential } from './credential.ts'
  * the password forgets all of them.
  */
 export interface KnownDevices {
-  /** Id of the browser when it signed in to this account before; null otherwise. */
+  /** Returns the id of the browser if it has signed in to this account before; otherwise null. */
   findDeviceId(request: FastifyRequest, credential: Credential): string | null
   /** Marks the browser as known, by an id that is the same for all accounts that signed in with it. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
@@ -24,18 +24,18 @@ export interface KnownDevices {
 }
 
 interface Secrets {
-  /** The first one signs, all verify. */
+  /** The first secret signs; all secrets verify. */
   secrets: readonly string[]
   /** Cookies are sent over https only. */
   secure: boolean
 }
 
-/** The longest that browsers keep a cookie (RFC 6265bis, 5.5). */
+/** The maximum age of a cookie in browsers (RFC 6265bis, 5.5). */
 const LASTS_SECONDS = 400 * 86_400
-/** Members who share a browser are all known in it, up to this many. */
+/** How many members can be known in one browser. */
 const ACCOUNTS_AT_MOST = 4
-/** Ours have some 120 characters an account. */
-const LONGEST_COOKIE = 800
+/** Cookies of this kind have some 120 characters per account. */
+const MAX_COOKIE_CHARS = 800
 
 export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   const secret = secrets[0]!
@@ -84,13 +84,13 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   }
 }
 
-/** As the browser sent them, unverified. */
+/** Returns the entries as the browser sent them, unverified. */
 function readEntries(request: FastifyRequest, name: string): string[] {
   const value = readCookie(request, name) ?? ''
-  return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
+  return value.length > MAX_COOKIE_CHARS ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 
-/** 12 random bytes: nobody guesses another browser's. */
+/** 12 random bytes, so that nobody can guess the id of another browser. */
 const BROWSER_ID = /^[\w-]{16}$/
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
 

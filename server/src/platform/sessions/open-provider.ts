@@ -10,7 +10,7 @@ import { CALL, getProtocol } from './social-protocols.ts'
 
 export type Provider = Awaited<Auth['$context']>['socialProviders'][number]
 
-/** An instance of the library without a database: only its provider is used. */
+/** Creates an instance of the library without a database, of which only the provider is used. */
 export async function openProvider(
   set: SocialSettings,
   { publicUrl, callback }: { publicUrl: string; callback: string },

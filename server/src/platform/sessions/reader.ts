@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely'
 import type { SqlValue } from '../db/prepared.ts'
 import type { Viewer } from './session.ts'
 
-/** The person and the moment that decide what a query may return. */
+/** The viewer and the time that decide what a query may return. */
 export interface Reader {
-  /** Null: signed out. */
+  /** Null if nobody is signed in. */
   id: string | null
   isAdmin: boolean
   /** Product time in epoch ms. */

@@ -8,11 +8,11 @@ import { readIdToken } from './id-token.ts'
 export interface SocialProfile {
   /** Unique and stable within the provider. */
   accountId: string
-  /** Null: none was given, or none that is valid. */
+  /** Null if the provider gave no valid address. */
   email: string | null
   /** Their name at the provider; may be empty. */
   name: string
-  /** When the person last signed in there, in epoch ms; null: the provider does not say. */
+  /** When the person last signed in there, in epoch ms; null if the provider does not report it. */
   signedInAt: number | null
 }
 
@@ -60,7 +60,7 @@ const READERS: Record<SocialProvider, Reader> = {
   },
 }
 
-/** Throws `social_failed` for an invalid profile, or one of another person than the id token's. */
+/** Throws `social_failed` if the profile is invalid or belongs to another person than the id token. */
 export function parseProfile(
   provider: SocialProvider,
   { raw, idToken }: { raw: unknown; idToken: string | null },

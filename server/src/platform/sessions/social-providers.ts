@@ -13,14 +13,14 @@ export interface Secrets {
 }
 
 export interface SocialProviders {
-  /** Configured providers, in their order. */
+  /** Configured providers in the order of display. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
-   * Where the window starts. `again`: the provider asks for the sign-in again; refused with `recent_sign_in_needed`
-   * where its answer could not prove it.
+   * Returns the address that the sign-in window opens. `again` makes the provider ask for the sign-in again. Throws
+   * `recent_sign_in_needed` if the provider cannot prove that it did.
    */
   buildAddress(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
-  /** The profile behind the returned code. Throws `social_failed` where anything does not match, `social_unavailable`. */
+  /** Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or `social_unavailable`. */
   profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
 }
 
@@ -108,7 +108,7 @@ async function askProvider(
     : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined
-  // Without one the library would trust the unverified profile.
+  // Without an id token the library would trust the unverified profile.
   if (provider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
   const providerAnswer = await provider.getUserInfo({
     ...tokens,
@@ -120,7 +120,7 @@ async function askProvider(
   return { idToken: idToken ?? null, raw: providerAnswer.data as unknown }
 }
 
-/** No answer in time, none at all, or a temporary failure (5xx, 429). */
+/** Whether the provider did not answer in time or at all, or failed temporarily (5xx, 429). */
 function isAway(error: unknown): boolean {
   const { name, status, response } = error as {
     name?: string

@@ -16,18 +16,18 @@ import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
-  /** The newcomer's guide: in the first card, in place of its button. */
+  /** The guide for new members, which replaces the button of the first card. */
   guide?: ReactNode
   /** The stock search on the phone, at the top of the page. */
   search?: ReactNode
-  /** The member's watched stocks: after 오늘 on the phone, in the second column on the desktop. */
+  /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
 }
 
-/** One column in this order; from 1000 px two: own score and market left, results and podium right. */
+/** One column in this order. From 1000 px there are two: the member's score and the market left, results and podium right. */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
-/** The home page: today, the member's score and results, then what is the same for everybody. */
+/** The home page: today, the member's score and results, then the sections that are the same for everybody. */
 export function Home({ guide, search, watched }: Props) {
   const home = useHome()
   const mine = useMyHome()
@@ -97,7 +97,7 @@ function Sections({ home, watched, guide }: SectionsProps) {
   )
 }
 
-/** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
+/** Invites members without predictions to make one. If the member's own figures failed to load, 오늘 shows the error. */
 function Mine({ guide }: Pick<Props, 'guide'>) {
   const { data, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
@@ -105,7 +105,7 @@ function Mine({ guide }: Pick<Props, 'guide'>) {
   return isError && !data ? null : <MyHero mine={data} />
 }
 
-/** Totals in one row: members, predictions, and predictions of today. */
+/** Shows totals in one row: members, predictions, and predictions of today. */
 function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   const cells = [
     [homeMessages.users, counters?.users],
@@ -128,7 +128,7 @@ function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   )
 }
 
-/** In place of all sections where their heights cannot be guessed: as high as the screen, so that none of them moves. */
+/** Replaces all sections while their heights cannot be guessed. As high as the screen, so that no section moves later. */
 function HomeSkeleton() {
   return (
     <div className="lg:col-span-2">

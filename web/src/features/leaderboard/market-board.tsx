@@ -23,7 +23,7 @@ const texts = leaderboardMessages.market
 type Board = Answer<'GET /leaderboard/market'>
 type Entry = Board['entries'][number] | Board['mine']
 
-/** The board of the comparison with the market. */
+/** The leaderboard of the comparison with the market. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const header = <BoardHeader tabs={tabs} note={texts.order} />
@@ -31,7 +31,7 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   return <UnloadedBoard query={board} header={header} />
 }
 
-/** The rows, and the member's own one, pinned while it is out of view. */
+/** Shows the rows, and the viewer's own row, which is pinned while it is out of view. */
 function Entries({ board: { entries, mine }, header }: { board: Board; header: ReactNode }) {
   const [isMineInSight, setMineInSight] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
@@ -88,7 +88,7 @@ function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
           {member.hasSkillBadge && <SkillBadge />}
           {isMine && <OwnBadge />}
         </span>
-        <span className="block truncate type-label text-text-2">{recordText(entry)}</span>
+        <span className="block truncate type-label text-text-2">{formatRecord(entry)}</span>
       </span>
       <span className="flex-none text-right type-body-strong">
         {adjustedRate === null ? (
@@ -101,8 +101,8 @@ function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
   )
 }
 
-/** `38승 24패`; of one's own record below the limit `내 기록 7/20일`. */
-function recordText({ wins, losses }: Entry): string {
+/** `38승 24패`, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
+function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
   return wins + losses < MARKET_LISTED_DAYS
     ? texts.missing(wins + losses, MARKET_LISTED_DAYS)

@@ -9,7 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** How scores are computed: the formula; on request its tables, and the badges where the rows have them. */
+/** Explains how scores are computed: the formula, and on request its tables and the badges of the rows. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
@@ -29,7 +29,7 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
-/** The hours that pay in full, in Korean time, which the tables do not show. */
+/** Shows the hours with the full time multiplier in Korean time, which the tables do not show. */
 export function ScoreNote() {
   return (
     <p className="mt-4 type-label text-text-2">
@@ -38,7 +38,7 @@ export function ScoreNote() {
   )
 }
 
-/** The multipliers of the score; `Heading` is one level below that of their place. */
+/** Tables of the multipliers of the score. `Heading` is the heading element one level below the surrounding one. */
 export function ScoreTables({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
   return (
     <div className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ export type TableRow = readonly [name: string, factor: string]
 
 const factor = (value: number) => leaderboardMessages.factor(value)
 
-/** Days of the period; none is longer than the last row. */
+/** Days of the period. The last row ends with the longest possible period. */
 export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, at) =>
   upTo === Infinity
     ? []

@@ -9,11 +9,11 @@ import { leaderboardMessages } from './messages.ts'
 interface Props {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>
   header: ReactNode
-  /** Above the skeletons of the rows. */
+  /** Shown above the skeletons of the rows. */
   podium?: ReactNode
 }
 
-/** A board without data: its skeleton while it loads, or why it failed. */
+/** A leaderboard without data: a skeleton while it loads, or the error. */
 export function UnloadedBoard({ query, header, podium }: Props) {
   return (
     <Section>

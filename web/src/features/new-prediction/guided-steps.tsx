@@ -9,7 +9,7 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
-import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
+import { BaseWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { AimFields } from './fields/aim-fields.tsx'
@@ -37,7 +37,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
   const { simulatedMarket } = useSession()
   const submit = (
     <Button type="submit" size="lg" full busy={form.busy || wait.queued}>
-      {submitLabel(state)}
+      {findSubmitLabel(state)}
     </Button>
   )
   const problem =

@@ -14,7 +14,7 @@ import {
 import { NO_COMMENTS } from '#shared/predictions/queries.ts'
 import { movedPrice } from './refusals.ts'
 
-/** The queries that a new prediction changes; the stock's candles and company stay cached. */
+/** The queries that a new prediction changes. The stock's candles and company data stay cached. */
 const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
@@ -30,7 +30,7 @@ export function useSubmitPrediction(symbol: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
     onSuccess: (prediction) => {
-      // Cached so that it shows at once, and refetched: the answer has no candles.
+      // Cached so that it is shown at once, and refetched because the answer has no candles.
       client.setQueryData(
         predictionKey(prediction.id),
         {
@@ -63,7 +63,7 @@ export function useSubmitPrediction(symbol: string) {
   return { send: mutateAsync, announce }
 }
 
-/** The stock at the server's current price, which the next attempt sends as `seenPrice`. */
+/** Returns the stock with the server's current price, which the next attempt sends as `seenPrice`. */
 function withPrice(known: Stock, currentPrice: number): Stock {
   const { previousClose } = known.price
   const change = currentPrice - previousClose

@@ -9,7 +9,7 @@ import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import { AimFields } from './fields/aim-fields.tsx'
-import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
+import { BaseWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
 import { OptionFields } from './fields/option-fields.tsx'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { WordFields } from './fields/word-fields.tsx'
@@ -32,7 +32,7 @@ export function NewPredictionForm({ state, layout }: Props) {
       off={!state.hasValidTarget}
       busy={form.busy || uploading || wait.queued}
     >
-      {submitLabel(state)}
+      {findSubmitLabel(state)}
     </Button>
   )
   const refusal = form.formError && (

@@ -16,7 +16,7 @@ import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
-import { betterPeriod, windowWords } from './window-words.ts'
+import { findBetterPeriod, describeWindow } from './window-words.ts'
 
 export interface PredictionDraft {
   /** As typed. */
@@ -86,7 +86,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
   // The price itself is no target.
   const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())
-  const words = windowWords(now, period, settleMinutes)
+  const words = describeWindow(now, period, settleMinutes)
   const sessions = words.window.days.length
   return {
     targetPrice,
@@ -94,7 +94,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
     /** The target is one that can be submitted. */
     hasValidTarget: targetFault(targetPrice, price) === null,
     tradingHours,
-    better: betterPeriod(now.getTime(), period),
+    better: findBetterPeriod(now.getTime(), period),
     words,
     past: candles && change !== null ? pastHits(candles, { sessions, change }) : null,
     isWild: change !== null && Math.abs(change) >= WILD_CHANGE,

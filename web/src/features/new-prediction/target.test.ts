@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStep, stepped, targetText, toCent } from './target.ts'
+import { findStep, stepTarget, formatTarget, toCent } from './target.ts'
 
 test.each([
   [488.73, 1],
@@ -11,18 +11,18 @@ test.each([
 ])('a stock at %d moves by %d', (price, step) => expect(findStep(price)).toBe(step))
 
 test('steps go to round amounts, both ways, and back', () => {
-  expect(stepped(537.6, 488.73, 1)).toBe(538)
-  expect(stepped(538, 488.73, 1)).toBe(539)
-  expect(stepped(537.6, 488.73, -1)).toBe(537)
-  expect(stepped(537.6, 488.73, 10)).toBe(547)
-  expect(stepped(0.3, 93, 1)).toBe(0.4)
+  expect(stepTarget(537.6, 488.73, 1)).toBe(538)
+  expect(stepTarget(538, 488.73, 1)).toBe(539)
+  expect(stepTarget(537.6, 488.73, -1)).toBe(537)
+  expect(stepTarget(537.6, 488.73, 10)).toBe(547)
+  expect(stepTarget(0.3, 93, 1)).toBe(0.4)
 })
 
 test('a target never falls to nothing', () => {
-  expect(stepped(0.5, 289.49, -10)).toBe(0.5)
+  expect(stepTarget(0.5, 289.49, -10)).toBe(0.5)
   expect(toCent(-3)).toBe(0.01)
 })
 
 test('is written to the cent', () => {
-  expect([targetText(5), targetText(toCent(1537.6049))]).toEqual(['5.00', '1,537.60'])
+  expect([formatTarget(5), formatTarget(toCent(1537.6049))]).toEqual(['5.00', '1,537.60'])
 })

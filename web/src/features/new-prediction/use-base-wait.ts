@@ -30,7 +30,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
   const active = missing || queued
   const refetch = useRefetchedPrice(symbol, active)
 
-  /** Leaves the queue and rethrows a refusal that a later try would get as well. */
+  /** Removes the prediction from the queue and rethrows an error that a later attempt would get as well. */
   const nullWithoutBase = (error: unknown): null => {
     if (isWithoutBase(error)) return null
     leave()
@@ -64,7 +64,7 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
   }
 }
 
-/** The prediction that waits for a base price, by the price that the member saw; of another stock it does not count. */
+/** Holds the price that the member saw when the prediction was queued. Ignores a queued prediction of another stock. */
 function useQueue(symbol: string) {
   const [entry, setEntry] = useState<{ symbol: string; seenPrice: number } | null>(null)
   return {
@@ -74,7 +74,7 @@ function useQueue(symbol: string) {
   }
 }
 
-/** Refetches the stock repeatedly while `active`; returns what does so at once. */
+/** Refetches the stock repeatedly while `active`. Returns a function that refetches it at once. */
 function useRefetchedPrice(symbol: string, active: boolean): () => void {
   const client = useQueryClient()
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTM
   }, [queued])
 }
 
-/** More than any holidays, and more than a service lags behind: the stock itself does not trade. */
+/** Longer than any holidays and any delay of the service: after this time the stock itself does not trade. */
 const HALTED_DAYS = 14
 
 /** Says why the known price cannot be the base, and when a prediction is possible again. `expectedAt` in ISO 8601. */

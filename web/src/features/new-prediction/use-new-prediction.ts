@@ -14,7 +14,7 @@ import { explainRefusal } from './refusals.ts'
 import { draftFaults, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBaseWait, useSendQueued } from './use-base-wait.ts'
-import { stepped, targetText, toCent } from './target.ts'
+import { stepTarget, formatTarget, toCent } from './target.ts'
 
 interface Options {
   visibility: Visibility
@@ -25,7 +25,7 @@ interface Options {
 const USUAL: Options = { visibility: 'public', revealTiming: 'immediate', period: EMPTY_DRAFT.period }
 const slot = (member: string | undefined) => `prediction-options:${member}`
 
-/** Called when a prediction was made. */
+/** Called after a prediction was submitted. */
 function rememberOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
   remember(slot(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
 }
@@ -44,15 +44,15 @@ interface NewPredictionOptions {
   symbol: string
   /** The current price. */
   price: StockPrice
-  /** Predictions that the member made today, of all stocks. */
+  /** Number of predictions of all stocks that the member made today. */
   madeToday: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
-  /** Shows the new prediction; resolves when it is shown. */
+  /** Shows the new prediction. Resolves once it is shown. */
   onMade: (id: string) => Promise<void>
 }
 
-/** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
+/** Holds the draft of a new prediction, which both the chart and the fields show and change. */
 export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: NewPredictionOptions) {
   const price = known.currentPrice
   const { me, settleMinutes } = useSession()
@@ -71,7 +71,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
   const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
   const [isAsking, setAsking] = useState(false)
-  /** The target that is not asked about again, also where it waited for a price. */
+  /** The target that the member has confirmed. It needs no second confirmation, even after waiting for a price. */
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
@@ -112,7 +112,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
     form,
     uploading,
     setUploading,
-    /** Asked before a wild target is sent. */
+    /** Asks for a confirmation before an extreme target is sent. */
     question: {
       isOpen: isAsking,
       no: () => setAsking(false),
@@ -122,10 +122,10 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
         form.formProps.ref.current?.requestSubmit()
       },
     },
-    /** Writes what was typed as the field writes prices. */
-    tidyTarget: () => targetPrice !== null && change({ target: targetText(targetPrice) }),
-    setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
-    step: (steps: number) => change({ target: targetText(stepped(targetPrice ?? price, price, steps)) }),
+    /** Reformats the typed price. */
+    tidyTarget: () => targetPrice !== null && change({ target: formatTarget(targetPrice) }),
+    setTarget: (wanted: number) => change({ target: formatTarget(toCent(wanted)) }),
+    step: (steps: number) => change({ target: formatTarget(stepTarget(targetPrice ?? price, price, steps)) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { betterPeriod, windowWords } from './window-words.ts'
+import { findBetterPeriod, describeWindow } from './window-words.ts'
 
 test('the sessions after an evening in Korea, around Thanksgiving', () => {
-  const words = windowWords(new Date('2026-11-23T15:10:00Z'), 7, 30)
+  const words = describeWindow(new Date('2026-11-23T15:10:00Z'), 7, 30)
   expect(words).toMatchObject({
     days: '11/24(화)~11/30(월)',
     closed: '11/26은 휴장이에요.',
@@ -12,22 +12,22 @@ test('the sessions after an evening in Korea, around Thanksgiving', () => {
 })
 
 test('one session, without a holiday', () => {
-  expect(windowWords(new Date('2026-11-23T15:10:00Z'), 1, 30)).toMatchObject({
+  expect(describeWindow(new Date('2026-11-23T15:10:00Z'), 1, 30)).toMatchObject({
     days: '11/24(화)',
     closed: null,
   })
 })
 
 test('an early close ends three hours sooner', () => {
-  expect(windowWords(new Date('2026-11-26T15:00:00Z'), 1, 30)).toMatchObject({
+  expect(describeWindow(new Date('2026-11-26T15:00:00Z'), 1, 30)).toMatchObject({
     days: '11/27(금)',
     newYork: '(뉴욕 11/27 13:00 마감)',
   })
 })
 
 test('several holidays, and the particle of the last', () => {
-  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
-  expect(windowWords(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
+  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
+  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
 })
 
 /** 18 minutes before the open of a Friday. */
@@ -35,13 +35,13 @@ const FRIDAY = Date.parse('2026-11-20T14:12:00.000Z')
 
 test('a period that a shorter one outbids says so', () => {
   const sentence = '3일이어도 11/20 하루만 평가해요.'
-  expect(betterPeriod(FRIDAY, 3)).toEqual({ period: 1, pays: '×5', sentence })
+  expect(findBetterPeriod(FRIDAY, 3)).toEqual({ period: 1, pays: '×5', sentence })
   // Thanksgiving: the fourth day after a weekend adds no session.
   const saturday = Date.parse('2026-11-21T15:00:00.000Z')
   const untilWednesday = '4일이어도 11/25까지만 평가해요.'
-  expect(betterPeriod(saturday, 4)).toEqual({ period: 3, pays: '×3', sentence: untilWednesday })
+  expect(findBetterPeriod(saturday, 4)).toEqual({ period: 3, pays: '×3', sentence: untilWednesday })
 })
 
 test('periods that pay the same are left alone', () => {
-  expect([1, 7].map((period) => betterPeriod(FRIDAY, period))).toEqual([null, null])
+  expect([1, 7].map((period) => findBetterPeriod(FRIDAY, period))).toEqual([null, null])
 })

@@ -13,7 +13,7 @@ export interface WindowWords {
   window: JudgingWindow
   /** `11/24(화)~11/30(월)` */
   days: string
-  /** `11/26은 휴장이에요.`; null where every weekday trades. */
+  /** `11/26은 휴장이에요.`; null if the market trades on every weekday. */
   closed: string | null
   /** `12/1(화) 06:30쯤`, Korean time */
   result: string
@@ -21,8 +21,8 @@ export interface WindowWords {
   newYork: string
 }
 
-/** The sessions that would judge a prediction made now, and when the result comes, in words. */
-export function windowWords(now: Date, period: number, settleMinutes: number): WindowWords {
+/** Describes the sessions that would judge a prediction made now, and when its result is due. */
+export function describeWindow(now: Date, period: number, settleMinutes: number): WindowWords {
   const window = judgingWindow(now.getTime(), period)
   const { evaluationEnd } = window
   const result = new Date(resultTime(evaluationEnd, settleMinutes)).toISOString()
@@ -52,8 +52,8 @@ function topicParticle(number: string): string {
   return '2459'.includes(number.at(-1) ?? '') ? '는' : '은'
 }
 
-/** The period that is judged by the same days at an instant (epoch ms) and pays more, with a sentence; null without one. */
-export function betterPeriod(at: number, period: number) {
+/** Returns the period that is judged by the same days and scores more, with a sentence, or null. `at` is in epoch ms. */
+export function findBetterPeriod(at: number, period: number) {
   const groups = periodGroups(at)
   const group = groups.find(({ from, to }) => from <= period && period <= to)
   const better = group ? betterPaidPeriod(group, period) : null

@@ -19,7 +19,7 @@ export function Account() {
   const { me } = useSession()
   const [changing, setChanging] = useState<'username' | 'password' | 'first password' | null>(null)
   const close = () => setChanging(null)
-  // While loading, assumes a password, as most members have one, so that the layout does not jump for them.
+  // While loading it assumes a password, so that the layout does not move for most members.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const open = (what: 'username' | 'password', label: string) => (
@@ -59,7 +59,7 @@ export function Account() {
         )}
       </div>
       <ChangeUsername open={changing === 'username'} onClose={close} />
-      {/* For members who sign in by another service only. */}
+      {/* For members who sign in only with another service. */}
       <Sheet open={changing === 'first password'} onClose={close} title={messages.makePassword}>
         <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
           <PasswordByMail />
@@ -70,7 +70,7 @@ export function Account() {
   )
 }
 
-/** The username; before it can be changed again, the date from which it can. */
+/** Shows the username and, if it cannot be changed yet, the date from which it can. */
 function NameRow({ me, change }: { me: Member; change: ReactNode }) {
   const now = useNow()
   const from = me.usernameChangeFrom

@@ -9,7 +9,7 @@ import { PeopleSkeleton } from './people-skeleton.tsx'
 import { type BlockedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
 import { useUndoRemoval, useUnblock } from './mutations.ts'
 
-/** Whom the member has blocked, and removed from the followers, each with the way back. */
+/** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const removed = useQuery(removedFollowersQuery)

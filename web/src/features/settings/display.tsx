@@ -14,7 +14,7 @@ const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
   label: messages.colourChoices[value],
 }))
 
-/** Settings of the appearance, kept on this device only. */
+/** Settings of the appearance, which are saved only on this device. */
 export function Display() {
   const [theme, setTheme] = useState<ThemeChoice>(themeChoice)
   const [colours, setColours] = useState<PriceColours>(priceColours)

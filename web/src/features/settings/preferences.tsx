@@ -16,7 +16,7 @@ import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
 
-/** Which notifications come, and how. */
+/** Settings of notifications in the app and by push. */
 export function NotificationPreferences() {
   const settings = useQuery(settingsQuery)
   if (settings.data) return <NotificationSettings settings={settings.data} />
@@ -77,7 +77,7 @@ function LoadingRows({ count }: { count: number }) {
   )
 }
 
-/** The words that hide what holds them from the member's lists. */
+/** Lets the member edit muted words. Items that contain one are hidden from the member's lists. */
 function MutedWords({ words }: { words: readonly string[] }) {
   const change = useChangeSettings()
   const [typed, setTyped] = useState('')

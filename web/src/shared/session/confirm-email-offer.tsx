@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 const { offer } = confirmEmailMessages
 const ASKED = 'confirm-email-asked'
 
-/** Asks once on this device for the confirmation of the member's address; nothing once it is confirmed. */
+/** Asks once per device to confirm the member's address. Renders nothing once it is confirmed. */
 export function ConfirmEmailOffer() {
   const { me } = useSession()
   const resend = useResendConfirmation()

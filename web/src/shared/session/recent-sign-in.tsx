@@ -45,7 +45,7 @@ async function withSignIn<Answer>(action: () => Promise<Answer>, ask: (step: Ste
   }
 }
 
-/** Wraps pages whose actions may need the password once more. */
+/** Wraps pages whose actions may need the password again. */
 export function RecentSignIn({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
   const ask = (step: Step) => new Promise<boolean>((answer) => setAsked({ step, answer }))
@@ -62,12 +62,12 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
 }
 
 interface QuestionProps {
-  /** `code`: the password was given already. */
+  /** `code`: the password was entered already. */
   firstStep: Step
   onSettled: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a sign-in at a linked service that says when it was; then for the code of a second factor. */
+/** Asks for the password, or for a sign-in at a linked service that reports its time, and then for the code of a second factor. */
 function Question({ firstStep, onSettled }: QuestionProps) {
   const [step, setStep] = useState(firstStep)
   const ways = useQuery(signInWaysQuery).data
@@ -105,13 +105,13 @@ function Question({ firstStep, onSettled }: QuestionProps) {
 
 interface Steps {
   onConfirmed: () => void
-  /** A code is asked for next. */
+  /** Called if a code is needed next. */
   onCode: () => void
 }
 
 interface ServiceChoiceProps extends Steps {
   linked: readonly SocialProvider[]
-  /** For members without a password. */
+  /** Shown to members without a password. */
   alone: boolean
 }
 

@@ -3,7 +3,7 @@ import { ApiError, call } from '../api/api.ts'
 import { forgetTypedTexts } from '../browser/typed-texts.ts'
 import { useEnterSession, useSession } from './session.ts'
 
-/** Signs out as the member wishes, also where the session has expired meanwhile. */
+/** Signs out. Succeeds also if the session has expired in the meantime. */
 export function useSignOut() {
   const { me } = useSession()
   const enter = useEnterSession()

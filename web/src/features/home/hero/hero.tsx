@@ -40,7 +40,7 @@ function HeroPicture() {
   )
 }
 
-/** For members without predictions: invites to the first one, by the guide's first step while that is offered. */
+/** Invites members without predictions to their first one, with the guide's first step while the guide is offered. */
 export function Hero({ guide }: { guide?: ReactNode }) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">

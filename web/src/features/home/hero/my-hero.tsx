@@ -9,20 +9,20 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
 import { hasResults, type Mine, useExpectedRows } from '../queries.ts'
-import { scoreCurve, type ScoreCurve } from './score-curve.ts'
+import { buildScoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.mine
-/** The one field of gold of the page. */
+/** The only gold area of the page. */
 const SECTION = '@container bg-accent px-5 pt-4 pb-5 text-on-accent md:rounded-4 md:p-6'
 const COLUMNS = '@min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[34rem]:gap-x-8'
 
-/** The member's score, large, with rank and win rate, and the curve of its last 30 days. */
+/** Shows the member's score in large digits, rank and win rate, and the curve of the score over the last 30 days. */
 export function MyHero({ mine }: { mine: Mine | undefined }) {
   const today = koreanDate(useNow().getTime())
   if (!mine) return <HeroSkeleton />
   const { standing, gains, today: news } = mine
   const isJudged = hasResults(standing)
-  const curve = scoreCurve(gains, today)
+  const curve = buildScoreCurve(gains, today)
   return (
     <section className={SECTION}>
       <div className={COLUMNS}>
@@ -34,7 +34,11 @@ export function MyHero({ mine }: { mine: Mine | undefined }) {
           </p>
           {isJudged && <Rank standing={standing} />}
         </div>
-        {isJudged ? <Curve curve={curve} today={today} /> : <Awaited nextAt={news.nextEvaluationEnd} />}
+        {isJudged ? (
+          <Curve curve={curve} today={today} />
+        ) : (
+          <FirstResultNote nextAt={news.nextEvaluationEnd} />
+        )}
       </div>
     </section>
   )
@@ -53,7 +57,7 @@ function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
   )
 }
 
-/** Points as steps, a dot where a day brought some. */
+/** Draws the score as steps, with a dot at each day with points. */
 function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
   const { steps, gains, first, gained } = curve
   const line = steps.map((point) => point.join(',')).join(' ')
@@ -95,8 +99,8 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
   )
 }
 
-/** Before the first result: when it comes, and what there is to see until then. */
-function Awaited({ nextAt }: { nextAt: string | null }) {
+/** Shown before the first result: when it is due, and links to use until then. */
+function FirstResultNote({ nextAt }: { nextAt: string | null }) {
   const resultsAt = useResultsAt()
   return (
     <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
@@ -114,7 +118,7 @@ function Awaited({ nextAt }: { nextAt: string | null }) {
   )
 }
 
-/** As high as what comes, on phones and with two columns. */
+/** As high as the loaded content, on phones and with two columns. */
 function HeroSkeleton() {
   const isJudged = useExpectedRows().results !== null
   return (

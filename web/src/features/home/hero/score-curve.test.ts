@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { scoreCurve } from './score-curve.ts'
+import { buildScoreCurve } from './score-curve.ts'
 
 const TODAY = '2026-12-02'
 
 test('each day with points is a step up, and the line ends today', () => {
-  const curve = scoreCurve(
+  const curve = buildScoreCurve(
     [
       { day: '2026-12-02', points: 300 },
       { day: '2026-11-17', points: 100 },
@@ -34,7 +34,7 @@ test('without points it is flat; misses and older days bring none', () => {
     { day: '2026-11-20', points: 0 },
     { day: '2026-11-02', points: 500 },
   ]
-  expect(scoreCurve(gains, TODAY)).toEqual({
+  expect(buildScoreCurve(gains, TODAY)).toEqual({
     first: '2026-11-02',
     gained: 0,
     gains: [],

@@ -1,30 +1,30 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 
-/** The days of the curve. */
+/** Number of days of the curve. */
 export const CURVE_DAYS = 30
 
 export interface ScoreGain {
-  /** In Korea. */
+  /** Date in Korea. */
   day: string
   points: number
 }
 
 export interface ScoreCurve {
-  /** Points as a line of steps, in percent of its box from the left and the top. */
+  /** Points of the stepped line, in percent of its box from the left and the top. */
   steps: readonly [x: number, y: number][]
-  /** Where a day brought points. */
+  /** The points of the line at days with points. */
   gains: readonly [x: number, y: number][]
   first: string
   gained: number
 }
 
-/** Room above the last step and below the first one, in percent. */
+/** Space above the last step and below the first one, in percent. */
 const TOP = 14
 const BOTTOM = 86
 
-/** A member's total of the last 30 days up to `today` (Korean dates), one step for each day that brought points. */
-export function scoreCurve(gains: readonly ScoreGain[], today: string): ScoreCurve {
+/** Builds the curve of a member's score over the 30 days up to `today` (Korean dates), with a step at each day with points. */
+export function buildScoreCurve(gains: readonly ScoreGain[], today: string): ScoreCurve {
   const first = addDays(today, -CURVE_DAYS)
   const known = gains
     .filter(({ day, points }) => day > first && day <= today && points > 0)

@@ -18,7 +18,7 @@ import { PriceTime } from './prices-as-of.tsx'
 
 interface Props {
   stocks: readonly HotStock[] | undefined
-  /** The trading day of whose closes the page has said that it shows them. */
+  /** The trading day whose closes another section of the page already names. */
   saidDay: string | null
 }
 
@@ -102,7 +102,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
         {homeMessages.hotCountLong(count)}
       </span>
-      <Past stock={stock} />
+      <RecentCloses stock={stock} />
       <span className="text-right">
         {price ? (
           <>
@@ -117,8 +117,8 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
   )
 }
 
-/** Closes of the last days, and the current price while the market is open. */
-function Past({ stock: { closes, price } }: { stock: HotStock }) {
+/** Shows the closes of the last days, and the current price while the market is open. */
+function RecentCloses({ stock: { closes, price } }: { stock: HotStock }) {
   const values = price?.live ? [...closes, price.currentPrice] : closes
   const change = price?.changePercent ?? 0
   return (

@@ -4,9 +4,9 @@ import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { homeMessages } from '../messages.ts'
-import { countdown } from './time-to-result.ts'
+import { formatCountdown } from './time-to-result.ts'
 
-/** How long it is until the next result, when that is, and how many come then. */
+/** Shows how long it is until the next results, when they are due, and how many there are. */
 export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 'nextResults'> }) {
   const resultsAt = useResultsAt()
   const now = useNow().getTime()
@@ -14,7 +14,7 @@ export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 
   const resultAt = resultsAt(today.nextEvaluationEnd)
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className="type-title-1">{countdown(now, Date.parse(resultAt))}</span>
+      <span className="type-title-1">{formatCountdown(now, Date.parse(resultAt))}</span>
       <span className="type-label text-text-2">
         {sharedMessages.around(formatDayTime(resultAt))} {homeMessages.flying.results(today.nextResults)}
       </span>

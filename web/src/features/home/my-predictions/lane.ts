@@ -1,7 +1,7 @@
-/** Where base and target stand on every lane, in percent from its left. */
+/** Positions of base and target on every lane, in percent from the left. */
 export const LANE_BASE = 20
 export const LANE_TARGET = 97
-/** As long as an arrow is at least: its head and its vanes. */
+/** Minimum length of an arrow: its head and its feathers. */
 const SHORTEST = 14
 /** A price within half a cent of the base has not moved. */
 const UNMOVED = 0.005
@@ -14,14 +14,14 @@ interface Flight {
   isReached: boolean
 }
 
-/** An arrow that flies from the base; its head in percent from the left of the lane. */
+/** An arrow that starts at the base. The position of its head is in percent from the left of the lane. */
 export interface LaneArrow {
   head: number
-  /** `rests`: the price has not moved since. `back`: it moves away from the target. */
+  /** `rests`: the price has not moved since the prediction. `back`: it has moved away from the target. */
   flight: 'forward' | 'back' | 'rests'
 }
 
-/** All lanes have one scale: the way from base to target. */
+/** All lanes have the same scale, on which the distance from base to target is equal. */
 export function placeArrow({ basePrice, targetPrice, close, isReached }: Flight): LaneArrow {
   const distance = LANE_TARGET - LANE_BASE
   if (isReached) return { head: LANE_TARGET, flight: 'forward' }

@@ -14,14 +14,14 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { useExpectedRows } from '../queries.ts'
 import { LANE_BASE, LANE_TARGET, type LaneArrow, placeArrow } from './lane.ts'
-import { timeToResult } from './time-to-result.ts'
+import { formatTimeToResult } from './time-to-result.ts'
 
 const texts = homeMessages.flying
 const COLUMNS =
   'grid grid-cols-[6rem_minmax(0,1fr)_4.25rem] gap-x-2 large-text:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.5rem_minmax(0,1fr)_5rem]'
 const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-8'
 
-/** The open predictions that are nearest to their targets: from base to price an arrow each, the targets on one line. */
+/** Shows the pending predictions nearest to their targets as arrows from base to current price. All targets are on one line. */
 export function Lanes({ nearest }: { nearest: readonly NearTarget[] }) {
   return (
     <div className="@container mt-2">
@@ -37,7 +37,7 @@ export function Lanes({ nearest }: { nearest: readonly NearTarget[] }) {
   )
 }
 
-/** As many lanes as came last; nothing where none are expected. */
+/** Skeleton with as many lanes as at the last visit, or nothing if none are expected. */
 export function LanesSkeleton({ children }: { children?: ReactNode }) {
   const { nearest } = useExpectedRows()
   if (nearest === 0) return null
@@ -98,19 +98,19 @@ function Lane({ prediction }: { prediction: NearTarget }) {
       <span className={cx(LANE, 'self-stretch')}>
         <Lines />
         <Arrow arrow={arrow} direction={moved} />
-        <Moved arrow={arrow} change={changePercent(basePrice, close)} />
+        <PriceChange arrow={arrow} change={changePercent(basePrice, close)} />
       </span>
       <span className="text-right">
         <Left prediction={prediction} />
         <span className="block type-label whitespace-nowrap text-text-2">
-          {timeToResult(useNow().getTime(), resultAt)}
+          {formatTimeToResult(useNow().getTime(), resultAt)}
         </span>
       </span>
     </PredictionLink>
   )
 }
 
-/** The base and the gold line of the targets, in one piece over all lanes. */
+/** Draws the line of the bases and the gold line of the targets across all lanes. */
 function Lines() {
   return (
     <span aria-hidden="true">
@@ -130,7 +130,7 @@ function Lines() {
 const SHAFT: Record<Direction, string> = { up: 'bg-up', down: 'bg-down', flat: 'bg-line-control' }
 const HEAD: Record<Direction, string> = { up: 'fill-up', down: 'fill-down', flat: 'fill-line-control' }
 
-/** Vanes on the base, the head where the price is. */
+/** Draws an arrow whose feathers are at the base and whose head is at the price. */
 function Arrow({ arrow: { head, flight }, direction }: { arrow: LaneArrow; direction: Direction }) {
   const isBack = flight === 'back'
   const [from, to] = isBack ? [head, LANE_BASE] : [LANE_BASE, head]
@@ -151,8 +151,8 @@ function Arrow({ arrow: { head, flight }, direction }: { arrow: LaneArrow; direc
   )
 }
 
-/** How far the price has moved: away from the target always, else where there is room. */
-function Moved({ arrow: { head, flight }, change }: { arrow: LaneArrow; change: number }) {
+/** Shows how far the price has moved: always if it moves away from the target, otherwise only if there is room. */
+function PriceChange({ arrow: { head, flight }, change }: { arrow: LaneArrow; change: number }) {
   if (flight === 'back')
     return (
       <span

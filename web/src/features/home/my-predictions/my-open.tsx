@@ -7,7 +7,7 @@ import { homeMessages } from '../messages.ts'
 import { useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
-/** The member's open predictions that are nearest to their targets, next to the feed. */
+/** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
 export function MyOpen() {
   const mine = useMyHome()
   const { data } = mine
@@ -26,7 +26,7 @@ export function MyOpen() {
   )
 }
 
-/** Leads to all of them; nothing where there are none. */
+/** Link to all pending predictions; renders nothing if there are none. */
 export function AllOpen({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -14,7 +14,7 @@ import { hasResults, useExpectedRows, useMyHome } from '../queries.ts'
 
 const texts = homeMessages.results
 
-/** The results of the last days of a member who ever had one; without any, when the next result comes. */
+/** Shows the results of the last days or, without any, when the next result is due. Only for members who ever had a result. */
 export function MyResults() {
   const { data, isError } = useMyHome()
   const expected = useExpectedRows().results

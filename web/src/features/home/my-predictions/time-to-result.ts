@@ -6,19 +6,19 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HOURS_OF_A_DAY = 24
 
-/** `2일`, within a day `7시간`, `12분`; both in epoch ms. */
-export function timeToResult(now: number, resultAt: number): string {
+/** Formats the time between two moments (epoch ms): `2일`, or within a day `7시간` or `12분`. */
+export function formatTimeToResult(now: number, resultAt: number): string {
   const wait = waitFor(now, resultAt)
   return wait ?? texts.due
 }
 
 /** `결과까지 7시간` */
-export function countdown(now: number, resultAt: number): string {
+export function formatCountdown(now: number, resultAt: number): string {
   const wait = waitFor(now, resultAt)
   return wait === null ? texts.soon : texts.until(wait)
 }
 
-/** Null once the result is due. */
+/** Returns null once the result is due. */
 function waitFor(now: number, resultAt: number): string | null {
   const wait = resultAt - now
   if (wait <= 0) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marketLine, marketState } from './market-line.ts'
+import { formatNextChange, formatMarketState } from './market-line.ts'
 
 it.each([
   [
@@ -27,7 +27,7 @@ it.each([
   ['in the hour before', false, '2026-11-23T14:30:00Z', '2026-11-23T14:00:00Z', '오늘 23:30 (뉴욕 09:30)'],
   ['in daylight time', false, '2026-07-06T13:30:00Z', '2026-07-05T15:30:00Z', '오늘 22:30 개장 (뉴욕 09:30)'],
 ])('%s', (_, open, nextChangeAt, now, line) => {
-  expect(marketLine({ open, nextChangeAt }, new Date(now))).toBe(line)
+  expect(formatNextChange({ open, nextChangeAt }, new Date(now))).toBe(line)
 })
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['in the middle of it', true, '2026-11-23T10:00:00Z', '미국 정규장 열림'],
   ['late news', true, '2026-11-23T14:31:00Z', '미국 정규장 열림'],
 ])('%s', (_, open, now, state) => {
-  expect(marketState({ open, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
+  expect(formatMarketState({ open, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
 })
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   ['Thanksgiving', '2026-11-26T03:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 휴장일'],
   ['the night after it', '2026-11-26T16:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 닫힘'],
 ])('%s', (_, now, nextChangeAt, state) => {
-  expect(marketState({ open: false, nextChangeAt }, new Date(now))).toBe(state)
+  expect(formatMarketState({ open: false, nextChangeAt }, new Date(now))).toBe(state)
 })

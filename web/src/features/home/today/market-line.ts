@@ -7,8 +7,8 @@ import type { Home } from '#shared/data/home-query.ts'
 
 const SOON_MINUTES = 60
 
-/** Whether the US market is open; in the hour before that changes, in how many minutes. */
-export function marketState({ open, nextChangeAt }: Home['market'], now: Date): string {
+/** Says whether the US market is open and, in the hour before that changes, in how many minutes it will. */
+export function formatMarketState({ open, nextChangeAt }: Home['market'], now: Date): string {
   if (isSoon(nextChangeAt, now))
     return homeMessages[open ? 'closesIn' : 'opensIn'](minutesTo(nextChangeAt, now))
   if (open) return homeMessages.open
@@ -16,10 +16,10 @@ export function marketState({ open, nextChangeAt }: Home['market'], now: Date): 
 }
 
 /**
- * When the US market closes or opens next, in Korean time, until tomorrow with New York's in brackets: short enough for
- * one line on a phone.
+ * Says when the US market closes or opens next, in Korean time, and up to tomorrow also in New York time in brackets. Short
+ * enough for one line on a phone.
  */
-export function marketLine({ open, nextChangeAt }: Home['market'], now: Date): string {
+export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Date): string {
   const day = koreanDate(Date.parse(nextChangeAt))
   const today = koreanDate(now.getTime())
   const time = formatTime(nextChangeAt)

@@ -15,20 +15,20 @@ import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
 import { type Mine, useMyHome } from '../queries.ts'
-import { marketLine, marketState } from './market-line.ts'
+import { formatNextChange, formatMarketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
 
 interface Props {
-  /** Undefined while loading, null when it failed. */
+  /** Undefined while loading, null if loading failed. */
   market: Home['market'] | null | undefined
 }
 
-/** Results since the member's last visit, the progress of their predictions, then tonight's market. */
+/** Shows results since the member's last visit, the progress of their predictions, and tonight's market. */
 export function Today({ market }: Props) {
   const mine = useMyHome()
   const { me } = useSession()
-  // Before the first prediction there is the market alone: one line, without a heading to see.
+  // Before the first prediction it only shows the market: one line, with a heading only for screen readers.
   if (me && !me.hasPredicted)
     return (
       <Section className="py-4! md:py-4!">
@@ -92,7 +92,7 @@ function MineSkeleton() {
   )
 }
 
-/** Whether the market is open right now, in one line. */
+/** Shows in one line whether the market is open. */
 function MarketLine({ market }: Props) {
   const now = useNow()
   if (market === null) return null
@@ -104,20 +104,20 @@ function MarketLine({ market }: Props) {
         className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'ml-1 bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
       />
       <span>
-        <span className="type-label-strong text-text">{marketState(market, now)}</span>
-        {/* Never at the end or the beginning of a line. */}
+        <span className="type-label-strong text-text">{formatMarketState(market, now)}</span>
+        {/* No-break spaces, so that no line begins or ends with the dot. */}
         {'\u00a0·\u00a0'}
-        {marketLine(market, now)}
+        {formatNextChange(market, now)}
       </span>
     </p>
   )
 }
 
 const SATURDAY = 6
-/** A first week is no streak yet. */
+/** A single week is not shown as a streak. */
 const SHOWN_FROM = 2
 
-/** Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
+/** Shows the weeks in a row with results and the change of rank since last week. An unchanged rank is shown only on Saturdays. */
 function Standing({ streak, movement }: { streak: number; movement: Movement }) {
   const isSaturday = findWeekday(koreanDate(useNow().getTime())) === SATURDAY
   const lines = [

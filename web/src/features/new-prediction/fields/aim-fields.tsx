@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { newPredictionMessages as texts } from '../messages.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { PointsLine } from './points-line.tsx'
-import { targetText } from '../target.ts'
+import { formatTarget } from '../target.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 
@@ -24,7 +24,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
         {(control) => (
           <TargetBox
             {...control}
-            placeholder={targetText(price)}
+            placeholder={formatTarget(price)}
             value={draft.target}
             change={predictedChange && shownChange(predictedChange)}
             onChange={(text) => change({ target: text })}
@@ -57,7 +57,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
   )
 }
 
-/** Small enough that the price is whole next to its change. */
+/** Returns the class of a font size with which the price fits next to its change. */
 function chooseSize({ length }: string): string {
   if (length >= '100,000.00'.length) return 'type-title-3'
   if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'
@@ -71,12 +71,12 @@ type BoxProps = Pick<
   /** The text of the field, without the dollar sign. */
   value: string
   onChange: (value: string) => void
-  /** Percent from the current price; null while the field holds no price. */
+  /** Change from the current price in percent; null while the field has no valid price. */
   change: number | null
   onStep: (direction: 1 | -1) => void
 }
 
-/** The input of the target price, with buttons that step it. */
+/** The input of the target price, with buttons to increase and decrease it. */
 export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProps) {
   return (
     <div

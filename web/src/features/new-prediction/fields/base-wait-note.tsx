@@ -5,8 +5,8 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const messages = newPredictionMessages.wait
 
-/** The label of the submit button. */
-export function submitLabel({ form, wait }: NewPredictionState): string {
+/** Returns the label of the submit button. */
+export function findSubmitLabel({ form, wait }: NewPredictionState): string {
   if (form.busy) return newPredictionMessages.submitting
   if (wait.queued) return messages.submitting
   return wait.missing ? messages.submit : newPredictionMessages.submit

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
-  /** Undefined where the tile is no choice but leads to others. */
+  /** Undefined if the tile is not a choice itself but opens others. */
   selected?: boolean
   disabled?: boolean
-  /** Takes the focus when it appears. */
+  /** Focuses the tile when it is mounted. */
   focused?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-/** One of several choices, of two short lines. */
+/** One of several choices, with two short lines of text. */
 export function ChoiceTile({ selected, disabled, focused, onSelect, children }: Props) {
   return (
     <button

@@ -14,12 +14,12 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
   label: texts.revealTimings[value],
 }))
 
-/** Visibility and reveal timing, in one row that opens. */
+/** A row with visibility and reveal time, which expands to their fields. */
 export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const fields = useRef<HTMLDivElement>(null)
-  // On a phone they open below the sticky action.
+  // On a phone the fields expand below the sticky button, so they are scrolled into view.
   useEffect(() => {
     if (isOpen) fields.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

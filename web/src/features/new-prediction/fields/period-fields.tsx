@@ -9,7 +9,7 @@ import { PeriodSlider } from './period-slider.tsx'
 
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
-/** The period: a tile for each multiplier, which stands for its longest period, and a slider for single days. */
+/** The fields of the period: a tile for the longest period of each multiplier, and a slider to choose any number of days. */
 export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
   const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
@@ -43,7 +43,7 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
         {better ? (
-          <Better {...better} onTake={setPeriod} />
+          <BetterPeriodOffer {...better} onTake={setPeriod} />
         ) : (
           <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
         )}
@@ -56,7 +56,7 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
 
 interface TilesProps {
   period: number
-  /** The last tile takes the focus back from the slider. */
+  /** Focuses the last tile after the slider was closed. */
   focusesLast: boolean
   onPeriod: (period: number) => void
   /** Opens the slider. */
@@ -127,8 +127,8 @@ interface BetterProps {
   onTake: (period: number) => void
 }
 
-/** Another period is judged by the same days and scores more: one press selects it. */
-function Better({ sentence, period, pays, onTake }: BetterProps) {
+/** Offers another period that is judged by the same days and scores more. A press selects it. */
+function BetterPeriodOffer({ sentence, period, pays, onTake }: BetterProps) {
   return (
     <>
       <span>{sentence} </span>

@@ -9,7 +9,10 @@ import { ScoreReasons } from './score-reasons.tsx'
 
 const { score: texts, past: pastTexts } = newPredictionMessages
 
-/** Points of a perfect and a good hit, and how often such a change was reached in the last year; the reasons open in a sheet. */
+/**
+ * Shows the points of a perfect and a good hit, and how often such a change was reached in the last year. A press opens a
+ * sheet with the factors.
+ */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const { preview, past } = state

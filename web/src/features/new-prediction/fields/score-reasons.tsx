@@ -10,7 +10,7 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const { score: texts, window: windowTexts } = newPredictionMessages
 
-/** Why a hit of the draft is paid so much: factors, a less exact hit, and the days that judge it. */
+/** Explains the score of a hit: its factors, the score of a less exact hit, and the days that judge it. */
 export function ScoreReasons({ state }: { state: NewPredictionState }) {
   const { preview, predictedChange, tradingHours, now, draft, words } = state
   if (!preview || predictedChange === null) return null

@@ -14,7 +14,7 @@ import { type PickerProps, useUploads } from '#shared/images/use-uploads.ts'
 import { newPredictionMessages as texts } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-/** The fields for the reason and its pictures; on the desktop behind a row, so that the whole form is in view. */
+/** The fields of the reason and its pictures. On the desktop they are collapsed into a row, so that the whole form is visible. */
 export function WordFields({ state }: { state: NewPredictionState }) {
   const { draft } = state
   const [isOpen, setOpen] = useState(draft.content !== '' || draft.reason !== '' || draft.images.length > 0)

@@ -44,7 +44,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       await guard(() =>
         withPassword(values.currentPassword, () => call('PUT /me/password', { body: values })),
       )
-      // The other devices' sessions have ended.
+      // The change has ended the sessions of other devices.
       void client.invalidateQueries({ queryKey: signInsKey })
       toast.success(messages.passwordChanged)
       onDone()

@@ -18,7 +18,7 @@ export function PhotoInput({ ref, onChoose }: Props) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) void onChoose(file)
-    // The same file can be chosen again.
+    // Cleared so that the same file can be chosen again.
     target.value = ''
   }
   return <input ref={ref} type="file" accept={OFFERED_TYPES} onChange={onChange} hidden />

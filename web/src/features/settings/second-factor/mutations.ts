@@ -15,7 +15,7 @@ export function useSecondFactor() {
   const guard = useRecentSignIn()
   const refresh = () => {
     void client.invalidateQueries(secondFactorQuery)
-    // An admin's area waits for it.
+    // The admin's area becomes available with the second factor.
     void client.invalidateQueries({ queryKey: sessionKey })
   }
   const start = useMutation({
@@ -26,7 +26,7 @@ export function useSecondFactor() {
   })
   return {
     start,
-    /** Gives the recovery codes. */
+    /** Resolves with the recovery codes. */
     async turnOn(code: string) {
       const { recoveryCodes } = await guard(() => call('POST /me/second-factor', { body: { code } }))
       refresh()

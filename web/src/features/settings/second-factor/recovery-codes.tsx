@@ -4,7 +4,7 @@ import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
 
-/** The codes, this once. */
+/** Shows the recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
   const copy = () =>

@@ -18,7 +18,7 @@ interface Props {
   onCode: (code: string) => Promise<void>
 }
 
-/** Brings the secret into an app; a first code shows that it is there. */
+/** Shows the secret to add to an authenticator app, and asks for a first code as proof. */
 export function SetUp({ started: { secret, address }, onCode }: Props) {
   const [code, setCode] = useState('')
   const form = useForm({
@@ -35,7 +35,7 @@ export function SetUp({ started: { secret, address }, onCode }: Props) {
           <Suspense fallback={<div className="size-46 rounded-2 bg-surface-3" />}>
             <QrCode text={address} />
           </Suspense>
-          {/* Nobody can scan the screen that they hold. */}
+          {/* Shown only on phones, whose own screen they cannot scan. */}
           <a
             href={address}
             className="hit-44 py-2 type-label-strong text-text underline underline-offset-4 md:hidden"
@@ -76,7 +76,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** In groups of four, as it is typed; copied without the spaces. */
+/** Shows the secret in groups of four characters. It is copied without the spaces. */
 function Secret({ secret }: { secret: string }) {
   const copy = () =>
     copyText(secret).then(

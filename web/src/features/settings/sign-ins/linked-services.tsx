@@ -73,9 +73,9 @@ export function LinkedServices() {
 interface RowProps {
   service: Service
   linkedAt: string | undefined
-  /** Linking waits for the address to be confirmed. */
+  /** Linking is possible only with a confirmed address. */
   waits: boolean
-  /** The only way to sign in: it cannot be removed. */
+  /** The service is the only way to sign in, so it cannot be removed. */
   isLast: boolean
   busy: boolean
   onLink: () => void
@@ -139,7 +139,7 @@ function useLinks() {
   return {
     busy,
     error,
-    // Requested before the window opens: the password dialog would be behind that.
+    // Requested before the window opens, which would cover the password dialog.
     link: (provider: SocialProvider) =>
       orSay(async () => {
         const params = { provider }

@@ -99,7 +99,7 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
   )
 }
 
-/** The first that fits: many browsers also carry the names of those they descend from. */
+/** The first match counts, because many browsers also send the names of browsers that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(inapp/i, '네이버 앱'],
@@ -121,7 +121,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A readable name of the device with this user agent; empty when it names none. */
+/** Returns a readable name of the device with this user agent, or an empty text if it is unknown. */
 export function parseDevice(userAgent: string | null) {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? ''
   return {

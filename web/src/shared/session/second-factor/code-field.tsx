@@ -12,7 +12,7 @@ interface Props {
   error: string | null
 }
 
-/** A code as it is typed or pasted, with spaces. */
+/** Input of a code, which may be typed or pasted with spaces. */
 export function CodeField({ kind, value, onChange, error }: Props) {
   const ofApp = kind === 'app'
   return (

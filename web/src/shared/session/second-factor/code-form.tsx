@@ -14,13 +14,13 @@ interface Props {
   onSubmit: (code: string) => Promise<unknown>
   action?: string
   variant?: ButtonVariant
-  /** A sentence before what is asked for. */
+  /** A sentence above the field. */
   lead?: ReactNode
-  /** Below the buttons. */
+  /** Content below the buttons. */
   children?: ReactNode
 }
 
-/** Asks for a code of the app, or for a recovery code. */
+/** Asks for a code of the authenticator app or a recovery code. */
 export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, children }: Props) {
   const [kind, setKind] = useState<SecondFactorCode['kind']>('app')
   const [code, setCode] = useState('')
@@ -55,7 +55,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
 
 const AT_FIELD = new Set(['second_factor_wrong', 'second_factor_used'])
 
-/** Where a refused code is explained. */
+/** Returns the error of a refused code: at the field if the code was wrong or already used, otherwise at the form. */
 export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
   if (isDeclined(error)) return {}
   const code = error instanceof ApiError ? error.code : null
