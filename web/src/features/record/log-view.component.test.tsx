@@ -37,7 +37,7 @@ test('says of an empty record, too, that others may see another', async () => {
     ),
   })
   const screen = await renderInApp(<LogView />)
-  await expect.element(screen.getByText('아직 남긴 기록이 없어요.')).toBeVisible()
+  await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
   await screen.getByText('어떻게 확인하나요?').click()
   await expect
     .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))

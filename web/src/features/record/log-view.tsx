@@ -1,6 +1,6 @@
 import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, CircleAlert, X } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert, Clock, X } from 'lucide-react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
@@ -64,14 +64,26 @@ function Found({ look: { head, isOther }, isSound }: Looked) {
         {messages.begunAnew}
       </Finding>
     )
+  if (head.size === 0)
+    return (
+      <Finding kind="empty" title={messages.empty}>
+        {messages.firstEntry}
+      </Finding>
+    )
   return (
     <Finding kind="right" title={messages.checked}>
-      {head.size === 0 ? messages.empty : messages.sound(formatCount(head.size))}
+      {messages.sound(formatCount(head.size))}
     </Finding>
   )
 }
 
-const MARKS = { right: Check, unclear: CircleAlert, wrong: X }
+const MARKS = { right: Check, empty: Clock, unclear: CircleAlert, wrong: X }
+const COLOURS: Record<keyof typeof MARKS, string> = {
+  right: 'bg-accent text-on-accent',
+  empty: 'bg-surface text-text-2',
+  unclear: 'bg-error-tint text-error',
+  wrong: 'bg-error-tint text-error',
+}
 
 interface FindingProps {
   kind: keyof typeof MARKS
@@ -81,10 +93,9 @@ interface FindingProps {
 
 function Finding({ kind, title, children }: FindingProps) {
   const Mark = MARKS[kind]
-  const colours = kind === 'right' ? 'bg-accent text-on-accent' : 'bg-error-tint text-error'
   return (
     <div className="flex flex-col items-center rounded-3 bg-surface-2 px-5 py-6 text-center">
-      <span className={`flex size-16 items-center justify-center rounded-full ${colours}`}>
+      <span className={`flex size-16 items-center justify-center rounded-full ${COLOURS[kind]}`}>
         <Mark size={32} strokeWidth={2.5} aria-hidden="true" />
       </span>
       <h2 className="mt-4 type-title-2">{title}</h2>
