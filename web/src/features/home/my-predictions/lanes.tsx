@@ -21,7 +21,7 @@ const COLUMNS =
   'grid grid-cols-[6rem_minmax(0,1fr)_4.25rem] gap-x-2 large-text:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.5rem_minmax(0,1fr)_5rem]'
 const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-8'
 
-/** Shows the pending predictions nearest to their targets as arrows from base to current price. All targets are on one line. */
+/** Shows the pending predictions nearest to their targets as arrows with their heads at the current price. All targets are on one line. */
 export function Lanes({ nearest }: { nearest: readonly NearTarget[] }) {
   return (
     <div className="@container mt-2">
@@ -130,14 +130,13 @@ function Lines() {
 const SHAFT: Record<Direction, string> = { up: 'bg-up', down: 'bg-down', flat: 'bg-line-control' }
 const HEAD: Record<Direction, string> = { up: 'fill-up', down: 'fill-down', flat: 'fill-line-control' }
 
-/** Draws an arrow whose feathers are at the base and whose head is at the price. */
-function Arrow({ arrow: { head, flight }, direction }: { arrow: LaneArrow; direction: Direction }) {
+/** Draws an arrow whose head is at the price. */
+function Arrow({ arrow: { head, tail, flight }, direction }: { arrow: LaneArrow; direction: Direction }) {
   const isBack = flight === 'back'
-  const [from, to] = isBack ? [head, LANE_BASE] : [LANE_BASE, head]
   return (
     <span
       aria-hidden="true"
-      style={{ left: `${from}%`, width: `${to - from}%` }}
+      style={{ left: `${Math.min(head, tail)}%`, width: `${Math.abs(head - tail)}%` }}
       className={cx('absolute top-1/2 h-4 -translate-y-1/2', isBack && 'rotate-180')}
     >
       <span className={cx('absolute inset-x-1.5 top-1/2 h-1 -translate-y-1/2', SHAFT[direction])} />
@@ -152,11 +151,11 @@ function Arrow({ arrow: { head, flight }, direction }: { arrow: LaneArrow; direc
 }
 
 /** Shows how far the price has moved: always if it moves away from the target, otherwise only if there is room. */
-function PriceChange({ arrow: { head, flight }, change }: { arrow: LaneArrow; change: number }) {
+function PriceChange({ arrow: { head, tail, flight }, change }: { arrow: LaneArrow; change: number }) {
   if (flight === 'back')
     return (
       <span
-        style={at(LANE_BASE + 4)}
+        style={at(tail + 4)}
         className="absolute top-1/2 -mt-2 -translate-y-1/2 bg-surface px-1 type-micro whitespace-nowrap text-text-2"
       >
         {texts.back(formatShare(Math.abs(change), 2))}
