@@ -44,7 +44,7 @@ export const detailMessages = {
   missed: {
     unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
     up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
-    down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 남았어요.`,
+    down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 모자랐어요.`,
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,

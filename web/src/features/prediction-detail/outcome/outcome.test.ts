@@ -51,7 +51,7 @@ describe('the outcome in a sentence', () => {
       '최고가 $491.50, 목표까지 11.9% 모자랐어요.',
     )
     expect(describeOutcome({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
-      '최저가 $450.00, 목표까지 11.1% 남았어요.',
+      '최저가 $450.00, 목표까지 11.1% 모자랐어요.',
     )
   })
 
