@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { TestProduct } from './product.ts'
 
@@ -66,16 +68,53 @@ function withJar(product: App, jar: Jar, remoteAddress: string): Person {
         jar.set(name, { value: encodeURIComponent(value), until })
       }
       const json = parsed(answer.body)
+      const code = (json as Partial<ErrorAnswer> | null)?.error?.code ?? null
+      if (code !== null) assertDeclared(`${method} ${url.split('?')[0]}`, code)
       return {
         status: answer.statusCode,
         body: json as Body,
-        code: (json as Partial<ErrorAnswer> | null)?.error?.code ?? null,
+        code,
         headers: answer.headers,
         text: answer.body,
         bytes: answer.rawPayload,
       }
     },
   }
+}
+
+/** Refusals of many endpoints, by their access and input. Each endpoint declares its others in the contract. */
+const COMMON_CODES: readonly ErrorCode[] = [
+  'invalid_input',
+  'not_found',
+  'signed_out',
+  'token_invalid',
+  'token_scope',
+  'recent_sign_in_needed',
+  'second_factor_required',
+  'email_unconfirmed',
+  'consent_required',
+  'suspended',
+  'read_only',
+  'too_many_requests',
+  'overloaded',
+  'database_away',
+  'storage_unavailable',
+  'internal',
+]
+
+/** Routes without parameters first: `/stocks/closes` is not a stock. */
+const ENDPOINTS = Object.entries<Endpoint>(api)
+  .map(([route, { refusals = [] }]) => ({
+    route,
+    pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
+    codes: [...COMMON_CODES, ...refusals],
+  }))
+  .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
+
+function assertDeclared(request: string, code: ErrorCode): void {
+  const endpoint = ENDPOINTS.find(({ pattern }) => pattern.test(request))
+  if (endpoint && !endpoint.codes.includes(code))
+    throw new Error(`${endpoint.route} answers ${code}, which its contract entry does not declare`)
 }
 
 function parsed(text: string): unknown {
