@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { Config } from '../../config/config.ts'
 import { warnOfUntrustedProxy } from '../../monitoring/forwarded.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
+import { findNetwork } from './network.ts'
 import { refuseUnderPressure } from './pressure.ts'
 
 /**
@@ -111,14 +112,11 @@ export async function limitReads(
   app: FastifyInstance,
   { factor, isFree, onRefused }: LimitReadsOptions,
 ): Promise<void> {
-  // The address of a client that has disconnected is unknown, and nobody waits for the answer.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.socket.destroyed) reply.hijack()
-    else done()
-  })
   await app.register(rateLimit, {
     max: READS_A_MINUTE * factor,
     timeWindow: 60_000,
+    // The library's own key fails on a client that has disconnected.
+    keyGenerator: ({ ip }) => findNetwork(ip),
     allowList: isFree,
     onExceeded: onRefused,
   })
