@@ -29,16 +29,16 @@ export interface Happened {
   at: string
 }
 
-/** Says once what happened, in the transaction of the fact: one job for each subscriber. `at`: product time in epoch ms. */
+/** Adds a job to each subscriber's queue, in the transaction of the fact. `at`: product time in epoch ms. */
 export async function emit(tx: Db, event: Event, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
   await emitted(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
 }
 
 /**
- * The same as a part of the statement that writes the fact; `ids` selects one column. With `receiver`, the only member
- * whom the event concerns, the push queue gets a job only if that member has a browser to notify: likes and follows are
- * many, such members few.
+ * SQL of a CTE that does so within the statement of the fact. `ids` is a query with one column. With `receiver`, the only
+ * member whom the event concerns, the push queue gets a job only if that member has a browser to notify: there are many
+ * likes and follows, and few such members.
  */
 export const emitted = (
   event: Event,
@@ -47,5 +47,7 @@ export const emitted = (
   receiver?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => publishSql(event, { ids, at, queues: receiver && hasWork(receiver) })
 
+export const PUSH_QUEUE: EventQueue = 'push-events'
+
 const hasWork = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (s.name <> 'push-events' or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`
+  (s.name <> ${sql.lit(PUSH_QUEUE)} or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`

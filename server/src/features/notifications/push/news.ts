@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import type { Event, Happened } from '#shared/events.ts'
+import { type Event, type Happened, PUSH_QUEUE } from '#shared/events.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 
 const AT_ONCE = 500
@@ -83,7 +83,7 @@ const NEWS: Record<Event, News> = {
 export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE;) {
     count = await db.transaction().execute(async (tx) => {
-      const taken = await queue.take<Happened>(tx, 'push-events', AT_ONCE)
+      const taken = await queue.take<Happened>(tx, PUSH_QUEUE, AT_ONCE)
       for (const [event, events] of Map.groupBy(taken, (each) => each.event))
         await queueNews(tx, event, events)
       return taken.length
