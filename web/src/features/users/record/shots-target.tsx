@@ -17,10 +17,7 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
     <figure className="mx-auto w-full max-w-87.5">
       <div className="relative">
         <Target
-          content={{
-            kind: 'record',
-            shots: shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot })),
-          }}
+          content={{ kind: 'record', shots: placed }}
           size={350}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
