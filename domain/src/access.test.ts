@@ -3,10 +3,10 @@ import { type Api, api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
-const marked = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
+const listMarkedEndpoints = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
   entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
 
-/** Endpoints that guard or end an account: an intruder with a stolen session must not reach them. */
+/** Endpoints that guard or end an account. An intruder with a stolen session must not reach them. */
 const RECENT_SIGN_IN: (keyof Api)[] = [
   'DELETE /admin/samples',
   'DELETE /me/sign-in-ways/:provider',
@@ -24,8 +24,8 @@ const RECENT_SIGN_IN: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** Endpoints that publish nothing: reading, the member's own account, contact with the operator. */
-const OPEN_TO_SUSPENDED: (keyof Api)[] = [
+/** Endpoints that publish nothing: they read, change the member's own account, or contact the operator. */
+const ALLOWED_WHILE_SUSPENDED: (keyof Api)[] = [
   'DELETE /me/push',
   'DELETE /me/sessions',
   'DELETE /me/sessions/:id',
@@ -54,7 +54,7 @@ const OPEN_TO_SUSPENDED: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** Endpoints whose result others read, or that send something elsewhere. */
+/** Endpoints whose result other members read, or that send something elsewhere. */
 const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /comments',
   'POST /posts',
@@ -62,8 +62,11 @@ const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /stocks/:symbol/posts',
 ]
 
-/** Endpoints open to an access token with the scope `write`: none guards an account or decides who sees a member. */
-const WRITES_OF_TOKENS: (keyof Api)[] = [
+/**
+ * Endpoints open to an access token with the scope `write`. None of them guards an account or decides who sees a
+ * member.
+ */
+const TOKEN_WRITES: (keyof Api)[] = [
   'DELETE /comments/:id',
   'DELETE /images/:id',
   'DELETE /posts/:id',
@@ -96,17 +99,17 @@ const WRITES_OF_TOKENS: (keyof Api)[] = [
   'PUT /watchlist/:symbol',
 ]
 
-test('tokens write exactly these', () => {
+test('an access token can call exactly these endpoints that write', () => {
   const open = entries.flatMap(([route, { access, signInOnly, recentSignIn }]) =>
     route.startsWith('GET ') || access !== 'member' || signInOnly || recentSignIn ? [] : [route],
   )
-  expect(open.toSorted()).toEqual(WRITES_OF_TOKENS)
+  expect(open.toSorted()).toEqual(TOKEN_WRITES)
 })
 
 test.each([
   ['recentSignIn', RECENT_SIGN_IN],
-  ['openToSuspended', OPEN_TO_SUSPENDED],
+  ['openToSuspended', ALLOWED_WHILE_SUSPENDED],
   ['confirmedEmail', CONFIRMED_EMAIL],
-] as const)('%s is said of exactly these', (mark, routes) => {
-  expect(marked(mark)).toEqual(routes)
+] as const)('exactly these endpoints have the mark %s', (mark, routes) => {
+  expect(listMarkedEndpoints(mark)).toEqual(routes)
 })

@@ -1,4 +1,4 @@
-/** Paths of the web app's pages; `:name` stands for any segment. All other paths are answered with 404. */
+/** Paths of the web app's pages; `:name` matches any segment. All other paths are answered with 404. */
 export const APP_PATHS = [
   '/',
   '/feed',

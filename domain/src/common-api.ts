@@ -13,7 +13,7 @@ export const Done = z.strictObject({ done: z.literal(true) })
 /** Opaque keyset cursor: the `nextCursor` of the page before. */
 export const Cursor = z.string().min(1).max(200)
 
-export const page = <Item extends z.ZodType>(item: Item) =>
+export const toPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() })
 
 /** US ticker as the market-data service writes it: case-sensitive (`BRK.B`, `JPMpC`). */

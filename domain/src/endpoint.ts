@@ -6,29 +6,32 @@ interface EndpointParts {
   summary: string
   /** Allowed callers. An admin's route answers `not_found` to everyone else. */
   access: 'anyone' | 'member' | 'admin'
-  /** Needs a sign-in no older than 300 s. */
+  /** Requires a sign-in no older than 300 s. */
   recentSignIn?: true
-  /** Only for who is signed in: access tokens are refused. So are they where a recent sign-in is needed, and for admins. */
+  /**
+   * Only for signed-in members: access tokens are refused. They are also refused for admins and where a recent
+   * sign-in is required.
+   */
   signInOnly?: true
-  /** A suspended member may call it although it writes, and so may one who has not agreed to changed terms. */
+  /** A suspended member, and one who has not agreed to changed terms, may call it although it writes. */
   openToSuspended?: true
-  /** Needs a confirmed e-mail address, if the operator requires it. */
+  /** Requires a confirmed e-mail address, if the operator demands one. */
   confirmedEmail?: true
   params?: z.ZodObject
   query?: z.ZodObject
   answer: z.ZodType
-  /** Error codes beyond those of every endpoint. */
+  /** Error codes beyond those that every endpoint has. */
   refusals?: readonly ErrorCode[]
 }
 
-/** A request that the endpoint takes: in the published description, and where tests begin from. */
+/** A valid request: shown in the published description, and the starting point of tests. */
 type Example =
   | { body?: undefined; example?: { query: Readonly<Record<string, unknown>> } }
   | { body: z.ZodObject; example: { body: Readonly<Record<string, unknown>> } }
 
 /**
- * One entry of the contract, keyed `'METHOD /path/:param'` below `/api`.
- * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent. A body has an example.
+ * One entry of the contract, keyed `'METHOD /path/:param'` below `/api`. Requests are strict objects, so undeclared
+ * fields are refused. Only the declared answer is sent. An endpoint with a body has an example.
  */
 export type Endpoint = EndpointParts & Example
 

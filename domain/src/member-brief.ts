@@ -7,9 +7,9 @@ export const MemberBrief = z.strictObject({
   photoURL: z.string().nullable(),
   /** Percent; null before the first judged prediction or where the profile is not public. */
   successRate: z.number().nullable(),
-  /** How many judged predictions that rate is of. */
+  /** Number of judged predictions from which the rate is computed. */
   judged: z.int(),
-  /** Hits that luck cannot explain; false where the profile is not public or the member has no rank. */
+  /** The member has more hits than luck explains. False if the profile is not public or the member has no rank. */
   hasSkillBadge: z.boolean(),
   withdrawn: z.boolean(),
 })

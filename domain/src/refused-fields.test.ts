@@ -3,7 +3,7 @@ import { type Api, api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FIELD_CODES, type FieldCode } from './errors.ts'
 
-/** The contract's code for a field of a body or a query. */
+/** Returns the contract's error code for a field of a body or a query. */
 function findCode(route: keyof Api, field: string, value: unknown): FieldCode | undefined {
   const { body, query } = api[route] as Endpoint
   const { error } = (body ?? query)!.safeParse({ [field]: value })
@@ -11,7 +11,7 @@ function findCode(route: keyof Api, field: string, value: unknown): FieldCode | 
   return FIELD_CODES.find((code) => code === issue?.message)
 }
 
-/** Texts of members and admins: the most characters, and whether they may be empty. */
+/** Texts of members and admins: their maximum length, and whether they may be empty. */
 const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optional'][] = [
   ['POST /comments', 'content', 1000],
   ['POST /posts', 'content', 3000],
@@ -28,7 +28,7 @@ const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optio
   ['GET /posts/search', 'q', 50],
 ]
 
-test.each(TEXTS)('%s: %s has %i characters at most', (route, field, most, isOptional) => {
+test.each(TEXTS)('%s: %s has at most %i characters', (route, field, most, isOptional) => {
   expect(findCode(route, field, 'ㄱ'.repeat(most))).toBeUndefined()
   expect(findCode(route, field, 'ㄱ'.repeat(most + 1))).toBe('too_long')
   expect(findCode(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')

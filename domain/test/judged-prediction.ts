@@ -1,23 +1,23 @@
 import type { Candle } from '../src/stocks/api.ts'
-import { predictedChange } from '../src/predictions/change.ts'
+import { computePredictedChange } from '../src/predictions/change.ts'
 import { judge, type Judgement, type PredictionToJudge } from '../src/predictions/judging/judge.ts'
-import { judgingWindow } from '../src/predictions/judging/window.ts'
+import { computeJudgingWindow } from '../src/predictions/judging/window.ts'
 import type { ListedSplit } from '../src/predictions/splits/split.ts'
 
 export const settleMinutes = 30
 
-/** Made on Monday 3 June 2024 at noon in New York: judged from Tuesday on. */
+/** Made on Monday 3 June 2024 at noon in New York, so judged from Tuesday on. */
 const madeAt = Date.parse('2024-06-03T16:00:00.000Z')
 
 export function prediction(
   given: { base?: number; target?: number; period?: number; referenceClose?: number } = {},
 ): PredictionToJudge {
   const { base = 100, target = 110, period = 3, referenceClose = 99 } = given
-  const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
+  const { first, last, evaluationEnd } = computeJudgingWindow(madeAt, period)
   return {
     basePrice: base,
     targetPrice: target,
-    predictedChange: predictedChange(base, target),
+    predictedChange: computePredictedChange(base, target),
     period,
     tradingHours: true,
     windowFirst: first,
@@ -34,7 +34,11 @@ export function candle(date: string, [open, high, low, close]: [number, number, 
   return { date, open, high, low, close, volume: 1_000 }
 }
 
-export function judgedOn(made: PredictionToJudge, candles: Candle[], splits: ListedSplit[] = []): Judgement {
+export function judgeMadePrediction(
+  made: PredictionToJudge,
+  candles: Candle[],
+  splits: ListedSplit[] = [],
+): Judgement {
   const time = { now: made.evaluationEnd + 60 * 86_400_000, settleMinutes }
   const outcome = judge(made, { candles, splits }, time)
   if (outcome.kind !== 'judged') throw new Error(`not judged: ${outcome.reason}`)

@@ -1,8 +1,8 @@
 import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { compareWithMarket, findSpanPrices } from '@gwanyeok/domain/predictions/judging/market.ts'
-import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
 import { type CsvCandle, micro } from './csv-candles.ts'
 import { expectedResult } from './expectation.ts'
@@ -10,7 +10,7 @@ import { computeOpening, type Made, type Market } from './independent-evaluation
 import { instantAt } from './new-york-clock.ts'
 import { randomFrom } from './plan.ts'
 
-const tradingDays = tradingDaysBetween('2021-01-04', '2024-03-28')
+const tradingDays = listTradingDays('2021-01-04', '2024-03-28')
 const SETTLE_MINUTES = 30
 
 /** A walk with gaps over night; `calm` moves little, `young` begins late, `holed` lacks every ninth day. */
@@ -79,7 +79,7 @@ function judged(each: Made, now: number) {
       basePrice: base,
       targetPrice: dollars(each.target),
       period: each.period,
-      predictedChange: predictedChange(base, dollars(each.target)),
+      predictedChange: computePredictedChange(base, dollars(each.target)),
       tradingHours: opening.tradingHours,
       windowFirst: opening.windowFirst,
       windowLast: opening.windowLast,

@@ -3,7 +3,7 @@ import {
   CALENDAR_LAST_YEAR,
   findClose,
   findOpen,
-  tradingDaysBetween,
+  listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
 /** One trading day in New York; instants in epoch milliseconds. */
@@ -32,9 +32,7 @@ function buildSession(date: string, index: number): Session {
 
 /** Every trading day the calendar knows, ascending. */
 export function allSessions(): readonly Session[] {
-  table ??= tradingDaysBetween(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(
-    buildSession,
-  )
+  table ??= listTradingDays(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(buildSession)
   return table
 }
 

@@ -1,5 +1,5 @@
 import { isAppPath } from '@gwanyeok/domain/app-paths.ts'
-import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -135,7 +135,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     seconds: 60,
   })
   const ofTokens = services.limits.cachedLimiter('tokens', {
-    points: TOKEN_REQUESTS_A_MINUTE,
+    points: MAX_TOKEN_REQUESTS_PER_MINUTE,
     seconds: 60,
   })
   const hasJustWritten = readYourWrites(api, {

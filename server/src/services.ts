@@ -1,4 +1,4 @@
-import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
+import { listLegalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
 import { resetPasswordMail } from '#shared/accounts/account-mails.ts'
@@ -133,7 +133,7 @@ export async function createServices({
     lacksSecondFactor: async (id) => config.adminSecondFactor && !(await hasSecondFactor(db, id)),
     findTokenViewer: createTokenViewerLookup({ db, productNow: () => clock.now() }),
   })
-  const consents = createConsents({ db, clock, versions: legalVersions(config.termsPreview) })
+  const consents = createConsents({ db, clock, versions: listLegalVersions(config.termsPreview) })
   const readOnly = createReadOnly({
     db,
     onError: (error) => log.warn({ err: error }, 'this server could not look for the read-only mode'),

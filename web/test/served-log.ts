@@ -1,12 +1,12 @@
-import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
-import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Entry, encodeEntry } from '@gwanyeok/domain/record/entry.ts'
+import { parseSigner, formatSigningKey, signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
 import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
-import { leafHash } from '@gwanyeok/domain/record/tree.ts'
+import { hashLeaf } from '@gwanyeok/domain/record/tree.ts'
 import { onTestFinished, vi } from 'vitest'
 
 export const logSigner = (await parseSigner(
-  await signingKey('gwanyeok.example/log', new Uint8Array(32).fill(1)),
+  await formatSigningKey('gwanyeok.example/log', new Uint8Array(32).fill(1)),
 ))!
 
 /** The files of a public record, by their addresses, where `fetch` leaves the page; until the test ends. */
@@ -25,10 +25,10 @@ export function serveFiles(files: Record<string, BodyInit>): void {
 
 /** A public record of one entry. */
 export async function serveLog(content: Entry): Promise<void> {
-  const entry = entryBytes(content)
-  const head = checkpointText({ origin: logSigner.name, size: 1, root: await leafHash(entry) })
+  const entry = encodeEntry(content)
+  const head = formatCheckpoint({ origin: logSigner.name, size: 1, root: await hashLeaf(entry) })
   serveFiles({
-    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/verifier': `${formatVerifier(logSigner)}\n`,
     '/log/checkpoint': await signNote(head, logSigner),
     '/log/tile/entries/000.p/1': new Blob([encodeBundle([entry])]),
   })

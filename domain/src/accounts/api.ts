@@ -11,22 +11,22 @@ export const Me = z.strictObject({
   username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Posts, comments, reports and a rank need a confirmed address. */
+  /** Posts, comments, reports and a rank require a confirmed address. */
   mustConfirmEmail: z.boolean(),
-  /** When the name can be changed again; null: it was never changed, and can be. */
+  /** When the name can be changed again; null if it was never changed and can be changed now. */
   usernameChangeFrom: z.iso.datetime().nullable(),
   photoURL: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** An admin whose admin area waits for a second factor. */
+  /** The account is an admin's, and the admin area stays closed until a second factor is set up. */
   needsSecondFactor: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
   hasPredicted: z.boolean(),
-  /** Has not predicted yet and has not skipped the guide. */
+  /** The member has not predicted yet and has not skipped the guide. */
   newcomer: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 
-/** A password that is being chosen. */
+/** A new password. */
 export const NewPassword = z
   .string({ error: 'required' })
   .min(MIN_PASSWORD_LENGTH, 'password_short')
@@ -46,10 +46,10 @@ export const SignUp = z.strictObject({
 
 /** Access that a password reset revoked. */
 const RemovedAccess = z.strictObject({
-  /** Names of services whose link was not added from inside an account with a confirmed address. */
+  /** Sign-in services that were linked from outside an account with a confirmed address. */
   services: z.array(z.string()),
   tokens: z.int(),
-  /** Where the address was not confirmed: its app may be another person's. */
+  /** Access tokens are revoked if the address was not confirmed, because another person may have made them. */
   secondFactor: z.boolean(),
   sessions: z.int(),
 })
@@ -69,13 +69,16 @@ export const accountsApi = {
       supportEmail: z.string(),
       /** Services to sign in with, in display order; `name` is the operator's name for the service. */
       signInWith: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
-      /** Minutes from the close of a trading day until its candles are taken as final, and predictions judged. */
+      /** Minutes from the close of a trading day until its candles are final and predictions are judged. */
       settleMinutes: z.int(),
-      /** By which browsers subscribe to pushes; null: the site cannot push. */
+      /** The key with which browsers subscribe to pushes; null if the site cannot push. */
       pushKey: z.string().nullable(),
-      /** Nothing can be written for now. */
+      /** The site is in read-only mode. */
       readOnly: z.boolean(),
-      /** Members only: consent to changed terms is required before writing, or a change is announced. */
+      /**
+       * For members only: the terms have changed and consent is required before writing, or a change has been
+       * announced.
+       */
       consent: z.enum(['required', 'announced']).nullable(),
     }),
   },
@@ -124,7 +127,9 @@ export const accountsApi = {
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],
   },
-  /** Whether a link still works, and the address that it was mailed to, for password managers; the link is not used up. */
+  /**
+   * Whether a link still works, and the address that it was mailed to, for password managers. The link stays usable.
+   */
   'POST /password-reset/check': {
     summary: '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',
     access: 'anyone',
@@ -157,7 +162,7 @@ export const accountsApi = {
     answer: Done,
     refusals: ['mail_not_configured', 'mail_away'],
   },
-  /** Works for the member signed in to the account of the address; others sign in first, which needs its password. */
+  /** Works for the member who is signed in to the account of the address. Anybody else signs in first. */
   'POST /email-confirmation/complete': {
     summary: '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
     access: 'anyone',

@@ -24,7 +24,7 @@ export const secondFactorApi = {
     answer: z.strictObject({ me: Me }),
     refusals: [...CODE_REFUSALS, 'second_factor_expired'],
   },
-  /** The second step of a recent sign-in. */
+  /** The second step of a sign-in that confirms a recent sign-in. */
   'POST /me/confirm-second-factor': {
     summary: '본인 확인의 두 번째 단계로 코드를 확인해요.',
     access: 'member',
@@ -40,26 +40,26 @@ export const secondFactorApi = {
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({
-      /** Null: it is off. */
+      /** When it was turned on; null if it is off. */
       onSince: Instant.nullable(),
       recoveryCodesLeft: z.int(),
-      /** The admin area waits for it. */
+      /** The admin area requires a second factor. */
       required: z.boolean(),
     }),
   },
-  /** A new secret for the app, which counts once a code of it was given. */
+  /** Creates a new secret for the app. It takes effect after the first code from the app is entered. */
   'POST /me/second-factor/start': {
     summary: '인증 앱에 등록할 비밀 키를 만들어요.',
     ...change,
     answer: z.strictObject({
-      /** Base 32 (RFC 4648), to be typed into the app. */
+      /** Base 32 (RFC 4648), for typing into the app. */
       secret: z.string(),
-      /** The same as an `otpauth:` address, to be shown as a QR code. */
+      /** The same secret as an `otpauth:` address, for a QR code. */
       address: z.string(),
     }),
     refusals: ['second_factor_on'],
   },
-  /** Turns it on; all other sessions end. The recovery codes are in this answer alone. */
+  /** Turns the second factor on; all other sessions end. Only this answer contains the recovery codes. */
   'POST /me/second-factor': {
     summary: '인증 앱의 코드를 확인하고 2단계 인증을 켜요. 복구 코드는 이 답에서만 볼 수 있어요.',
     ...change,
@@ -68,7 +68,7 @@ export const secondFactorApi = {
     answer: RecoveryCodes,
     refusals: [...CODE_REFUSALS, 'second_factor_on'],
   },
-  /** New recovery codes; the former ones no longer work. */
+  /** Creates new recovery codes; the former ones no longer work. */
   'POST /me/second-factor/recovery-codes': {
     summary: '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
     ...change,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCode, writeRecoveryCode } from './second-factor.ts'
+import { parseSecondFactorCode, formatRecoveryCode } from './second-factor.ts'
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -13,9 +13,9 @@ test.each([
   ['0a1b-2c3d-4e5f-6g7u', null],
   ['', null],
 ])('%j is read as %j', (typed, code) => {
-  expect(readCode(typed)).toEqual(code)
+  expect(parseSecondFactorCode(typed)).toEqual(code)
 })
 
 test('a recovery code is read as it is shown', () => {
-  expect(writeRecoveryCode('0a1b2c3d4e5f6g7h')).toBe('0a1b-2c3d-4e5f-6g7h')
+  expect(formatRecoveryCode('0a1b2c3d4e5f6g7h')).toBe('0a1b-2c3d-4e5f-6g7h')
 })

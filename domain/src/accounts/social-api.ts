@@ -5,7 +5,10 @@ import { email, Me, SignUp, SocialProvider } from './api.ts'
 
 const params = z.strictObject({ provider: SocialProvider })
 
-/** The page opens a window at `address`; the window's closing message carries `attempt`. A browser has one attempt at a time. */
+/**
+ * The page opens a window at `address`. The message with which the window closes carries `attempt`. A browser has one
+ * attempt at a time.
+ */
 const Started = z.strictObject({ attempt: z.string(), address: z.string() })
 const START_REFUSALS = ['not_found', 'social_unavailable'] as const
 
@@ -18,7 +21,7 @@ export const socialApi = {
     answer: Started,
     refusals: START_REFUSALS,
   },
-  /** The sign-up that waits in this browser: what the provider gave, and what the person still has to enter. */
+  /** The sign-up that this browser has started: what the provider sent, and what the person still has to enter. */
   'GET /social/sign-up': {
     summary: '다른 서비스에서 돌아와 가입을 기다리는 정보를 읽어요.',
     access: 'anyone',
@@ -27,9 +30,9 @@ export const socialApi = {
       waiting: z
         .strictObject({
           provider: SocialProvider,
-          /** Null: the provider gave no valid address. */
+          /** Null if the provider sent no valid address. */
           email: z.string().nullable(),
-          /** A suggestion; '' when the provider's name cannot be used. */
+          /** A suggested username; '' if the provider's name cannot be used. */
           username: z.string(),
         })
         .nullable(),
@@ -41,7 +44,7 @@ export const socialApi = {
     signInOnly: true,
     body: z.strictObject({
       username: SignUp.shape.username,
-      /** Only when the provider gave none. */
+      /** Present only if the provider sent no address. */
       email: email.optional(),
       agreesToTerms: SignUp.shape.agreesToTerms,
       agreesToPrivacy: SignUp.shape.agreesToPrivacy,
@@ -68,7 +71,7 @@ export const socialApi = {
       providers: z.array(z.strictObject({ provider: SocialProvider, linkedAt: Instant })),
     }),
   },
-  /** Begins linking an account at the provider; for members with a confirmed address. */
+  /** Starts linking an account at the provider; for members with a confirmed address. */
   'POST /me/sign-in-ways/:provider/start': {
     summary: '다른 서비스를 연결하기 시작해요.',
     access: 'member',
@@ -89,7 +92,10 @@ export const socialApi = {
     answer: Done,
     refusals: ['not_found', 'last_way_in'],
   },
-  /** A recent sign-in for endpoints that need one: again at a linked provider, which confirms the time. */
+  /**
+   * A recent sign-in for endpoints that need one: the member signs in again at a linked provider, which confirms the
+   * time.
+   */
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',
     access: 'member',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Cursor, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { MOST_WAITING } from './most-waiting.ts'
+import { MAX_WAITING_COUNT } from './max-waiting-count.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_PEOPLE_SEARCH_LENGTH } from '../text/limits.ts'
-import { optionalText } from '../text/text-api.ts'
+import { toOptionalText } from '../text/text-api.ts'
 
 export const MemberRow = z.strictObject({
   id: z.string(),
@@ -15,12 +15,15 @@ export const MemberRow = z.strictObject({
   suspendedUntil: Instant.nullable(),
   isSample: z.boolean(),
   predictions: z.int(),
-  /** How many signed up from the same network on the same day in Korea, this member included; 0: unknown. */
+  /**
+   * Number of members who signed up from the same network on the same day in Korea, this member included; 0 if
+   * unknown.
+   */
   sameNetworkSignUps: z.int(),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-/** One entry of the append-only log of what admins did. */
+/** An entry of the append-only log of admin actions. */
 export const AdminAction = z.strictObject({
   id: z.string(),
   at: Instant,
@@ -33,14 +36,14 @@ export const AdminAction = z.strictObject({
 })
 export type AdminAction = z.infer<typeof AdminAction>
 
-/** One entry of the append-only log of admins who were shown personal data. */
+/** An entry of the append-only log of admins' access to personal data. */
 export const Access = z.strictObject({
   id: z.string(),
   at: Instant,
   admin: z.string(),
-  /** The endpoint that showed it. */
+  /** The endpoint that returned the data. */
   route: z.string(),
-  /** The members whose data was shown; empty when it belonged to no member. */
+  /** The members whose data was returned; empty if it belongs to no member. */
   members: z.array(z.strictObject({ id: z.string(), username: z.string(), withdrawn: z.boolean() })),
   /** The network address that the admin called from. */
   address: z.string(),
@@ -50,14 +53,14 @@ export type Access = z.infer<typeof Access>
 const waiting = z
   .int()
   .min(0)
-  .max(MOST_WAITING + 1)
+  .max(MAX_WAITING_COUNT + 1)
 
-/** How much waits for an admin in each list. */
+/** How many entries of each list await an admin's decision. */
 export const Waiting = z.strictObject({
   reports: waiting,
   takedowns: waiting,
   contacts: waiting,
-  /** Predictions that no candle will judge. */
+  /** Pending predictions that no candle will judge. */
   stuck: waiting,
 })
 export type Waiting = z.infer<typeof Waiting>
@@ -77,7 +80,7 @@ export const adminApi = {
       q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default(''),
       cursor: Cursor.optional(),
     }),
-    answer: page(MemberRow),
+    answer: toPageSchema(MemberRow),
   },
   'PUT /admin/people/:id/suspension': {
     summary: '관리자: 회원의 이용을 정지해요.',
@@ -86,7 +89,7 @@ export const adminApi = {
     params,
     body: z.strictObject({
       until: Instant,
-      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
+      note: toOptionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     example: { body: { until: '2030-01-01T00:00:00.000Z' } },
     answer: MemberRow,
@@ -102,12 +105,12 @@ export const adminApi = {
     summary: '관리자: 관리자 활동 기록을 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(AdminAction),
+    answer: toPageSchema(AdminAction),
   },
   'GET /admin/accesses': {
     summary: '관리자: 관리자가 누구의 개인정보를 보았는지 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(Access),
+    answer: toPageSchema(Access),
   },
 } as const satisfies Contract

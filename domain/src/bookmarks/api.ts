@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, page } from '../common-api.ts'
+import { Cursor, Done, Id, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionView } from '../predictions/api.ts'
 
-/** How many predictions a member can save: the buttons of cards read all their ids. */
+/** Maximum number of predictions that a member can save, because the cards' buttons load all their ids. */
 export const MAX_BOOKMARKS = 2000
 
 const params = z.strictObject({ id: Id })
 
 /** Predictions that a member saves to find again. Only that member can see which. */
 export const bookmarksApi = {
-  /** Last saved first; without predictions that the member may no longer see. */
+  /** Last saved first, without predictions that the member can no longer see. */
   'GET /bookmarks': {
     summary: '저장한 예측을 읽어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(PredictionView),
+    answer: toPageSchema(PredictionView),
   },
-  /** For the buttons of all cards: the ids of the saved predictions, last saved first. */
+  /** The ids of all saved predictions, last saved first, for the buttons of all cards. */
   'GET /bookmarks/ids': {
     summary: '저장한 예측의 아이디를 읽어요.',
     access: 'member',

@@ -6,19 +6,19 @@ import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
-import { requiredText } from '../text/text-api.ts'
+import { toRequiredText } from '../text/text-api.ts'
 
 export const CommentView = z.strictObject({
   id: z.string(),
-  /** Null for the placeholder of a deleted or hidden comment that has replies. */
+  /** Null in the placeholder of a deleted or hidden comment that has replies. */
   author: MemberBrief.nullable(),
   content: z.string().nullable(),
-  /** Known stocks that the text marks ($TSLA): there it links to them. */
+  /** Known stocks that the text mentions with a cashtag ($TSLA), which becomes a link. */
   stockTags: z.array(z.string()),
   mentions: Mentions,
   createdAt: Instant,
   parentId: z.string().nullable(),
-  /** The author of the comment that a reply answers. */
+  /** The author of the comment that this one replies to. */
   replyTo: MemberBrief.nullable(),
   gone: z.enum(['deleted', 'hidden', 'taken_down']).nullable(),
   isMine: z.boolean(),
@@ -40,8 +40,8 @@ export type CommentPage = z.infer<typeof CommentPage>
 export const NewComment = z.strictObject({
   postType: ItemKind,
   postId: Id,
-  content: requiredText(MAX_COMMENT_LENGTH),
-  /** The comment that this replies to, under the same item; a reply to a reply joins its thread. */
+  content: toRequiredText(MAX_COMMENT_LENGTH),
+  /** The comment that this one replies to, under the same item; a reply to a reply joins the same thread. */
   parentId: Id.optional(),
   mentioned: Chosen,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Done, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '../text/limits.ts'
-import { requiredText } from '../text/text-api.ts'
+import { toRequiredText } from '../text/text-api.ts'
 
 export const ContactView = z.strictObject({
   id: z.string(),
@@ -23,8 +23,8 @@ export const contactsApi = {
     access: 'member',
     openToSuspended: true,
     body: z.strictObject({
-      subject: requiredText(MAX_CONTACT_SUBJECT_LENGTH),
-      message: requiredText(MAX_CONTACT_MESSAGE_LENGTH),
+      subject: toRequiredText(MAX_CONTACT_SUBJECT_LENGTH),
+      message: toRequiredText(MAX_CONTACT_MESSAGE_LENGTH),
     }),
     example: { body: { subject: '문의', message: '알림이 오지 않아요' } },
     answer: Done,
@@ -36,7 +36,7 @@ export const contactsApi = {
       filter: z.enum(['all', 'unread', 'pending']).default('all'),
       cursor: Cursor.optional(),
     }),
-    answer: page(ContactView),
+    answer: toPageSchema(ContactView),
   },
   'PATCH /admin/contacts/:id': {
     summary: '관리자: 문의를 읽음으로 표시해요.',

@@ -1,6 +1,6 @@
 import { readClauses } from './solicitation/clauses.ts'
-import { findContact, withPlainTickers } from './solicitation/contacts.ts'
-import { holdsProfanity } from './profanity/profanity-search.ts'
+import { findContact, simplifyTickers } from './solicitation/contacts.ts'
+import { hasProfanity } from './profanity/profanity-search.ts'
 import { INVITATIONS } from './solicitation/invitations.ts'
 import { MARKET_CALLS } from './solicitation/market-calls.ts'
 import { normalizeContent } from './normalize.ts'
@@ -21,7 +21,7 @@ export type BannedKind =
 
 export interface Finding {
   kind: BannedKind
-  /** `refuse`: not published; `doubtful`: published, and shown to the admins. */
+  /** `refuse`: the text is not published. `doubtful`: it is published and reported to the admins. */
   verdict: Verdict
 }
 
@@ -31,19 +31,21 @@ const SOLICITATIONS = [
   { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, claimRule: 'may ask' },
 ] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; claimRule: string }[]
 
-/** The first finding of the worst verdict; null without findings. */
-function gravest(findings: readonly (Finding | null)[]): Finding | null {
+/** Returns the first finding with the worst verdict, or null. */
+function findWorst(findings: readonly (Finding | null)[]): Finding | null {
   const found = findings.filter((finding) => finding !== null)
   return found.find(({ verdict }) => verdict === 'refuse') ?? found[0] ?? null
 }
 
-/** Why a member's text cannot be published, or should be seen by an admin; null: neither. Verdicts: docs/content-check.md. */
+/**
+ * Returns why a text cannot be published or needs an admin's look; null if neither. Verdicts: docs/content-check.md.
+ */
 export function checkContent(text: string): Finding | null {
   if (text === '') return null
-  const normal = normalizeContent(withPlainTickers(text))
+  const normal = normalizeContent(simplifyTickers(text))
   const contact = findContact(normal)
   if (contact?.verdict === 'refuse') return contact
-  if (holdsProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
+  if (hasProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
   const wordVerdicts = SOLICITATIONS.map(({ kind, signs, rules, claimRule }) => {
     const verdicts = clauses.flatMap((clause) => [
@@ -53,5 +55,5 @@ export function checkContent(text: string): Finding | null {
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
     return verdict ? { kind, verdict } : null
   })
-  return gravest([...wordVerdicts, contact])
+  return findWorst([...wordVerdicts, contact])
 }

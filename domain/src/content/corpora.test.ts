@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkContent } from './banned-content.ts'
 
-/** Lines of a file next to the tests, with escapes such as \u200b. */
+/** Reads the lines of a file next to the tests, decoding escapes such as \u200b. */
 const readLines = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../test/content', file), 'utf8')
     .trim()
@@ -12,7 +12,7 @@ const readLines = (file: string) =>
       line.replaceAll(/\\u([0-9a-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     )
 
-it('what disguises its meaning is caught for what it is', () => {
+it('disguised texts are found as the kind that they are', () => {
   let kind = ''
   const misjudged: string[] = []
   for (const line of readLines('evasions.txt')) {
@@ -26,7 +26,7 @@ it('what investors write to each other passes', () => {
   expect(readLines('ordinary.txt').filter((text) => checkContent(text) !== null)).toEqual([])
 })
 
-describe('what independent trials found', () => {
+describe('texts found by independent trials', () => {
   it.each([
     '무조껀 오른다',
     '100% 오른다',

@@ -3,8 +3,8 @@ import { checkContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
 /*
- * The cost of a check is held without a clock: each search that a pattern makes is counted by the letters that it passes,
- * and no pattern may repeat anything without a bound, so that each letter passed costs at most a constant.
+ * The cost of a check is measured without a clock: it is the number of letters that all searches of all patterns
+ * pass. No pattern repeats anything without a bound, so each letter passed costs at most a constant.
  */
 
 const { exec } = RegExp.prototype
@@ -18,14 +18,14 @@ beforeEach(() => {
     const match = exec.call(this, text)
     patterns.add(this.source)
     const end = match ? match.index + match[0].length : text.length
-    // A sticky pattern looks at one place.
+    // A sticky pattern searches at one position only.
     passed += this.sticky && !match ? 1 : end - from
     return match
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
-function lettersPassed(text: string): number {
+function countLettersPassed(text: string): number {
   passed = 0
   checkContent(text)
   return passed
@@ -33,10 +33,10 @@ function lettersPassed(text: string): number {
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** A pattern without its classes and escapes, in which * and + are letters. */
-const bare = (source: string) => source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
+/** Removes the classes and escapes of a pattern, in which * and + are letters. */
+const stripClasses = (source: string) => source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
 
-/** A repetition without a bound, unless it ends the pattern or an alternative: then it never has to go back. */
+/** Matches a repetition without a bound, unless it ends the pattern or an alternative, where it never backtracks. */
 const UNBOUNDED = /(?:[*+]|\{\d+,\})(?![?]?(?:$|\|))/
 
 describe('the cost of a check', () => {
@@ -82,18 +82,20 @@ describe('the cost of a check', () => {
     '시1',
   ]
 
-  it.each(PARTS)('%j repeated grows with the length of the text, not faster', (part) => {
-    const half = lettersPassed(fill(part, 1500))
-    const whole = lettersPassed(fill(part, 3000))
+  it.each(PARTS)('the cost of %j repeated grows linearly with the length of the text', (part) => {
+    const half = countLettersPassed(fill(part, 1500))
+    const whole = countLettersPassed(fill(part, 3000))
     expect(whole).toBeLessThan(2.3 * half + 3000)
   })
 
-  it('no pattern repeats without a bound', () => {
+  it('no pattern has an unbounded repetition', () => {
     for (const part of PARTS) checkContent(fill(part, 300))
     checkContent([...new Set(PROFANITY.join(''))].join('永'))
     expect(patterns.size).toBeGreaterThan(200)
-    // A pattern that begins with ^ is tried at one place.
-    const bad = [...patterns].filter((source) => !source.startsWith('^') && UNBOUNDED.test(bare(source)))
+    // A pattern that begins with ^ is tried at one position only.
+    const bad = [...patterns].filter(
+      (source) => !source.startsWith('^') && UNBOUNDED.test(stripClasses(source)),
+    )
     expect(bad).toEqual([])
   })
 })

@@ -1,20 +1,25 @@
 import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
 
 /**
- * Invisible characters: format characters, combining marks, the Hangul fillers, the blank of Braille,
- * and characters for private use, some of which are taken out of texts (text/mentions.ts).
+ * Invisible characters: format characters, combining marks, the Hangul fillers, the blank of Braille, and private-use
+ * characters, some of which mark mentions (text/mentions.ts).
  */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
 const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
-/** Patterns allow repeated letters; without a limit on runs their time would not stay proportional to the text. */
+/**
+ * Patterns allow repeated letters. Without a limit on runs, matching would not be linear in the length of the text.
+ */
 const LONG_RUN = /(.)\1{2,}/g
 
-/** Replaces letters outside the search alphabet and removed innocent words. It is a letter itself, so word boundaries stay. */
+/**
+ * Replaces letters outside the search alphabet, and removed innocent words. It is a letter itself, so that word
+ * boundaries stay.
+ */
 export const OTHER_LETTER = '々'
 
-/** Latin letters that Cyrillic and Greek look like. */
+/** Latin letters that Cyrillic and Greek letters look like. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('аaсcеeоoрpхxуyіiмmтtкkнhвbѕsјjԁdαaοoρpνvιiκkτt'.matchAll(/(..)/gu), ([pair]) => [
     pair.charAt(0),
@@ -31,18 +36,23 @@ function toDigit(digit: string): number {
   return 0
 }
 
-/** Full-width, circled, mathematical letters and digits as plain ones; half-width Hangul; everything else unchanged. */
-function plainCharacter(character: string): string {
+/**
+ * Returns full-width, circled and mathematical letters and digits in plain form, and half-width Hangul as full
+ * syllables. Other characters stay unchanged.
+ */
+function simplifyCharacter(character: string): string {
   const plain = character.normalize('NFKC')
   const isHalfWidthHangul = character >= '\uffa1' && character <= '\uffdc'
   return isHalfWidthHangul || /^[\x20-\x7e]+$/.test(plain) ? plain : character
 }
 
-/** A text in one spelling: composed (NFC), plain letters and digits, lower case, without invisible characters. */
+/**
+ * Returns a text in one spelling: composed (NFC), plain letters and digits, lower case, without invisible characters.
+ */
 export function normalizeContent(text: string): string {
   const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
-  // Most characters of a text are plain already.
-  const plain = composed.replaceAll(/[^\x20-\x7e가-힣]/gu, (character) => plainCharacter(character))
+  // Fast path: most characters of a text are plain already.
+  const plain = composed.replaceAll(/[^\x20-\x7e가-힣]/gu, (character) => simplifyCharacter(character))
   return toCompatibilityJamo(plain)
     .toLowerCase()
     .replaceAll(/[а-яіѕјԁα-ω]/g, (letter) => LOOKALIKES[letter] ?? letter)
@@ -50,8 +60,9 @@ export function normalizeContent(text: string): string {
 }
 
 /**
- * The alphabet that the word search reads: Hangul, a-z, digits; any other run becomes a line end or a space if it contains
- * one, else a dot; no character more than twice in a row. Keeps the patterns small and their time proportional to the text.
+ * Reduces a text to the alphabet of the word search: Hangul, a-z and digits. Any other run becomes a line end or a
+ * space if it contains one, else a dot. No character occurs more than twice in a row. This keeps the patterns small
+ * and their time linear in the length of the text.
  */
 function simplify(normal: string): string {
   return normal
@@ -88,7 +99,10 @@ export function composeLetters(text: string): string {
   return attachFinals(composeSpelledOut(text))
 }
 
-/** Latin letters and digits that look like a consonant before a vowel, or a vowel behind a consonant: 7ㅏ, ㅋr톡, ㅅl발. */
+/**
+ * Latin letters and digits that look like a consonant before a vowel, or like a vowel after a consonant: 7ㅏ, ㅋr톡,
+ * ㅅl발.
+ */
 const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
   7: 'ㄱ',
   l: 'ㄴ',
@@ -101,14 +115,17 @@ const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
 }
 const SIGN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
-/** A text in lower case with such signs as the letters they look like. */
+/** Replaces such signs in a lower-case text by the letters that they look like. */
 export function readSignsAsJamo(text: string): string {
   return text
     .replaceAll(/(?<![a-z])[7lc2r0oe](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)
     .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣]|$)/g, (sign) => SIGN_VOWELS[sign] ?? sign)
 }
 
-/** The readings of a normalized text in which banned words are looked for; most texts have one. Line ends stay. */
+/**
+ * Returns the readings of a normalized text in which banned words are searched for; most texts have only one. Line
+ * ends stay.
+ */
 export function listReadings(normal: string): string[] {
   const simple = simplify(normal)
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]

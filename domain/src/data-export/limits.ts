@@ -1,2 +1,2 @@
-/** A member may download their data once in this time. */
-export const EXPORT_EVERY_MINUTES = 60
+/** A member can download their data once in this many minutes. */
+export const EXPORT_INTERVAL_MINUTES = 60

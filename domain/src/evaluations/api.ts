@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Cursor, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
-import { requiredText } from '../text/text-api.ts'
+import { toRequiredText } from '../text/text-api.ts'
 
 export const EvaluationRun = z.strictObject({
   id: z.string(),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
-  /** Null: the schedule started it. */
+  /** The admin who started the run; null if the schedule did. */
   startedBy: z.string().nullable(),
   due: z.int(),
   success: z.int(),
@@ -25,13 +25,15 @@ export const SkippedPrediction = z.strictObject({
   evaluationEnd: Instant,
   reason: z.enum(['no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck']),
   missingDays: z.array(z.string()),
-  /** The divisor between an earlier price and the same price in the service's history now, when no listed split explains it. */
+  /**
+   * The divisor between a price then and the same price in the service's history now, if no listed split explains it.
+   */
   quotient: z.number().nullable(),
 })
 export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 
 export const evaluationsApi = {
-  /** Starts a run and answers its record at once; `GET` by its id shows the progress until `finishedAt`. */
+  /** Starts a run and returns its record at once. `GET` with its id shows the progress until `finishedAt`. */
   'POST /admin/evaluations': {
     summary: '관리자: 평가를 시작해요.',
     access: 'admin',
@@ -43,7 +45,7 @@ export const evaluationsApi = {
     summary: '관리자: 평가 기록을 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(EvaluationRun),
+    answer: toPageSchema(EvaluationRun),
   },
   'GET /admin/evaluations/:id': {
     summary: '관리자: 평가 하나를 읽어요.',
@@ -62,7 +64,7 @@ export const evaluationsApi = {
     recentSignIn: true,
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
-      reason: requiredText(MAX_ADMIN_NOTE_LENGTH),
+      reason: toRequiredText(MAX_ADMIN_NOTE_LENGTH),
     }),
     example: { body: { reason: '거래 정지' } },
     answer: z.strictObject({ done: z.literal(true) }),

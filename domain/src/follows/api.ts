@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, page } from '../common-api.ts'
+import { Cursor, Done, Id, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MemberBrief } from '../member-brief.ts'
 
@@ -26,7 +26,7 @@ const list = {
   params,
   query: z.strictObject({ cursor: Cursor.optional() }),
   /** Pages of 10, latest follow first. */
-  answer: page(FollowEntry),
+  answer: toPageSchema(FollowEntry),
 } as const
 
 const members = z.strictObject({ items: z.array(MemberBrief) })

@@ -4,7 +4,7 @@ import { countWeeksInARow } from './streak.ts'
 
 const THIS_WEEK = '2026-11-23'
 
-/** Weeks drawn from the oldest to this one: `x` had a result. */
+/** Draws weeks from the oldest to this one; `x` is a week with a result. */
 const countStreak = (drawn: string) =>
   countWeeksInARow(
     [...drawn].flatMap((mark, at) => (mark === 'x' ? [addDays(THIS_WEEK, 7 * (at + 1 - drawn.length))] : [])),

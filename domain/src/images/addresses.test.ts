@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { imageAddress, largePhoto } from './addresses.ts'
+import { buildImageAddress, toLargePhotoAddress } from './addresses.ts'
 
 it('names a picture and its size', () => {
-  expect(imageAddress('01J', 'full')).toBe('/api/images/01J/full')
+  expect(buildImageAddress('01J', 'full')).toBe('/api/images/01J/full')
 })
 
 it('finds the large size of a photo in a list', () => {
-  expect(largePhoto(imageAddress('01J', 'thumbnail'))).toBe(imageAddress('01J', 'full'))
+  expect(toLargePhotoAddress(buildImageAddress('01J', 'thumbnail'))).toBe(buildImageAddress('01J', 'full'))
 })

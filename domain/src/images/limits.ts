@@ -1,4 +1,4 @@
-/** Pictures of one prediction or post. */
+/** Maximum number of pictures of one prediction or post. */
 export const MAX_IMAGES = 3
-/** Bytes of an uploaded file. */
+/** Maximum size of an uploaded file in bytes. */
 export const MAX_IMAGE_BYTES = 5_242_880

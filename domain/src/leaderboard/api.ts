@@ -2,29 +2,32 @@ import { z } from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { MemberBrief } from '../member-brief.ts'
 
-/** Places gained since the last week ended, negative when lost; `new` without a place then; null: not compared. */
+/**
+ * Places gained since the end of last week, negative if lost; `new` for a member who had no place; null if not
+ * compared.
+ */
 export const Movement = z.union([z.int(), z.literal('new')]).nullable()
 export type Movement = z.infer<typeof Movement>
 
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),
-  /** On the board of all time alone. */
+  /** Present only on the board of all time. */
   movement: Movement,
   member: MemberBrief,
-  /** Within the span, like the next two fields and `successRate`. Null for others when the profile is not public. */
+  /** Within the span, like the next two fields and `successRate`. Null for others if the profile is not public. */
   totalScore: z.int().nullable(),
   success: z.int().nullable(),
   failed: z.int().nullable(),
-  /** Pending predictions, in any span. */
+  /** Pending predictions, independent of the span. */
   pending: z.int().nullable(),
   /** success / (success + failed) × 100. */
   successRate: z.number().nullable(),
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
-/** The member's own row, which is there at any rank. */
+/** The member's own row, at any rank. */
 export const OwnLeaderboardEntry = LeaderboardEntry.extend({
-  /** Null without a place: nothing judged, no points in the span, or not ranked. */
+  /** Null without a place: nothing is judged, there are no points in the span, or the member is not ranked. */
   rank: z.int().nullable(),
 })
 export type OwnLeaderboardEntry = z.infer<typeof OwnLeaderboardEntry>
@@ -33,7 +36,7 @@ export type OwnLeaderboardEntry = z.infer<typeof OwnLeaderboardEntry>
 export const MarketEntry = z.strictObject({
   rank: z.int(),
   member: MemberBrief,
-  /** Decided days. Null, like the next two, for others when the profile is not public. */
+  /** Decided days. For others it is null, like the next two fields, if the profile is not public. */
   wins: z.int().nullable(),
   losses: z.int().nullable(),
   /** 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */
@@ -41,9 +44,9 @@ export const MarketEntry = z.strictObject({
 })
 export type MarketEntry = z.infer<typeof MarketEntry>
 
-/** The member's own record, at any number of days. */
+/** The member's own record, with any number of days. */
 export const OwnMarketEntry = z.strictObject({
-  /** Null with fewer than 20 decided days, and while the member stands on no board. */
+  /** Null with fewer than 20 decided days, or if the member is not ranked. */
   rank: z.int().nullable(),
   member: MemberBrief,
   wins: z.int(),
@@ -62,10 +65,10 @@ export const leaderboardApi = {
     query: z.strictObject({ span: LeaderboardSpan.default('all') }),
     answer: z.strictObject({
       span: LeaderboardSpan,
-      /** At most 50, by rank; of a month or week those with points. */
+      /** At most 50 members, by rank; for a month or week only those with points. */
       entries: z.array(LeaderboardEntry),
       mine: OwnLeaderboardEntry,
-      /** Rows around a member placed below those: up to three above and three below their own, by rank. */
+      /** Rows around a member whose place is below those: up to three above and three below their own, by rank. */
       around: z.array(LeaderboardEntry),
     }),
   },
@@ -73,7 +76,10 @@ export const leaderboardApi = {
     summary: '시장 대결 순위를 읽어요.',
     access: 'member',
     answer: z.strictObject({
-      /** At most 50 members with 20 decided days or more, by adjusted rate, then by wins, then by the earlier sign-up. */
+      /**
+       * At most 50 members with at least 20 decided days, by adjusted rate, then by wins, then by the earlier
+       * sign-up.
+       */
       entries: z.array(MarketEntry),
       mine: OwnMarketEntry,
     }),

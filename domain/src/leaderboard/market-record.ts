@@ -4,12 +4,12 @@ export interface MarketRecord {
   losses: number
 }
 
-/** Decided days from which a member is listed on the board. */
-export const MARKET_LISTED_DAYS = 20
-/** Wins, and losses, that everybody starts with. */
+/** Number of decided days from which the board lists a member. */
+export const MIN_LISTED_DAYS = 20
+/** Wins, and losses, that every member starts with. */
 const HEAD_START = 50
 
-/** 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */
-export function adjustedWinRate({ wins, losses }: MarketRecord): number {
+/** Returns 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */
+export function computeAdjustedWinRate({ wins, losses }: MarketRecord): number {
   return ((wins + HEAD_START) * 100) / (wins + losses + 2 * HEAD_START)
 }

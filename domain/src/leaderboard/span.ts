@@ -1,8 +1,8 @@
 import { addDays, findWeekday } from '../stocks/calendar/calendar-date.ts'
-import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 /** How many members a leaderboard lists. */
-export const MEMBERS_LISTED = 50
+export const MAX_LISTED_MEMBERS = 50
 
 /** Returns the first day of the month after that of `date`. */
 function findNextMonthStart(date: string): string {
@@ -11,7 +11,7 @@ function findNextMonthStart(date: string): string {
 
 /** Returns the Monday (Korean date) of the week that contains `at`. */
 export function findMonday(at: number): string {
-  const today = koreanDate(at)
+  const today = toKoreanDate(at)
   return addDays(today, -((findWeekday(today) + 6) % 7))
 }
 
@@ -21,9 +21,12 @@ export function findMonday(at: number): string {
  */
 export function findSpanAround(span: 'month' | 'week', at: number): { from: number; to: number } {
   if (span === 'month') {
-    const today = koreanDate(at)
-    return { from: koreanMidnight(`${today.slice(0, 7)}-01`), to: koreanMidnight(findNextMonthStart(today)) }
+    const today = toKoreanDate(at)
+    return {
+      from: toKoreanMidnight(`${today.slice(0, 7)}-01`),
+      to: toKoreanMidnight(findNextMonthStart(today)),
+    }
   }
   const monday = findMonday(at)
-  return { from: koreanMidnight(monday), to: koreanMidnight(addDays(monday, 7)) }
+  return { from: toKoreanMidnight(monday), to: toKoreanMidnight(addDays(monday, 7)) }
 }

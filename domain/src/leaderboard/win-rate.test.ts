@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownWinRate, winRate, winRateTier } from './win-rate.ts'
+import { roundWinRate, computeWinRate, findWinRateTier } from './win-rate.ts'
 
 describe('win rate', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('win rate', () => {
     [499, 501, 49.9, 'low'],
     [0, 1, 0, 'low'],
     [0, 10, 0, 'low'],
-  ])('%i of them and %i not', (success, failed, rate, tier) => {
-    expect(winRate(success, failed)).toBe(rate)
-    expect(winRateTier(winRate(success, failed))).toBe(tier)
+  ])('%i successes and %i failures', (success, failed, rate, tier) => {
+    expect(computeWinRate(success, failed)).toBe(rate)
+    expect(findWinRateTier(computeWinRate(success, failed))).toBe(tier)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('win rate', () => {
     [699, 301, 69],
     [499, 501, 49],
     [501, 499, 50],
-  ])('of %i and %i is printed as %i %%', (success, failed, shown) => {
-    expect(shownWinRate(winRate(success, failed)!)).toBe(shown)
+  ])('%i successes and %i failures are shown as %i %%', (success, failed, shown) => {
+    expect(roundWinRate(computeWinRate(success, failed)!)).toBe(shown)
   })
 })

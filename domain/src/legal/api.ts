@@ -5,7 +5,7 @@ import { LEGAL_DOCUMENTS } from './versions.ts'
 
 const value = z.string().nullable()
 
-/** The operator's details on the legal pages; null when not set. */
+/** The operator's details on the legal pages; a detail is null if it is not set. */
 export const Operator = z.strictObject({
   name: value,
   representative: value,
@@ -14,7 +14,7 @@ export const Operator = z.strictObject({
   address: value,
   phone: value,
   privacyOfficer: value,
-  /** The department for requests to see, correct or delete personal data, and its contact. */
+  /** The department, and its contact, for requests to see, correct or delete personal data. */
   privacyDepartment: value,
   processors: value,
   overseasTransfers: value,
@@ -22,7 +22,7 @@ export const Operator = z.strictObject({
   effectiveDate: z.iso.date().nullable(),
   /** Earlier versions of the privacy policy, with their dates. */
   privacyHistory: value,
-  /** Where the regulator takes reports of illegal investment chat rooms. */
+  /** Where the regulator accepts reports of illegal investment chat rooms. */
   regulatorReportUrl: z.string(),
 })
 export type Operator = z.infer<typeof Operator>
@@ -35,7 +35,7 @@ const AgreedVersion = z.strictObject({
 export const AskedConsent = z.strictObject({
   ...AgreedVersion.shape,
   effectiveFrom: DateOnly,
-  /** Since the version that the member agreed to; none without one. */
+  /** Changes since the version that the member agreed to; empty if they agreed to none. */
   changes: z.array(z.string()),
 })
 
@@ -43,7 +43,7 @@ const Asked = z.strictObject({ asked: z.array(AskedConsent) })
 
 export const legalApi = {
   'GET /operator': { summary: '운영자 정보를 읽어요.', access: 'anyone', answer: Operator },
-  /** Versions in force, earlier and announced; the newest first. */
+  /** Versions in force, earlier ones and announced ones, newest first. */
   'GET /legal/versions': {
     summary: '약관과 개인정보처리방침의 버전을 읽어요.',
     access: 'anyone',

@@ -15,7 +15,7 @@ const REQUIRED = [
 
 export type RequiredDetail = (typeof REQUIRED)[number]
 
-/** The required details that the operator has not set, in the order of the list. */
-export function missingDetails(operator: Operator): RequiredDetail[] {
+/** Returns the required details that the operator has not set, in the order of the list. */
+export function listMissingDetails(operator: Operator): RequiredDetail[] {
   return REQUIRED.filter((name) => operator[name] === null)
 }

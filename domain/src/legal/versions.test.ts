@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  comingVersions,
+  listAnnouncedVersions,
   LEGAL_DOCUMENTS,
   LEGAL_VERSIONS,
   type LegalVersion,
-  missingConsents,
-  publishedVersions,
-  versionsInForce,
+  listMissingConsents,
+  listPublishedVersions,
+  listVersionsInForce,
 } from './versions.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`)
@@ -39,22 +39,22 @@ test('the list has the first version of each document, in order, and no version 
   }
 })
 
-test('a change is seen from its announcement and holds from midnight in Korea', () => {
-  expect(names(publishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
-  expect(names(comingVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
-  expect(names(versionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
-  expect(names(versionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
-  expect(comingVersions(VERSIONS, at('2026-03-01T00:00'))).toEqual([])
+test('a change is published from its announcement on and is in force from midnight in Korea', () => {
+  expect(names(listPublishedVersions(VERSIONS, at('2026-01-31T23:59')))).toEqual(['v1'])
+  expect(names(listAnnouncedVersions(VERSIONS, at('2026-02-01T00:00')))).toEqual(['v2'])
+  expect(names(listVersionsInForce(VERSIONS, at('2026-02-28T23:59')))).toEqual(['v1'])
+  expect(names(listVersionsInForce(VERSIONS, at('2026-03-01T00:00')))).toEqual(['v2'])
+  expect(listAnnouncedVersions(VERSIONS, at('2026-03-01T00:00'))).toEqual([])
 })
 
 test('before the first date the first version is in force', () => {
-  expect(names(versionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
-  expect(comingVersions(VERSIONS, at('2024-06-01T00:00'))).toEqual([])
+  expect(names(listVersionsInForce(VERSIONS, at('2024-06-01T00:00')))).toEqual(['v1'])
+  expect(listAnnouncedVersions(VERSIONS, at('2024-06-01T00:00'))).toEqual([])
 })
 
-describe('consent is missing', () => {
-  const asked = (agreed: string[], day: string) =>
-    missingConsents(VERSIONS, agreedTo(...agreed), at(`${day}T12:00`))
+describe('missing consents', () => {
+  const listMissing = (agreed: string[], day: string) =>
+    listMissingConsents(VERSIONS, agreedTo(...agreed), at(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],
@@ -70,7 +70,7 @@ describe('consent is missing', () => {
       [{ version: 'v3', changes: ['v2에 바뀐 점', 'v3에 바뀐 점'] }],
     ],
   ])('when %s', (_, agreed, day, expected) => {
-    expect(asked(agreed, day)).toMatchObject(expected)
-    expect(asked(agreed, day)).toHaveLength(expected.length)
+    expect(listMissing(agreed, day)).toMatchObject(expected)
+    expect(listMissing(agreed, day)).toHaveLength(expected.length)
   })
 })

@@ -9,15 +9,15 @@ export interface LegalVersion {
   /** Days in Korea, `YYYY-MM-DD`. */
   announcedOn: string
   effectiveFrom: string
-  /** A line for members: what is different from the version before. */
+  /** A line for members: what differs from the version before. */
   changes: string
-  /** False: only announced, because nothing changes that members agreed to. */
+  /** False if it is only announced, because nothing changes that members agreed to. */
   asksConsent: boolean
 }
 
 /**
- * Every version of the terms and the privacy policy, oldest first within a document. Only added to: members have agreed
- * to these. Announce 7 days ahead, 30 where a change is to the members' disadvantage.
+ * Every version of the terms and the privacy policy, oldest first within a document. Versions are only added, because
+ * members have agreed to these. Announce a change 7 days ahead, or 30 if it is to the members' disadvantage.
  */
 export const LEGAL_VERSIONS: readonly LegalVersion[] = [
   {
@@ -38,11 +38,11 @@ export const LEGAL_VERSIONS: readonly LegalVersion[] = [
   },
 ]
 
-/** `preview`: a day from which another version of the terms holds, to try a change out before it is written. */
-export const legalVersions = (preview: string | null): readonly LegalVersion[] =>
-  preview === null ? LEGAL_VERSIONS : [...LEGAL_VERSIONS, termsPreview(preview)]
+/** `preview`: the day from which another version of the terms is in force, to try a change before it is written. */
+export const listLegalVersions = (preview: string | null): readonly LegalVersion[] =>
+  preview === null ? LEGAL_VERSIONS : [...LEGAL_VERSIONS, buildTermsPreview(preview)]
 
-const termsPreview = (effectiveFrom: string): LegalVersion => ({
+const buildTermsPreview = (effectiveFrom: string): LegalVersion => ({
   document: 'terms',
   version: `${effectiveFrom} preview`,
   announcedOn: addDays(effectiveFrom, -PREVIEW_NOTICE_DAYS),
@@ -53,7 +53,7 @@ const termsPreview = (effectiveFrom: string): LegalVersion => ({
 
 export type AgreedVersion = Pick<LegalVersion, 'document' | 'version'>
 
-/** A version that a member is asked to agree to, with what has changed since the one they agreed to. */
+/** A version that a member is asked to agree to, with the changes since the one that they agreed to. */
 export interface AskedVersion extends AgreedVersion {
   effectiveFrom: string
   changes: string[]
@@ -61,40 +61,45 @@ export interface AskedVersion extends AgreedVersion {
 
 const PREVIEW_NOTICE_DAYS = 7
 
-const beginsBy = (day: string, now: number) => Date.parse(`${day}T00:00:00+09:00`) <= now
+const hasBegun = (day: string, now: number) => Date.parse(`${day}T00:00:00+09:00`) <= now
 
-/** Those in force and those announced at `now` (epoch ms), oldest first; the first of a document always. */
-export function publishedVersions(versions: readonly LegalVersion[], now: number): LegalVersion[] {
+/**
+ * Returns the versions in force and those announced at `now` (epoch ms), oldest first, always with the first of a
+ * document.
+ */
+export function listPublishedVersions(versions: readonly LegalVersion[], now: number): LegalVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) =>
     versions
       .filter((each) => each.document === document)
-      .filter(({ announcedOn }, at) => at === 0 || beginsBy(announcedOn, now)),
+      .filter(({ announcedOn }, at) => at === 0 || hasBegun(announcedOn, now)),
   )
 }
 
-/** Announced and not yet in force. */
-export const comingVersions = (versions: readonly LegalVersion[], now: number): LegalVersion[] =>
-  publishedVersions(versions, now).filter(
-    (each) => !begunVersions(versions, each.document, now).includes(each),
+/** Returns the versions that are announced and not yet in force. */
+export const listAnnouncedVersions = (versions: readonly LegalVersion[], now: number): LegalVersion[] =>
+  listPublishedVersions(versions, now).filter(
+    (each) => !listBegunVersions(versions, each.document, now).includes(each),
   )
 
-/** The version of each document that a sign-up at `now` agrees to. */
-export function versionsInForce(versions: readonly LegalVersion[], now: number): LegalVersion[] {
-  return LEGAL_DOCUMENTS.flatMap((document) => begunVersions(versions, document, now).slice(-1))
+/** Returns the version of each document that a sign-up at `now` agrees to. */
+export function listVersionsInForce(versions: readonly LegalVersion[], now: number): LegalVersion[] {
+  return LEGAL_DOCUMENTS.flatMap((document) => listBegunVersions(versions, document, now).slice(-1))
 }
 
-/** Documents that a member has yet to agree to; without any earlier consent, those in force with no changes. */
-export function missingConsents(
+/**
+ * Returns the documents that a member has yet to agree to. Without any earlier consent these are the ones in force.
+ */
+export function listMissingConsents(
   versions: readonly LegalVersion[],
   agreed: readonly AgreedVersion[],
   now: number,
 ): AskedVersion[] {
   return LEGAL_DOCUMENTS.flatMap((document) => {
-    const begun = begunVersions(versions, document, now)
-    const known = begun.findLastIndex(({ version }) => has(agreed, { document, version }))
-    // A version that was agreed to before it began counts for all before it.
+    const begun = listBegunVersions(versions, document, now)
+    const known = begun.findLastIndex(({ version }) => hasAgreed(agreed, { document, version }))
+    // Consent to a version before it was in force also counts for all earlier versions.
     const isAhead = versions.some(
-      (each) => each.document === document && !begun.includes(each) && has(agreed, each),
+      (each) => each.document === document && !begun.includes(each) && hasAgreed(agreed, each),
     )
     const since = begun.slice(known + 1)
     const current = begun.at(-1)
@@ -105,11 +110,11 @@ export function missingConsents(
   })
 }
 
-function begunVersions(versions: readonly LegalVersion[], document: LegalDocument, now: number) {
+function listBegunVersions(versions: readonly LegalVersion[], document: LegalDocument, now: number) {
   return versions
     .filter((each) => each.document === document)
-    .filter(({ effectiveFrom }, at) => at === 0 || beginsBy(effectiveFrom, now))
+    .filter(({ effectiveFrom }, at) => at === 0 || hasBegun(effectiveFrom, now))
 }
 
-const has = (agreed: readonly AgreedVersion[], { document, version }: AgreedVersion) =>
+const hasAgreed = (agreed: readonly AgreedVersion[], { document, version }: AgreedVersion) =>
   agreed.some((each) => each.document === document && each.version === version)

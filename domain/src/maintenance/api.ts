@@ -4,23 +4,23 @@ import type { Contract } from '../endpoint.ts'
 
 const ReadOnlyMode = z.strictObject({ isOn: z.boolean() })
 
-/** How the site's own backups are doing. */
+/** The state of the backups that the site creates itself. */
 export const BackupSchedule = z.strictObject({
-  /** When the last daily backup ended well; null: none has yet. */
+  /** When the last daily backup succeeded; null if none has yet. */
   lastAt: Instant.nullable(),
-  /** The last one is older than a day, or the first one has failed. */
+  /** The last backup is older than a day, or the first one failed. */
   isLate: z.boolean(),
 })
 export type BackupSchedule = z.infer<typeof BackupSchedule>
 
 export const maintenanceApi = {
-  /** Null: a site on a set clock makes none by itself. */
+  /** Null for a site on a settable clock, which creates no backups. */
   'GET /admin/backup-schedule': {
     summary: '관리자: 마지막 자동 백업이 언제였는지 읽어요.',
     access: 'admin',
     answer: z.strictObject({ schedule: BackupSchedule.nullable() }),
   },
-  /** In the read-only mode members read, and every write is refused with `read_only`. */
+  /** In read-only mode members can read, and every write is refused with `read_only`. */
   'GET /admin/read-only': {
     summary: '관리자: 읽기 전용 상태인지 읽어요.',
     access: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Instant, page } from '../common-api.ts'
+import { Cursor, Done, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
@@ -108,7 +108,7 @@ export const notificationsApi = {
     summary: '알림을 읽어요. 종류를 골라 읽을 수 있어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional(), group: NotificationGroup.optional() }),
-    answer: page(NotificationView),
+    answer: toPageSchema(NotificationView),
   },
   /** Counts unread notifications, up to 99. */
   'GET /notifications/unread': {

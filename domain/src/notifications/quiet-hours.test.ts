@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { isQuiet, nextMorning, quietStart } from './quiet-hours.ts'
+import { isQuiet, findNextMorning, findQuietStart } from './quiet-hours.ts'
 
 const seoul = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Seoul',
@@ -8,7 +8,7 @@ const seoul = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-/** Has no divisor in common with the minutes of an hour. */
+/** Coprime with the 60 minutes of an hour, so that all minutes occur. */
 const MINUTES = 61
 
 test('every hour of a year is quiet from 21:00 to 8:00 by the time zone’s own rules, and ends at 8:00', () => {
@@ -16,7 +16,7 @@ test('every hour of a year is quiet from 21:00 to 8:00 by the time zone’s own 
   for (let at = first; at < first + 365 * DAY_MS; at += MINUTES * 60_000) {
     const hour = Number(seoul.format(at).slice(0, 2))
     expect(isQuiet(at)).toBe(hour >= 21 || hour < 8)
-    const morning = nextMorning(at)
+    const morning = findNextMorning(at)
     expect(morning > at && morning <= at + DAY_MS).toBe(true)
     expect(seoul.format(morning)).toBe('08:00')
   }
@@ -32,6 +32,6 @@ test.each([
 })
 
 test('the quiet hours of a day begin at 21:00', () => {
-  expect(seoul.format(quietStart(Date.parse('2026-03-08T23:00:00Z')))).toBe('21:00')
-  expect(quietStart(Date.parse('2026-03-08T23:00:00Z'))).toBe(Date.parse('2026-03-09T12:00:00Z'))
+  expect(seoul.format(findQuietStart(Date.parse('2026-03-08T23:00:00Z')))).toBe('21:00')
+  expect(findQuietStart(Date.parse('2026-03-08T23:00:00Z'))).toBe(Date.parse('2026-03-09T12:00:00Z'))
 })

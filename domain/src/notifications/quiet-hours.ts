@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts'
-import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -7,17 +7,17 @@ const HOUR_MS = 3_600_000
 const QUIET_FROM_HOUR = 21
 const QUIET_TO_HOUR = 8
 
-/** All moments in epoch ms. */
-const koreanHour = (at: number, hour: number) => koreanMidnight(koreanDate(at)) + hour * HOUR_MS
+/** All moments are in epoch ms. */
+const toKoreanHour = (at: number, hour: number) => toKoreanMidnight(toKoreanDate(at)) + hour * HOUR_MS
 
 export const isQuiet = (at: number): boolean =>
-  at < koreanHour(at, QUIET_TO_HOUR) || at >= koreanHour(at, QUIET_FROM_HOUR)
+  at < toKoreanHour(at, QUIET_TO_HOUR) || at >= toKoreanHour(at, QUIET_FROM_HOUR)
 
-/** The next moment after `at` when it is eight in Korea. */
-export function nextMorning(at: number): number {
-  const today = koreanHour(at, QUIET_TO_HOUR)
+/** Returns the next moment after `at` at which it is eight in Korea. */
+export function findNextMorning(at: number): number {
+  const today = toKoreanHour(at, QUIET_TO_HOUR)
   return at < today ? today : today + DAY_MS
 }
 
-/** When the quiet hours of the Korean day begin. */
-export const quietStart = (at: number): number => koreanHour(at, QUIET_FROM_HOUR)
+/** Returns when the quiet hours of the Korean day begin. */
+export const findQuietStart = (at: number): number => toKoreanHour(at, QUIET_FROM_HOUR)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import { Cursor, Done, Id, Instant, toPageSchema, StockSymbol } from '../common-api.ts'
 import { CommentPage } from '../comments/api.ts'
 import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
@@ -9,17 +9,17 @@ import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
-import { requiredText } from '../text/text-api.ts'
+import { toRequiredText } from '../text/text-api.ts'
 
 const PostHead = {
   id: z.string(),
   author: MemberBrief,
   content: z.string(),
-  /** Known stocks that the text marks ($TSLA): there it links to them. */
+  /** Known stocks that the text mentions with a cashtag ($TSLA), which becomes a link. */
   stockTags: z.array(z.string()),
   mentions: Mentions,
   images: z.array(ImageView),
-  /** The author's attached prediction, without a view for those who may not see it; null without one. */
+  /** The author's attached prediction, without a view for viewers who may not see it; null without an attachment. */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
   likes: z.int(),
@@ -28,7 +28,7 @@ const PostHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
-  /** Taken down at somebody's request until then at the latest: others see this notice, without text and pictures. */
+  /** The item is taken down until then at the latest. Others see this notice instead, without text and pictures. */
   takenDownUntil: Instant.nullable(),
 }
 
@@ -54,17 +54,19 @@ export type StockPostView = z.infer<typeof StockPostView>
 const comments = { comments: CommentPage }
 export const PostDetail = PostView.extend(comments)
 export const StockPostDetail = StockPostView.extend(comments)
-/** A post of either kind with its first comments, as `GET /comments` answers them; none under a notice. */
+/** A post of either kind with its first comments, as `GET /comments` returns them; no comments under a notice. */
 export const AnyPostDetail = z.discriminatedUnion('type', [PostDetail, StockPostDetail])
 export type AnyPostDetail = z.infer<typeof AnyPostDetail>
 
-/** `newest` first; `popular`: by likes and comments, where each doubling is worth a day of age. Views don't count. */
+/**
+ * `newest` first; `popular`: by likes and comments, where each doubling is worth a day of age. Views do not count.
+ */
 export const PostSort = z.enum(['newest', 'popular'])
 export type PostSort = z.infer<typeof PostSort>
 
-/** One's own, not private and not hidden. */
+/** The author's own prediction, which is neither private nor hidden. */
 const predictionId = Id.optional()
-const content = requiredText(MAX_POST_LENGTH)
+const content = toRequiredText(MAX_POST_LENGTH)
 export const NewStockPost = z.strictObject({ content, images: ImageIds, predictionId, mentioned: Chosen })
 export const NewPost = NewStockPost.extend({ visibility: Visibility.default('public') })
 const params = z.strictObject({ id: Id })
@@ -77,7 +79,7 @@ export const postsApi = {
     summary: '커뮤니티의 글과 종목 글을 읽어요.',
     access: 'member',
     query: listQuery.extend({ from: z.enum(['everyone', 'following']).default('everyone') }),
-    answer: page(AnyPostView),
+    answer: toPageSchema(AnyPostView),
   },
   'POST /posts': {
     summary: '커뮤니티에 글을 써요.',
@@ -88,7 +90,7 @@ export const postsApi = {
     answer: PostView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, 'not_found'],
   },
-  /** Newest first; a page may be short, or empty, although others follow. */
+  /** Newest first. A page may be short or empty although more follow. */
   'GET /posts/search': {
     summary: '글과 종목 글에서 낱말을 찾아요.',
     access: 'member',
@@ -97,9 +99,9 @@ export const postsApi = {
       cursor: Cursor.optional(),
     }),
     example: { query: { q: '실적' } },
-    answer: page(AnyPostView),
+    answer: toPageSchema(AnyPostView),
   },
-  /** A general or a stock post: the address does not name its kind. */
+  /** A general or a stock post; the address does not contain its kind. */
   'GET /posts/:id': {
     summary: '글이나 종목 글 하나를 첫 댓글까지 읽어요.',
     access: 'member',
@@ -115,13 +117,13 @@ export const postsApi = {
   },
   'DELETE /posts/:id': { summary: '내 글을 지워요.', access: 'member', params, answer: Done },
 
-  /** General and stock posts, newest first; none for a member whose profile is not public. */
+  /** General and stock posts, newest first; empty if the member's profile is not public. */
   'GET /users/:id/posts': {
     summary: '회원이 쓴 글을 읽어요.',
     access: 'member',
     params,
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(AnyPostView),
+    answer: toPageSchema(AnyPostView),
   },
 
   /** Posts of all stocks. */
@@ -129,14 +131,14 @@ export const postsApi = {
     summary: '모든 종목의 글을 읽어요.',
     access: 'member',
     query: listQuery,
-    answer: page(StockPostView),
+    answer: toPageSchema(StockPostView),
   },
   'GET /stocks/:symbol/posts': {
     summary: '한 종목의 글을 읽어요.',
     access: 'member',
     params: z.strictObject({ symbol: StockSymbol }),
     query: listQuery,
-    answer: page(StockPostView),
+    answer: toPageSchema(StockPostView),
   },
   'POST /stocks/:symbol/posts': {
     summary: '한 종목에 글을 써요.',

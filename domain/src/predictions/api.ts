@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import { CommentPage } from '../comments/api.ts'
-import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import { Cursor, DateOnly, Done, Id, Instant, toPageSchema, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_NOTE_LENGTH } from '../text/limits.ts'
-import { optionalText, requiredText } from '../text/text-api.ts'
+import { toOptionalText, toRequiredText } from '../text/text-api.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
 import { EvaluationResult, Scoring } from './judging/api.ts'
 
@@ -22,8 +22,8 @@ export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
 
 /**
- * `newest`: newest first. `popular`: by likes, where each doubling is worth one day of age; views do not count, nor do
- * comments, because one member can write many. `closing`: pending predictions, the nearest evaluation end first. The order
+ * `newest`: newest first. `popular`: by likes, where each doubling is worth one day of age; views and comments do not
+ * count, because one member can add many. `closing`: pending predictions, the nearest evaluation end first. The order
  * depends only on fields that are visible while a prediction is sealed.
  */
 export const PredictionSort = z.enum(['newest', 'popular', 'closing'])
@@ -56,7 +56,10 @@ const PredictionHead = {
   isMine: z.boolean(),
   canReport: z.boolean(),
   hidden: z.boolean(),
-  /** Until when at the latest a takedown hides the prediction; others see only a notice meanwhile. Null if it is not taken down. */
+  /**
+   * The time until which a takedown hides the prediction at the latest. Others see only a notice meanwhile. Null if
+   * it is not taken down.
+   */
   takenDownUntil: Instant.nullable(),
   voidReason: z.string().nullable(),
   /** The stock's last known price, from which the remaining change to the target is computed. */
@@ -102,9 +105,15 @@ export type PredictionNote = z.infer<typeof PredictionNote>
 export const PredictionDetail = z.strictObject({
   prediction: PredictionView,
   note: PredictionNote.nullable(),
-  /** Candles to draw, from some days before the prediction to now or its end; once judged, the candles it was judged on. */
+  /**
+   * Candles to draw, from some days before the prediction until now or its end. A judged prediction has the candles
+   * that judged it.
+   */
   candles: z.array(Candle),
-  /** Time of the current price: the close of trading day `day`, or the moment `at` of it. Null if there is no price. */
+  /**
+   * Time of the current price: `day` for the close of a trading day, or the moment `at` during one. Null if there is
+   * no price.
+   */
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** Id of the viewer's own pending prediction on the stock; null if there is none. */
   myOpenPrediction: z.string().nullable(),
@@ -113,7 +122,7 @@ export const PredictionDetail = z.strictObject({
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 
-/** What signed-out visitors may read of a prediction: neither pictures nor the note. */
+/** The part of a prediction that signed-out visitors can read: neither pictures nor the note. */
 export const SharedPrediction = z.strictObject({
   prediction: OpenPrediction,
   candles: PredictionDetail.shape.candles,
@@ -131,8 +140,8 @@ export const NewPrediction = z.strictObject({
     .meta({ type: 'integer', description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.' }),
   /** The price that the form showed to the member. */
   seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
-  content: optionalText(MAX_CONTENT_LENGTH),
-  reason: optionalText(MAX_REASON_LENGTH),
+  content: toOptionalText(MAX_CONTENT_LENGTH),
+  reason: toOptionalText(MAX_REASON_LENGTH),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
   images: ImageIds,
@@ -173,7 +182,7 @@ export const predictionsApi = {
       from: z.enum(['everyone', 'following']).default('everyone'),
       cursor: Cursor.optional(),
     }),
-    answer: page(PredictionView),
+    answer: toPageSchema(PredictionView),
   },
   'GET /predictions/newer': {
     summary: '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',
@@ -213,7 +222,7 @@ export const predictionsApi = {
     access: 'member',
     params: predictionParams,
     body: z.strictObject({
-      content: requiredText(MAX_NOTE_LENGTH),
+      content: toRequiredText(MAX_NOTE_LENGTH),
     }),
     example: { body: { content: '실적이 예상보다 좋았어요' } },
     answer: PredictionNote,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changePercent, errorPoints, predictedChange } from './change.ts'
+import { computeChangePercent, computeErrorPoints, computePredictedChange } from './change.ts'
 
 const prices = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000)
 
@@ -12,18 +12,18 @@ describe('predicted change', () => {
     [3, 2, -33.3333],
     [3, 5, 66.6667],
     [3, 1, -66.6667],
-    [100, 100.00005, 0.0001], // half of a last place
+    [100, 100.00005, 0.0001], // half of the last decimal
     [100, 99.99995, -0.0001],
     [229.87, 241.37, 5.0028],
     [1.1, 1.155, 5],
     [1.15, 1.2075, 5],
     [1, 1_000_000, 99_999_900],
     [0.0001, 1_000_000, 999_999_999_900],
-    [1_000_000, 0.0001, -100], // −99.99999999 rounds to its last place
+    [1_000_000, 0.0001, -100], // −99.99999999 rounds to its last decimal
     [1_000_000, 1_000_000, 0],
     [0.000001, 0.000002, 100],
   ])('from %d to %d is %d %%', (base, target, change) => {
-    expect(predictedChange(base, target)).toBe(change)
+    expect(computePredictedChange(base, target)).toBe(change)
   })
 
   it('is the quotient rounded half away from zero to 4 decimals', () => {
@@ -31,18 +31,19 @@ describe('predicted change', () => {
       fc.property(prices, prices, (base, target) => {
         const b = BigInt(Math.round(base * 10_000))
         const t = BigInt(Math.round(target * 10_000))
-        const storedChange = BigInt(Math.round(changePercent(base, target) * 10_000))
-        // |kept − exact| ≤ ½, multiplied through by 2b so that it stays whole.
+        const storedChange = BigInt(Math.round(computeChangePercent(base, target) * 10_000))
+        // The result is at most half of the last decimal away from the exact value. Both sides are multiplied by 2b,
+        // so that they stay whole.
         const off = 2n * storedChange * b - 2n * (t - b) * 1_000_000n
         expect(off <= b && off >= -b).toBe(true)
       }),
     )
   })
 
-  it('has the sign of the way', () => {
+  it('has the sign of the move', () => {
     fc.assert(
       fc.property(prices, prices, (base, target) => {
-        const change = changePercent(base, target)
+        const change = computeChangePercent(base, target)
         expect(change === 0 || change > 0 === target > base).toBe(true)
       }),
     )
@@ -55,7 +56,7 @@ describe('predicted change', () => {
     [Number.NaN, 1],
     [1, Number.NaN],
   ])('refuses %d to %d', (base, target) => {
-    expect(() => changePercent(base, target)).toThrow(RangeError)
+    expect(() => computeChangePercent(base, target)).toThrow(RangeError)
   })
 })
 
@@ -67,7 +68,7 @@ describe('error', () => {
     [0.3, 0.1, 0.2],
     [5.0028, 3.0028, 2],
   ])('of %d predicted and %d actual is %d points', (predicted, actual, points) => {
-    expect(errorPoints(predicted, actual)).toBe(points)
-    expect(errorPoints(actual, predicted)).toBe(points)
+    expect(computeErrorPoints(predicted, actual)).toBe(points)
+    expect(computeErrorPoints(actual, predicted)).toBe(points)
   })
 })

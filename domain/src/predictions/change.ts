@@ -1,6 +1,6 @@
-import { microDollars, tenThousandths } from '../stocks/price.ts'
+import { toMicroDollars, toTenThousandths } from '../stocks/price.ts'
 
-/** Nearest integer of numerator / denominator (denominator above 0), halves away from zero. */
+/** Returns the integer nearest to numerator / denominator (denominator above 0), halves away from zero. */
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const magnitude = numerator < 0n ? -numerator : numerator
   const rounded = (2n * magnitude + denominator) / (2n * denominator)
@@ -8,22 +8,22 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * (price − base) / base × 100 in percent, rounded to 4 decimals, halves away from zero, without floating-point error.
- * Prices in dollars; RangeError unless both are above 0 (at 6 decimals).
+ * Returns (price − base) / base × 100 in percent, rounded to 4 decimals, halves away from zero, without
+ * floating-point error. Prices in dollars. Throws a RangeError unless both are above 0 (at 6 decimals).
  */
-export function changePercent(base: number, price: number): number {
-  const from = microDollars(base)
-  const to = microDollars(price)
+export function computeChangePercent(base: number, price: number): number {
+  const from = toMicroDollars(base)
+  const to = toMicroDollars(price)
   if (!(from > 0 && to > 0)) throw new RangeError(`no change from ${base} to ${price}`)
   return Number(divideRounded(BigInt(to - from) * 1_000_000n, BigInt(from))) / 10_000
 }
 
-/** The predicted change in percent, with the 4 decimals that are stored. */
-export function predictedChange(basePrice: number, targetPrice: number): number {
-  return changePercent(basePrice, targetPrice)
+/** Returns the predicted change in percent, with the 4 decimals that are stored. */
+export function computePredictedChange(basePrice: number, targetPrice: number): number {
+  return computeChangePercent(basePrice, targetPrice)
 }
 
-/** Absolute difference of two changes in percent (at most 4 decimals each), in percentage points. */
-export function errorPoints(predicted: number, actual: number): number {
-  return Math.abs(tenThousandths(predicted) - tenThousandths(actual)) / 10_000
+/** Returns the absolute difference of two changes in percent (at most 4 decimals each), in percentage points. */
+export function computeErrorPoints(predicted: number, actual: number): number {
+  return Math.abs(toTenThousandths(predicted) - toTenThousandths(actual)) / 10_000
 }

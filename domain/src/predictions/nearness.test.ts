@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { predictedChange } from './change.ts'
-import { sortByNearness, percentIfNear, percentToTarget } from './nearness.ts'
-import { quickTargets, shownChange } from './prediction.ts'
+import { computePredictedChange } from './change.ts'
+import { sortByNearness, findNearPercent, computePercentToTarget } from './nearness.ts'
+import { listQuickTargets, toShownChange } from './prediction.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],
@@ -14,7 +14,7 @@ it.each([
   ['down, beyond', 100, 90, 80, 0],
   ['up, by less than is kept', 900_000, 990_000.01, 990_000, 1.0101e-6],
 ])('%s', (_, basePrice, targetPrice, price, left) => {
-  expect(percentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
+  expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
 })
 
 it.each([
@@ -27,10 +27,10 @@ it.each([
   ['on the other side of the base', 101, 99.9, false],
   ['down, near', 90, 91.5, true],
   ['down, farther', 90, 92, false],
-])('%s: near or not', (_, targetPrice, close, near) => {
+])('%s: whether it is near', (_, targetPrice, close, near) => {
   const day = { high: close, low: close, close }
-  const percent = percentToTarget({ basePrice: 100, targetPrice }, close)
-  expect(percentIfNear({ basePrice: 100, targetPrice }, day)).toBe(near ? percent : null)
+  const percent = computePercentToTarget({ basePrice: 100, targetPrice }, close)
+  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(near ? percent : null)
 })
 
 it.each([
@@ -38,31 +38,31 @@ it.each([
   ['up, by less than the high', 115, null],
   ['down, by the low', 90, 0],
   ['down, by less than the low', 85, null],
-])('reached on the day or not: %s', (_, targetPrice, percent) => {
+])('whether the day reached the target: %s', (_, targetPrice, percent) => {
   const day = { high: 111, low: 89, close: 100 }
-  expect(percentIfNear({ basePrice: 100, targetPrice }, day)).toBe(percent)
+  expect(findNearPercent({ basePrice: 100, targetPrice }, day)).toBe(percent)
 })
 
-it('is the predicted change, as it is shown, while the price is the base', () => {
+it('equals the shown predicted change while the price is the base', () => {
   const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
   const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
   fc.assert(
     fc.property(prices, cents, (basePrice, typed) => {
-      const quick = quickTargets(basePrice).map((target) => target.targetPrice)
+      const quick = listQuickTargets(basePrice).map((target) => target.targetPrice)
       for (const targetPrice of [...quick, typed].filter((target) => target !== basePrice))
-        expect(percentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
-          shownChange(predictedChange(basePrice, targetPrice)),
+        expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
+          toShownChange(computePredictedChange(basePrice, targetPrice)),
         )
     }),
   )
-  expect(percentToTarget({ basePrice: 158.51, targetPrice: 174.37 }, 158.51)).toBe(10)
+  expect(computePercentToTarget({ basePrice: 158.51, targetPrice: 174.37 }, 158.51)).toBe(10)
 })
 
-it('is unknown without a price', () => {
-  expect(percentToTarget({ basePrice: 100, targetPrice: 110 }, null)).toBeNull()
+it('is null without a price', () => {
+  expect(computePercentToTarget({ basePrice: 100, targetPrice: 110 }, null)).toBeNull()
 })
 
-it('orders by the distance in either direction, and leaves out what has no close', () => {
+it('sorts by the distance in either direction, and omits predictions without a close', () => {
   const open = (id: string, targetPrice: number, close: number | null, end = '2026-11-30T21:00:00Z') => ({
     id,
     basePrice: 100,

@@ -1,6 +1,6 @@
-import { changePercent } from './change.ts'
+import { computeChangePercent } from './change.ts'
 import { reaches, toPriceMove } from './judging/price-move.ts'
-import { shownChange } from './prediction.ts'
+import { toShownChange } from './prediction.ts'
 
 interface Prices {
   basePrice: number
@@ -8,15 +8,18 @@ interface Prices {
 }
 
 /**
- * Percent from a price to the target, as the predicted change is shown, so that both agree until the price moves; 0 at or
- * beyond it, null without a price.
+ * Returns the percent from a price to the target, rounded like the predicted change, so that both agree until the
+ * price moves. 0 at or beyond the target, null without a price.
  */
-export function percentToTarget({ basePrice, targetPrice }: Prices, price: number | null): number | null {
+export function computePercentToTarget(
+  { basePrice, targetPrice }: Prices,
+  price: number | null,
+): number | null {
   if (price === null) return null
   const beyond = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
   if (beyond) return 0
-  // 0 means reached: a distance that rounds to it stays as it is.
-  return shownChange(changePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
+  // 0 means reached, so a distance that would round to 0 is not rounded.
+  return toShownChange(computeChangePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
 }
 
 const NEAR_PERCENT = 2
@@ -28,14 +31,14 @@ interface TradedDay {
 }
 
 /**
- * Percent from a day's close to the target where it is notified: at most 2 % with at least half of the distance covered, or 0 where
- * the day reached it. Null: neither.
+ * Returns the percent from a day's close to the target if its author is notified: at most 2 % with at least half of
+ * the distance covered, or 0 if the day reached the target. Null otherwise.
  */
-export function percentIfNear(prediction: Prices, day: TradedDay): number | null {
+export function findNearPercent(prediction: Prices, day: TradedDay): number | null {
   if (reaches(toPriceMove(prediction, null), day)) return 0
   const { basePrice, targetPrice } = prediction
   const { close } = day
-  const percent = percentToTarget(prediction, close)
+  const percent = computePercentToTarget(prediction, close)
   if (percent === null || Math.abs(percent) > NEAR_PERCENT) return null
   return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null
 }
@@ -56,7 +59,7 @@ export function sortByNearness<Prediction extends AtClose>(
   return predictions
     .flatMap((prediction) => {
       const { close } = prediction
-      const percentLeft = percentToTarget(prediction, close)
+      const percentLeft = computePercentToTarget(prediction, close)
       return close === null || percentLeft === null ? [] : [{ ...prediction, close, percentLeft }]
     })
     .toSorted(

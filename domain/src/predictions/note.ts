@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { PredictionStatus } from './api.ts'
 
-/** Why the author may not write a note on the result now; null: they may. */
+/** Returns why the author may not write a note on the result now, or null if they may. */
 export function refuseNote({
   status,
   hasNote,

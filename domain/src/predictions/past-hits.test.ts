@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Candle } from '../stocks/api.ts'
-import { pastHits } from './past-hits.ts'
+import { countPastHits } from './past-hits.ts'
 
 const day = (at: number, [low, high, close]: [number, number, number]): Candle => ({
   date: `day ${at}`,
@@ -11,7 +11,7 @@ const day = (at: number, [low, high, close]: [number, number, number]): Candle =
   close,
   volume: 1,
 })
-/** So many days at 100, between 99 and 101. */
+/** Returns `count` days at 100, between 99 and 101. */
 const quiet = (count: number) => Array.from({ length: count }, (_, at) => day(at, [99, 101, 100]))
 
 it.each([
@@ -23,23 +23,23 @@ it.each([
   ['60 windows', 1, 61, { windows: 60, hits: 60 }],
   ['nothing below 60', 1, 60, null],
 ])('counts %s', (_, change, days, expected) => {
-  expect(pastHits(quiet(days), { sessions: 1, change })).toEqual(expected)
+  expect(countPastHits(quiet(days), { sessions: 1, change })).toEqual(expected)
 })
 
-it('counts every window that holds the day that reached it, from the close before', () => {
+it('counts every window with the day that reached the change, from the close before', () => {
   const candles = quiet(100).with(90, day(90, [99, 120, 100]))
-  expect(pastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
-  // The day of the start itself does not count.
-  expect(pastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
+  expect(countPastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
+  // The day on which a window starts does not count.
+  expect(countPastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
 })
 
-it('needs whole windows: of 22 sessions 272 candles make 250', () => {
-  expect(pastHits(quiet(272), { sessions: 22, change: 1 })?.windows).toBe(250)
-  expect(pastHits(quiet(271), { sessions: 22, change: 1 })?.windows).toBe(249)
-  expect(pastHits([], { sessions: 22, change: 1 })).toBeNull()
+it('needs whole windows: with 22 sessions, 272 candles have 250 windows', () => {
+  expect(countPastHits(quiet(272), { sessions: 22, change: 1 })?.windows).toBe(250)
+  expect(countPastHits(quiet(271), { sessions: 22, change: 1 })?.windows).toBe(249)
+  expect(countPastHits([], { sessions: 22, change: 1 })).toBeNull()
 })
 
-it('equals a count by hand on any walk', () => {
+it('equals a naive count on any walk', () => {
   const price = fc.integer({ min: 100, max: 2_000_000 }).map((cents) => cents / 100)
   const walk = fc.array(fc.tuple(price, price, price), { minLength: 61, maxLength: 300 })
   const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
@@ -59,7 +59,9 @@ it('equals a count by hand on any walk', () => {
         )
         if (isHit) counted.hits += 1
       }
-      expect(pastHits(candles, { sessions, change: percent })).toEqual(counted.windows < 60 ? null : counted)
+      expect(countPastHits(candles, { sessions, change: percent })).toEqual(
+        counted.windows < 60 ? null : counted,
+      )
     }),
   )
 })

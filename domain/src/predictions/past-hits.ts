@@ -1,9 +1,9 @@
 import type { Candle } from '../stocks/api.ts'
-import { microDollars, tenThousandths } from '../stocks/price.ts'
+import { toMicroDollars, toTenThousandths } from '../stocks/price.ts'
 
-/** Fewer windows give no meaningful count. */
+/** Below this number of windows the count means nothing. */
 const MIN_WINDOWS = 60
-/** About as many windows of one session as a year has. */
+/** About the number of windows of one session in a year. */
 const MAX_WINDOWS = 250
 
 export interface PastHits {
@@ -11,19 +11,22 @@ export interface PastHits {
   hits: number
 }
 
-interface Aim {
-  /** Trading days of a window, from 1 up. */
+interface TargetChange {
+  /** Length of a window in trading days, from 1. */
   sessions: number
-  /** Percent from the start's close; its sign is the direction. */
+  /** Percent from the close at the start; its sign is the direction. */
   change: number
 }
 
 /**
- * How often a stock reached such a change within as many sessions, over its last 250 windows or as many as there are: each
- * starts at a close, and a high above or a low below reaches the target. Null below 60 windows. `candles` are those of
- * finished sessions, ascending.
+ * Counts how often a stock reached such a change within as many sessions, over its last 250 windows or fewer. Each
+ * window starts at a close, and a high above or a low below it reaches the target. Null below 60 windows. `candles`
+ * are those of finished sessions, ascending.
  */
-export function pastHits(candles: readonly Candle[], { sessions, change }: Aim): PastHits | null {
+export function countPastHits(
+  candles: readonly Candle[],
+  { sessions, change }: TargetChange,
+): PastHits | null {
   const starts = Math.max(candles.length - sessions, 0)
   const windows = Math.min(starts, MAX_WINDOWS)
   if (windows < MIN_WINDOWS) return null
@@ -37,9 +40,9 @@ export function pastHits(candles: readonly Candle[], { sessions, change }: Aim):
   return { windows, hits }
 }
 
-/** Exactly: a price that is the target has reached it. */
+/** Compares exactly: a price equal to the target has reached it. */
 function isReached(from: number, price: number, change: number): boolean {
-  const target = BigInt(microDollars(from)) * BigInt(1_000_000 + tenThousandths(change))
-  const scaledPrice = BigInt(microDollars(price)) * 1_000_000n
+  const target = BigInt(toMicroDollars(from)) * BigInt(1_000_000 + toTenThousandths(change))
+  const scaledPrice = BigInt(toMicroDollars(price)) * 1_000_000n
   return change > 0 ? scaledPrice >= target : scaledPrice <= target
 }

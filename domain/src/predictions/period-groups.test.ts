@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { betterPaidPeriod, periodGroups } from './period-groups.ts'
+import { findBetterPaidPeriod, listPeriodGroups } from './period-groups.ts'
 import { MAX_PERIOD } from './prediction.ts'
-import { judgingWindow } from './judging/window.ts'
+import { computeJudgingWindow } from './judging/window.ts'
 
 const groupsAt = (instant: string) =>
-  periodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [
+  listPeriodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [
     `${from}-${to}`,
     window.last,
     multiplier,
   ])
 
-it('before the open of a Friday one session judges 1, 2 and 3 days', () => {
+it('before a Friday’s open one session judges 1, 2 and 3 days', () => {
   expect(groupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
     ['1-3', '2026-11-20', 5],
     ['4-4', '2026-11-23', 2],
@@ -23,7 +23,7 @@ it('before the open of a Friday one session judges 1, 2 and 3 days', () => {
   ])
 })
 
-it('before the open of a Monday each day of the week is its own', () => {
+it('before a Monday’s open each day of the week has its own group', () => {
   expect(groupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
     ['1-1', '2026-11-16', 5],
     ['2-2', '2026-11-17', 3],
@@ -33,18 +33,18 @@ it('before the open of a Monday each day of the week is its own', () => {
   ])
 })
 
-it('holds each period once, beside those with its window', () => {
+it('contains each period once, grouped by its window', () => {
   const start = Date.parse('2024-01-01')
   fc.assert(
     fc.property(fc.integer({ min: start, max: start + 5 * 365 * 86_400_000 }), (at) => {
-      const groups = periodGroups(at)
+      const groups = listPeriodGroups(at)
       const periods = groups.flatMap(({ from, to }) =>
         Array.from({ length: to - from + 1 }, (_, days) => from + days),
       )
       expect(periods).toEqual(Array.from({ length: MAX_PERIOD }, (_, days) => days + 1))
       for (const { from, to, window } of groups) {
-        expect(judgingWindow(at, from)).toEqual(window)
-        expect(judgingWindow(at, to)).toEqual(window)
+        expect(computeJudgingWindow(at, from)).toEqual(window)
+        expect(computeJudgingWindow(at, to)).toEqual(window)
       }
       expect(new Set(groups.map(({ window }) => window.last)).size).toBe(groups.length)
     }),
@@ -52,9 +52,9 @@ it('holds each period once, beside those with its window', () => {
   )
 })
 
-it('names the period that pays more for the same days', () => {
-  const [first, , , sixth] = periodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
+it('returns the period that pays more for the same days', () => {
+  const [first, , , sixth] = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
   if (!first || !sixth) throw new Error('no groups')
-  expect([1, 2, 3].map((period) => betterPaidPeriod(first, period))).toEqual([null, 1, 1])
-  expect([6, 7].map((period) => betterPaidPeriod(sixth, period))).toEqual([null, null])
+  expect([1, 2, 3].map((period) => findBetterPaidPeriod(first, period))).toEqual([null, 1, 1])
+  expect([6, 7].map((period) => findBetterPaidPeriod(sixth, period))).toEqual([null, null])
 })

@@ -1,38 +1,40 @@
-import { utcMidnight } from '../stocks/calendar/calendar-date.ts'
+import { toUtcMidnight } from '../stocks/calendar/calendar-date.ts'
 import { findClose } from '../stocks/calendar/trading-calendar.ts'
 import { MAX_PERIOD } from './prediction.ts'
-import { periodMultiplier } from './judging/score.ts'
-import { type JudgingWindow, judgingWindow } from './judging/window.ts'
+import { getPeriodMultiplier } from './judging/score.ts'
+import { type JudgingWindow, computeJudgingWindow } from './judging/window.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** Periods that the same trading days judge. */
 export interface PeriodGroup {
-  /** Shortest and longest of them in days. */
+  /** Shortest and longest of these periods in days. */
   from: number
   to: number
-  /** The multiplier of the shortest period, the best of the group. */
+  /** The multiplier of the shortest period, which is the highest of the group. */
   multiplier: number
   window: JudgingWindow
 }
 
-/** The periods of a prediction made at an instant (epoch milliseconds) by the window that judges them, shortest first. */
-export function periodGroups(predictedAt: number): PeriodGroup[] {
-  const { first, days } = judgingWindow(predictedAt, MAX_PERIOD)
-  const daysAfterFirst = (day: string) => (utcMidnight(day) - utcMidnight(first)) / DAY_MS
-  // A window grows with each period that reaches another trading day.
+/**
+ * Groups the periods of a prediction made at a moment (epoch milliseconds) by their judging window, shortest first.
+ */
+export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
+  const { first, days } = computeJudgingWindow(predictedAt, MAX_PERIOD)
+  const listDaysAfterFirst = (day: string) => (toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS
+  // The window grows with each period that reaches another trading day.
   return days.map((last, at) => {
     const next = days[at + 1]
-    const from = daysAfterFirst(last) + 1
+    const from = listDaysAfterFirst(last) + 1
     return {
       from,
-      to: next ? daysAfterFirst(next) : MAX_PERIOD,
-      multiplier: periodMultiplier(from),
+      to: next ? listDaysAfterFirst(next) : MAX_PERIOD,
+      multiplier: getPeriodMultiplier(from),
       window: { days: days.slice(0, at + 1), first, last, evaluationEnd: findClose(last) },
     }
   })
 }
 
-/** The period that is judged by the same days and pays more, or null. */
-export function betterPaidPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
-  return multiplier > periodMultiplier(period) ? from : null
+/** Returns the period that the same days judge and that pays more, or null. */
+export function findBetterPaidPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
+  return multiplier > getPeriodMultiplier(period) ? from : null
 }

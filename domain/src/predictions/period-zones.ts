@@ -2,7 +2,7 @@ import { MAX_PERIOD } from './prediction.ts'
 import { scoreTables } from './judging/score.ts'
 
 export interface PeriodZone {
-  /** First and last day of it. */
+  /** First and last day of the zone. */
   from: number
   to: number
   multiplier: number

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { predictedChange } from './change.ts'
-import { toBasePrice, clampPeriod, quickTargets, refuseToOpen, shownChange } from './prediction.ts'
-import { volatilityMultiplier } from './judging/score.ts'
+import { computePredictedChange } from './change.ts'
+import { toBasePrice, clampPeriod, listQuickTargets, refuseToOpen, toShownChange } from './prediction.ts'
+import { getVolatilityMultiplier } from './judging/score.ts'
 
 describe('period', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(refuseToOpen({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(refusal)
   })
 
-  it('keeps base prices to 4 decimals', () => {
+  it('rounds base prices to 4 decimals', () => {
     expect(toBasePrice(234.63555)).toBe(234.6356)
     expect(toBasePrice(1.23)).toBe(1.23)
   })
@@ -73,7 +73,7 @@ describe('a change as it is shown', () => {
     [-4.9999, -4.9999],
     [5.26, 5.26],
   ])('of %d', (storedChange, shown) => {
-    expect(shownChange(storedChange)).toBe(shown)
+    expect(toShownChange(storedChange)).toBe(shown)
   })
 })
 
@@ -85,18 +85,18 @@ describe('quick targets', () => {
     [1.0001, [1.06, 1.11, 0.95, 0.9]],
     [1_000_000, [950_000, 900_000]],
   ])('of %d', (price, targets) => {
-    expect(quickTargets(price).map(({ targetPrice }) => targetPrice)).toEqual(targets)
+    expect(listQuickTargets(price).map(({ targetPrice }) => targetPrice)).toEqual(targets)
   })
 
-  it('lie at least as far as they say, less than a cent more, and in their tier', () => {
+  it('are at least as far away as stated, less than a cent more, and in their tier', () => {
     const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
     fc.assert(
       fc.property(prices, (price) => {
-        for (const { percent, targetPrice } of quickTargets(price)) {
-          const change = predictedChange(price, targetPrice)
+        for (const { percent, targetPrice } of listQuickTargets(price)) {
+          const change = computePredictedChange(price, targetPrice)
           expect(Math.sign(change)).toBe(Math.sign(percent))
           expect(Math.abs(change)).toBeGreaterThanOrEqual(Math.abs(percent))
-          expect(volatilityMultiplier(change)).toBeGreaterThanOrEqual(volatilityMultiplier(percent))
+          expect(getVolatilityMultiplier(change)).toBeGreaterThanOrEqual(getVolatilityMultiplier(percent))
           expect(Math.abs(targetPrice - price * (1 + percent / 100))).toBeLessThan(0.0101)
         }
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRevealed, revealAt } from './reveal.ts'
+import { isRevealed, computeRevealTime } from './reveal.ts'
 
 const made = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
@@ -11,16 +11,16 @@ describe('reveal', () => {
     ['2hours', made + 2 * HOUR_MS],
     ['onComplete', null],
   ] as const)('%s', (timing, at) => {
-    expect(revealAt(timing, made)).toBe(at)
+    expect(computeRevealTime(timing, made)).toBe(at)
   })
 
-  it('comes to the millisecond', () => {
+  it('happens exactly at its millisecond', () => {
     const prediction = { revealAt: made + HOUR_MS, status: 'pending' } as const
     expect(isRevealed(prediction, made + HOUR_MS - 1)).toBe(false)
     expect(isRevealed(prediction, made + HOUR_MS)).toBe(true)
   })
 
-  it('waits for the judgement with onComplete, however long', () => {
+  it('with onComplete it waits for the judgement, however long', () => {
     expect(isRevealed({ revealAt: null, status: 'pending' }, made + 1e12)).toBe(false)
     for (const status of ['success', 'failed', 'void'] as const) {
       expect(isRevealed({ revealAt: null, status }, made)).toBe(true)

@@ -32,7 +32,7 @@ describe('hash', () => {
     )
   })
 
-  it('gives the known answers', async () => {
+  it('equals known results', async () => {
     expect(await sha256Hex(buildHashInput(fields))).toBe(hash)
     expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     expect(await sha256Hex(new Uint8Array())).toBe(
@@ -47,7 +47,7 @@ describe('hash', () => {
 })
 
 describe('commitment', () => {
-  it('is over the nonce and then the hash', async () => {
+  it('hashes the nonce and then the hash', async () => {
     expect(await computeCommitment(nonce, hash)).toBe(commitment)
   })
 
@@ -60,7 +60,7 @@ describe('commitment', () => {
 })
 
 describe('verification', () => {
-  it('holds for what was sealed', async () => {
+  it('accepts what was sealed', async () => {
     expect(await matchesSeal(fields, { hash, nonce, commitment })).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('verification', () => {
     (given) => ({ ...given, tradingHours: !given.tradingHours }),
   )
 
-  it('fails for any field changed by its smallest step, even with a fitting new hash', async () => {
+  it('fails if any field changes by its smallest step, even with a matching new hash', async () => {
     await fc.assert(
       fc.asyncProperty(change, async (alter) => {
         const altered = alter(fields)
@@ -93,11 +93,11 @@ describe('verification', () => {
 })
 
 describe('block id', () => {
-  it('has its form', () => {
+  it('has the documented format', () => {
     expect(formatBlockId(1_717_430_400_000, 'a1b2c3d4')).toBe('BLK-1717430400000-A1B2C3D4')
   })
 
-  it.each(['', 'a b', 'a-b', '가'])('refuses "%s" as random', (random) => {
+  it.each(['', 'a b', 'a-b', '가'])('throws for "%s" as the random part', (random) => {
     expect(() => formatBlockId(0, random)).toThrow(RangeError)
   })
 })

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import { formatDecimal } from '../stocks/price.ts'
 
-/** The fields of a prediction that its hash covers. */
+/** The fields that the hash of a prediction covers. */
 export interface SealedFields {
   /** The author's user id. */
   author: string
@@ -19,8 +19,8 @@ export interface SealedFields {
 }
 
 /**
- * The canonical JSON (RFC 8785) to hash. Prices and changes are texts with 4 decimals, so that no digit is lost; the time
- * is in UTC.
+ * Returns the canonical JSON (RFC 8785) to hash. Prices and changes are texts with 4 decimals, so that no digit is
+ * lost; the time is in UTC.
  */
 export function buildHashInput(fields: SealedFields): string {
   const text = canonicalize({
@@ -54,7 +54,9 @@ export async function sha256Hex(input: string | Uint8Array<ArrayBuffer>): Promis
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** The 64 bytes to hash for the commitment: the nonce's 32 bytes, then the hash's 32. Both arguments are hex. */
+/**
+ * Returns the 64 bytes to hash for the commitment: the nonce's 32 bytes, then the hash's 32. Both arguments are hex.
+ */
 export function buildCommitmentInput(nonceHex: string, hashHex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64)
   bytes.set(fromHex(nonceHex), 0)

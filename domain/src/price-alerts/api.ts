@@ -31,7 +31,7 @@ export const NewPriceAlert = z.strictObject({
 export type NewPriceAlert = z.infer<typeof NewPriceAlert>
 
 export const priceAlertsApi = {
-  /** Those that wait for their price, newest first. */
+  /** The member's waiting alerts, newest first. */
   'GET /me/price-alerts': {
     summary: '기다리고 있는 가격 알림을 읽어요.',
     access: 'member',

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../errors.ts'
 import type { NewPriceAlert } from './api.ts'
 
-/** Alerts of a member that wait for their price at a time. */
+/** Maximum number of a member's waiting alerts. */
 export const MAX_PRICE_ALERTS = 20
 
 interface Context {
   /** In dollars. */
   currentPrice: number
-  /** The member's alerts that wait. */
+  /** Number of the member's waiting alerts. */
   waiting: readonly Pick<NewPriceAlert, 'symbol' | 'price'>[]
 }
 
-/** Why an alert may not be set, or null. */
+/** Returns why an alert may not be set, or null. */
 export function refusePriceAlert(
   { symbol, price, direction }: NewPriceAlert,
   { currentPrice, waiting }: Context,

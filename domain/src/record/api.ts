@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { Cursor, DateOnly, Id, Instant, page } from '../common-api.ts'
+import { Cursor, DateOnly, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { Candle } from '../stocks/api.ts'
 
-/** Counts a member's predictions in the log, including those that are not shown. */
+/** Counts a member's predictions in the log, including those that the viewer may not see. */
 export const MemberRecord = z.strictObject({
-  /** 64 hex digits: the label of a member's n-th prediction is HMAC-SHA-256 of n by it. Null where nothing is counted, or shown. */
+  /**
+   * The key, as 64 hex digits: the label of a member's n-th prediction is HMAC-SHA-256 of n under it. Null if the
+   * member has no predictions, or if the viewer may not count them.
+   */
   key: z.string().nullable(),
-  /** Places in the log of the numbers from 1 on; null: it waits for one. */
+  /** Log indexes of the predictions from number 1 on; null for one that waits to be appended. */
   indexes: z.array(z.number().int().min(0).nullable()),
-  /** How many of them the reader is not shown by `GET /records`, and why. */
+  /** How many of them `GET /records` does not return to the viewer, by reason. */
   notShown: z.strictObject({
-    /** Not public, or for followers alone. */
+    /** Private, or only for followers. */
     nonPublic: z.int(),
     hidden: z.int(),
-    /** For a time, at somebody's request: their commitments alone are shown. */
+    /** Taken down for a time: only their commitments are shown. */
     takenDown: z.int(),
   }),
 })
@@ -32,18 +35,18 @@ const Judged = z.strictObject({
   accuracyMultiplier: z.number(),
   timeMultiplier: z.number(),
   splitFactor: z.number().nullable(),
-  /** Those that judged it. */
+  /** The candles that judged it. */
   candles: z.array(Candle),
 })
 
-/** A prediction that the reader may know of, with its places in the log and all that its entries commit to. */
+/** A prediction that the viewer may know of, with its log indexes and everything that its entries commit to. */
 export const RecordedPrediction = z.strictObject({
   id: z.string(),
   author: z.string(),
   commitment: z.string(),
-  /** Null: it waits for a place. */
+  /** Log index of the prediction; null until it is appended. */
   index: z.number().int().min(0).nullable(),
-  /** Index of the entry with its result. */
+  /** Log index of the result. */
   settledIndex: z.number().int().min(0).nullable(),
   /** Null while it is sealed. */
   facts: z
@@ -61,7 +64,7 @@ export const RecordedPrediction = z.strictObject({
       windowLast: DateOnly,
     })
     .nullable(),
-  /** Null while it is open or sealed. */
+  /** Null while it is pending or sealed. */
   judged: Judged.nullable(),
   voidReason: z.string().nullable(),
 })
@@ -73,18 +76,18 @@ export const recordApi = {
     access: 'member',
     params: z.strictObject({ id: Id }),
     answer: z.strictObject({
-      /** Whether the prediction enters the public record: samples do not. */
+      /** Whether the prediction enters the public record; samples do not. */
       isRecorded: z.boolean(),
-      /** Its place in the log, from 0; null: it waits for one. */
+      /** Its log index, from 0; null until it is appended. */
       index: z.number().int().min(0).nullable(),
     }),
   },
-  /** Entries that the viewer may know of, newest first. */
+  /** Entries of the predictions that the viewer may know of, newest first. */
   'GET /records': {
     summary: '볼 수 있는 예측을 공개 기록의 위치, 확인에 필요한 값과 함께 최신순으로 읽어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(RecordedPrediction),
+    answer: toPageSchema(RecordedPrediction),
   },
   'GET /users/:id/record': {
     summary: '회원의 예측을 공개 기록에서 빠짐없이 셀 수 있는 키와 위치를 읽어요.',

@@ -12,16 +12,16 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
-export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+export const areBytesEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
 
-/** The UTF-8 of a text. */
-export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+/** Encodes a text in UTF-8. */
+export const encodeText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** Base 64 with padding (RFC 4648, section 4). */
+/** Encodes bytes in base 64 with padding (RFC 4648, section 4). */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** Null for what is not base 64 as it would be written. */
+/** Returns null for a text that `toBase64` would not produce. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,39 +1,39 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { utf8 } from './bytes.ts'
+import { encodeText } from './bytes.ts'
 import { checkMember } from './check-member.ts'
-import { checkpointText } from './checkpoint.ts'
-import { entryText } from './entry.ts'
-import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
+import { formatCheckpoint } from './checkpoint.ts'
+import { formatEntry } from './entry.ts'
+import { parseSigner, formatSigningKey, signNote, formatVerifier } from './note.ts'
 import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
-import { leafHash, treeRoot } from './tree.ts'
+import { hashLeaf, computeTreeRoot } from './tree.ts'
 
-const signer = (await parseSigner(await signingKey('example.com/log', new Uint8Array(32).fill(3))))!
+const signer = (await parseSigner(await formatSigningKey('example.com/log', new Uint8Array(32).fill(3))))!
 const KEY = 'ab'.repeat(32)
 const buildLabel = (number: number) =>
   createHmac('sha256', Buffer.from(KEY, 'hex')).update(String(number)).digest('hex')
 const hex = (n: number) => n.toString(16).padStart(64, '0')
-const buildEntry = (label: string) => entryText({ kind: 'prediction', label, commitment: hex(1) })
+const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: hex(1) })
 
-/** The log as it is served, signed over `signed`. */
+/** The files of a log with these entries, signed over `signed`. */
 async function buildLog(entries: string[], signed = entries) {
-  const leaves = await Promise.all(signed.map((text) => leafHash(utf8(text))))
+  const leaves = await Promise.all(signed.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
   const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = signed.length
-  const root = await treeRoot(size, createTileHashReader(size, readHashes))
-  const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
+  const root = await computeTreeRoot(size, createTileHashReader(size, readHashes))
+  const checkpoint = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
   return async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
-    if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
-    if (path === 'checkpoint') return utf8(checkpoint)
+    if (path === 'verifier') return encodeText(`${formatVerifier(signer)}\n`)
+    if (path === 'checkpoint') return encodeText(checkpoint)
     const { level, index, width } = parseTilePath(path)!
-    if (level < 0) return encodeBundle(entries.slice(256 * index, 256 * index + width).map(utf8))
+    if (level < 0) return encodeBundle(entries.slice(256 * index, 256 * index + width).map(encodeText))
     return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
   }
 }
 
-/** A log in which the member's predictions stand at these places, among others. */
+/** Entries in which the member's predictions have these indexes, among those of others. */
 function entriesWith(places: readonly number[], size = 300): string[] {
   const entries = Array.from({ length: size }, (_, n) => buildEntry(hex(100_000 + n)))
   for (const [i, place] of places.entries()) entries[place] = buildEntry(buildLabel(i + 1))
@@ -45,7 +45,7 @@ const honest = entriesWith(PLACES)
 const count = async (entries: string[], indexes: (number | null)[], signed?: string[]) =>
   checkMember(await buildLog(entries, signed), () => Promise.resolve({ key: KEY, indexes }), null)
 
-it('counts each number once, and finds no next one', async () => {
+it('counts each number once, and finds no further number', async () => {
   expect(await count(honest, PLACES)).toMatchObject({
     isSound: true,
     count: 3,
@@ -72,7 +72,7 @@ it('notices an entry that does not lead to the signed root', async () => {
   expect(check.isSound).toBe(false)
 })
 
-it('reads a part of a long log, and does not say that there is no next one', async () => {
+it('reads a part of a long log, and does not claim that there is no further number', async () => {
   const entries = entriesWith([3, 5200], 5400)
   expect(await count(entries, [3, 5200])).toMatchObject({ isSound: true, gaps: [], hasMore: null })
   expect(await count(entries, [3, 5201])).toMatchObject({ gaps: [2] })

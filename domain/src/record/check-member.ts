@@ -1,32 +1,36 @@
 import { toHex } from '../predictions/seal.ts'
 import type { MemberRecord } from './api.ts'
-import { concatBytes, utf8 } from './bytes.ts'
+import { concatBytes, encodeText } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { parseEntry } from './entry.ts'
 import { type Look, lookAtLog, type SeenLog } from './look.ts'
 import { type FetchLogFile, readEntries } from './read-log.ts'
-import { createTileHashReader, tilePath, TILE_WIDTH } from './tiles.ts'
-import { inclusionProof, isIncluded, leafHash } from './tree.ts'
+import { createTileHashReader, formatTilePath, TILE_WIDTH } from './tiles.ts'
+import { buildInclusionProof, isIncluded, hashLeaf } from './tree.ts'
 
-/** Up to so many bundles, 5,120 entries, a browser reads the whole log. */
-const MOST_BUNDLES = 20
+/** A browser reads the whole log up to this many bundles (5,120 entries). */
+const MAX_BUNDLES = 20
 
 export interface MemberCheck extends Pick<Look, 'seen'> {
-  /** The log is signed, continues what was seen, and the entries read lead to its root. */
+  /** The log is signed and continues the one seen before, and the entries lead to its root. */
   isSound: boolean
-  /** Numbers that are given. */
+  /** Number of predictions that the site states. */
   count: number
-  /** Numbers that the log does not hold where it should. */
+  /** Numbers of predictions that are not in the log at their stated index. */
   gaps: readonly number[]
-  /** How many wait for a place in the log. */
+  /** Number of predictions that wait to be appended to the log. */
   waiting: number
-  /** Whether there is an entry of a number that is not given, or a second one of a given one; null: not all was read. */
+  /**
+   * Whether the log has an entry of a number that is not stated, or a second one of a stated number. Null if the log
+   * was read only in part.
+   */
   hasMore: boolean | null
 }
 
 /**
- * Counts a member's predictions in the log: each number from 1 on is there once, and the next one is not. `readMember` is
- * called after the log was looked at, so that it knows all numbers in it. Rejects where the log cannot be read.
+ * Checks the number of a member's predictions: the log has each number from 1 on once, and not the next one.
+ * `readMember` is called after the head of the log is read, so that it includes all numbers in the log. Rejects if
+ * the log cannot be read.
  */
 export async function checkMember(
   get: FetchLogFile,
@@ -37,13 +41,13 @@ export async function checkMember(
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
-  const isWhole = bundles <= MOST_BUNDLES
+  const isWhole = bundles <= MAX_BUNDLES
   const needed = isWhole
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
   const { labels, leadToRoot } = await readLabels(get, needed, head)
   const expected = key === null ? [] : await deriveLabels(key, indexes.length + 1)
-  // Those that wait for a place come after all that have one.
+  // Predictions without an index come after all that have one.
   const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
   const gaps = placed.flatMap((index, i) =>
     isPlaced(index) && labels.get(index) === expected[i] ? [] : [i + 1],
@@ -60,13 +64,13 @@ export async function checkMember(
   }
 }
 
-/** The labels of predictions by their places. */
+/** Reads the labels of entries by index. */
 async function readLabels(get: FetchLogFile, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
   let leadToRoot = true
   for (const bundle of bundles) {
     const entries = await readEntries(get, bundle, head.size)
-    leadToRoot &&= await leadsToRoot(get, { bundle, entries, ...head })
+    leadToRoot &&= await isIncludedInRoot(get, { bundle, entries, ...head })
     for (const [i, bytes] of entries.entries()) {
       const entry = parseEntry(bytes)
       if (entry?.kind === 'prediction') labels.set(bundle * TILE_WIDTH + i, entry.label)
@@ -80,25 +84,28 @@ interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
   entries: readonly Uint8Array<ArrayBuffer>[]
 }
 
-/** The way of one entry leads through the hashes of all others of its bundle, which are made here. */
-async function leadsToRoot(get: FetchLogFile, { bundle, entries, size, root }: Bundle): Promise<boolean> {
-  const leaves = await Promise.all(entries.map(leafHash))
+/** The proof of one entry includes the hashes of all others of its bundle, so it proves the whole bundle. */
+async function isIncludedInRoot(
+  get: FetchLogFile,
+  { bundle, entries, size, root }: Bundle,
+): Promise<boolean> {
+  const leaves = await Promise.all(entries.map(hashLeaf))
   const read = createTileHashReader(size, async (place, width) =>
-    place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(tilePath(place, width)),
+    place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(formatTilePath(place, width)),
   )
   const leaf = bundle * TILE_WIDTH
   const [hash] = leaves
   if (!hash || leaves.length !== Math.min(TILE_WIDTH, size - leaf)) return false
-  return isIncluded({ leaf, hash, size, root }, await inclusionProof(leaf, size, read))
+  return isIncluded({ leaf, hash, size, root }, await buildInclusionProof(leaf, size, read))
 }
 
-/** Labels of the numbers from 1 to `count`. */
+/** Derives the labels of the numbers from 1 to `count`. */
 async function deriveLabels(keyHex: string, count: number): Promise<string[]> {
   const bytes = Uint8Array.from(keyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return Promise.all(
     Array.from({ length: count }, async (_, i) =>
-      toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(String(i + 1))))),
+      toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encodeText(String(i + 1))))),
     ),
   )
 }

@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest'
-import { toBase64, utf8 } from './bytes.ts'
+import { toBase64, encodeText } from './bytes.ts'
 import { checkRecord, isSound } from './check.ts'
 import type { SeenLog } from './look.ts'
-import { checkpointText } from './checkpoint.ts'
-import { entryText } from './entry.ts'
-import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
+import { formatCheckpoint } from './checkpoint.ts'
+import { formatEntry } from './entry.ts'
+import { parseSigner, formatSigningKey, signNote, formatVerifier } from './note.ts'
 import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
-import { leafHash, treeRoot } from './tree.ts'
+import { hashLeaf, computeTreeRoot } from './tree.ts'
 
-const KEY = await signingKey('example.com/log', new Uint8Array(32).fill(3))
-const OTHER_KEY = await signingKey('example.com/log', new Uint8Array(32).fill(4))
+const KEY = await formatSigningKey('example.com/log', new Uint8Array(32).fill(3))
+const OTHER_KEY = await formatSigningKey('example.com/log', new Uint8Array(32).fill(4))
 const hex = (n: number) => n.toString(16).padStart(64, '0')
-const entry = (n: number) => entryText({ kind: 'prediction', label: hex(n), commitment: hex(1000 + n) })
+const entry = (n: number) => formatEntry({ kind: 'prediction', label: hex(n), commitment: hex(1000 + n) })
 
 interface LogOptions {
   key?: string
   served?: string[]
 }
 
-/** A log of these entries as it is served; `served` may differ from what is signed. */
+/** The files of a log with these entries; `served` may differ from what is signed. */
 async function buildLog(entries: string[], { key = KEY, served = entries }: LogOptions = {}) {
   const signer = (await parseSigner(key))!
-  const leaves = await Promise.all(entries.map((text) => leafHash(utf8(text))))
+  const leaves = await Promise.all(entries.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
   const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = entries.length
-  const root = await treeRoot(size, createTileHashReader(size, readHashes))
-  const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
-  const seen: SeenLog = { verifier: verifierText(signer), size, root: toBase64(root) }
+  const root = await computeTreeRoot(size, createTileHashReader(size, readHashes))
+  const checkpoint = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
+  const seen: SeenLog = { verifier: formatVerifier(signer), size, root: toBase64(root) }
   return {
     seen,
     async get(path: string): Promise<Uint8Array<ArrayBuffer>> {
-      if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
-      if (path === 'checkpoint') return utf8(checkpoint)
+      if (path === 'verifier') return encodeText(`${formatVerifier(signer)}\n`)
+      if (path === 'checkpoint') return encodeText(checkpoint)
       const { level, index, width } = parseTilePath(path)!
-      if (level < 0) return encodeBundle(served.slice(256 * index, 256 * index + width).map(utf8))
+      if (level < 0) return encodeBundle(served.slice(256 * index, 256 * index + width).map(encodeText))
       return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
     },
   }
@@ -46,7 +46,7 @@ const honest = await buildLog(entries)
 const older = await buildLog(entries.slice(0, 280))
 const look = { index: 270, commitment: hex(1270), seen: null }
 
-it('finds a commitment in a signed log, and that the log continues the one seen before', async () => {
+it('finds a commitment in a signed log that continues the one seen before', async () => {
   const first = await checkRecord(honest.get, look)
   expect(first).toMatchObject({ isSigned: true, holdsCommitment: true, isIncluded: true, isConsistent: null })
   expect(first.seen).toEqual(honest.seen)
@@ -73,16 +73,16 @@ it.each([
   expect(check[fault]).toBe(false)
 })
 
-it('tells a log that was begun anew from one that was changed', async () => {
+it('distinguishes a log that was started anew from one that was changed', async () => {
   const renewed = await buildLog(entries, {
-    key: await signingKey('example.com/log/2', new Uint8Array(32).fill(3)),
+    key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
   const check = await checkRecord(renewed.get, { ...look, seen: older.seen })
   expect(check).toMatchObject({ isOther: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })
 
-it('holds where the log grows while it is looked at', async () => {
+it('succeeds if the log grows while it is read', async () => {
   const get = (path: string) => (path === 'checkpoint' ? older : honest).get(path)
   expect(isSound(await checkRecord(get, look))).toBe(true)
 })

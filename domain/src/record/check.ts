@@ -1,10 +1,10 @@
 import { type Look, readHead, type SeenLog } from './look.ts'
-import { findEntry, type FetchLogFile, readOnce } from './read-log.ts'
+import { findEntry, type FetchLogFile, readEachOnce } from './read-log.ts'
 
 export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'isOther' | 'seen'> {
-  /** The entry at the index holds the commitment. */
+  /** Whether the entry at the index contains the commitment. */
   holdsCommitment: boolean
-  /** The entry leads to the signed root. */
+  /** Whether the entry leads to the signed root. */
   isIncluded: boolean
   /** Number of entries in the log now. */
   size: number
@@ -13,12 +13,12 @@ export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'i
 export const isSound = (check: RecordCheck): boolean =>
   check.isSigned && check.holdsCommitment && check.isIncluded && check.isConsistent !== false
 
-/** Checks that the log holds a commitment at an index; rejects where the log cannot be read. */
+/** Checks that the log contains a commitment at an index. Rejects if the log cannot be read. */
 export async function checkRecord(
   fetchLogFile: FetchLogFile,
   { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
-  const get = readOnce(fetchLogFile)
+  const get = readEachOnce(fetchLogFile)
   const { head, compare, ...looked } = await readHead(get, before)
   const [isConsistent, { entry, isIncluded }] = await Promise.all([compare(), findEntry(get, index, head)])
   return {

@@ -3,18 +3,18 @@ import type { Hash } from './tree.ts'
 
 /** The head of a log (C2SP tlog-checkpoint 1.0.0). */
 export interface Checkpoint {
-  /** Names the log, whatever its address is. */
+  /** The name of the log, independent of its address. */
   origin: string
-  /** Entries. */
+  /** Number of entries. */
   size: number
   root: Hash
 }
 
-/** The text that is signed. */
-export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
+/** Formats the text that is signed. */
+export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Null for a text that is none. Extension lines are passed over. */
+/** Parses a checkpoint, ignoring extension lines. Returns null for any other text. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin, size, encoded, ...rest] = text.split('\n')
   const root = fromBase64(encoded ?? '')

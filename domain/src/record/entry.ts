@@ -1,29 +1,32 @@
 import canonicalize from 'canonicalize'
 import type { Judgement } from '../predictions/judging/judge.ts'
 import { formatDecimal } from '../stocks/price.ts'
-import { utf8 } from './bytes.ts'
+import { encodeText } from './bytes.ts'
 
 export type EntryKind = 'prediction' | 'judgement' | 'void'
 
-/** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
+/**
+ * An entry of the public record. It contains only salted values, so that nobody can guess a fact that they may not
+ * see.
+ */
 export interface Entry {
   kind: EntryKind
-  /** 64 hex digits: tells whose it is to who has the key it was made with, and to nobody else. */
+  /** 64 hex digits that show the author only to holders of the key with which it was made. */
   label: string
   /** 64 hex digits: SHA-256 over a salt and a hash of the fact. */
   commitment: string
 }
 
-/** The bytes of an entry are this text's UTF-8 (RFC 8785): 170 to 200 bytes. */
-export const entryText = ({ kind, label, commitment }: Entry): string =>
-  canonicalText({ kind, label, commitment })
+/** Formats an entry as text (RFC 8785). Its UTF-8 is 170 to 200 bytes long. */
+export const formatEntry = ({ kind, label, commitment }: Entry): string =>
+  toCanonicalJson({ kind, label, commitment })
 
-export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
+export const encodeEntry = (entry: Entry): Uint8Array<ArrayBuffer> => encodeText(formatEntry(entry))
 
 const ENTRY =
   /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|judgement|void)","label":"([0-9a-f]{64})"\}$/
 
-/** Null for bytes that are no entry. */
+/** Parses an entry. Returns null for other bytes. */
 export function parseEntry(bytes: Uint8Array): Entry | null {
   const [, commitment, kind, label] = ENTRY.exec(new TextDecoder().decode(bytes)) ?? []
   return commitment && kind && label ? { kind: kind as EntryKind, label, commitment } : null
@@ -34,13 +37,16 @@ export type JudgedFacts = Pick<
   Judgement,
   'status' | 'score' | 'actualPrice' | 'actualDay' | 'actualChange' | 'error' | 'multipliers'
 > & {
-  /** Hash of `candlesText` of the candles that judged it. */
+  /** Hash of `formatCandles` over the candles that judged it. */
   candlesHash: string
 }
 
-/** The canonical text (RFC 8785) whose SHA-256 a judgement's entry commits to: decimals as text with 4 digits, prices with 6. */
-export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
-  return canonicalText({
+/**
+ * Formats the canonical text (RFC 8785) whose SHA-256 a judgement's entry commits to. Decimals are texts with 4
+ * digits, prices with 6.
+ */
+export function formatJudgement({ multipliers, ...facts }: JudgedFacts): string {
+  return toCanonicalJson({
     status: facts.status,
     finalScore: facts.score,
     actualPrice: facts.actualPrice.toFixed(6),
@@ -55,24 +61,24 @@ export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
   })
 }
 
-/** The canonical text of the candles that judged a prediction: JSON with the keys in order is what RFC 8785 asks for. */
-export const candlesText = (candles: Judgement['candles']): string =>
+/** Formats the candles that judged a prediction as canonical text: JSON with sorted keys, as RFC 8785 requires. */
+export const formatCandles = (candles: Judgement['candles']): string =>
   JSON.stringify(
     candles.map(({ close, date, high, low, open, volume }) => ({ close, date, high, low, open, volume })),
   )
 
-/** The canonical text whose SHA-256 the entry of a prediction closed as void commits to. */
-export const voidText = (reason: string): string => canonicalText({ status: 'void', reason })
+/** Formats the canonical text whose SHA-256 the entry of a void prediction commits to. */
+export const formatVoid = (reason: string): string => toCanonicalJson({ status: 'void', reason })
 
 /**
- * Messages for HMAC-SHA-256 under a prediction's 32-byte nonce: they give the label of its settling entry, and the salt
- * of that entry's commitment.
+ * Messages for HMAC-SHA-256 under a prediction's 32-byte nonce. They derive the label of the entry with its result,
+ * and the salt of that entry's commitment.
  */
 export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'
 export const SETTLED_SALT = 'gwanyeok record: salt of the settling entry'
 
-/** As RFC 8785 writes it. */
-function canonicalText(value: unknown): string {
+/** Formats a value as RFC 8785 specifies. */
+function toCanonicalJson(value: unknown): string {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('nothing to write')
   return text

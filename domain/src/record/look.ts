@@ -1,9 +1,9 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
-import { continues, type FetchLogFile, decodeText } from './read-log.ts'
+import { isContinuation, type FetchLogFile, decodeText } from './read-log.ts'
 
-/** The last state of the log that a browser has seen, to compare with later states. */
+/** The last state of the log that a browser saw, to compare with later states. */
 export interface SeenLog {
   /** The key that signed it, as `name+id+key`. */
   verifier: string
@@ -12,26 +12,26 @@ export interface SeenLog {
   root: string
 }
 
-/** The log as it is now, compared with what was seen of it. */
+/** The current state of the log, compared with the state seen before. */
 export interface Look {
   head: Checkpoint
-  /** The head is signed by its key, the one that was seen before under the same origin. */
+  /** The head is signed by its key, which must be the one seen before under the same origin. */
   isSigned: boolean
-  /** The log begins with what was seen before; null: nothing of it was seen. */
+  /** The log begins with the state seen before; null if none was seen. */
   isConsistent: boolean | null
-  /** The site has begun a new log, of another origin, since the one that was seen. */
+  /** The site has started a new log, with another origin, since the state seen before. */
   isOther: boolean
-  /** Stored where the log is sound. */
+  /** The state to store if the log is sound. */
   seen: SeenLog
 }
 
-/** Rejects where the log cannot be read. */
+/** Reads the head of the log and compares it. Rejects if the log cannot be read. */
 export async function lookAtLog(get: FetchLogFile, seen: SeenLog | null): Promise<Look> {
   const { compare, ...looked } = await readHead(get, seen)
   return { ...looked, isConsistent: await compare() }
 }
 
-/** The same before it is compared, so that other reading goes on meanwhile. */
+/** Reads the head without comparing it, so that the caller can continue reading meanwhile. */
 export async function readHead(
   get: FetchLogFile,
   seen: SeenLog | null,
@@ -48,12 +48,12 @@ export async function readHead(
     head,
     isSigned: isKnown && head.origin === verifier.name && (await isSignedBy(note, verifier)),
     isOther,
-    compare: async () => (seen === null || isOther ? null : continuesSeen(get, seen, head)),
+    compare: async () => (seen === null || isOther ? null : isContinuationOfSeen(get, seen, head)),
     seen: { verifier: text, size: head.size, root: toBase64(head.root) },
   }
 }
 
-async function continuesSeen(get: FetchLogFile, seen: SeenLog, head: Checkpoint): Promise<boolean> {
+async function isContinuationOfSeen(get: FetchLogFile, seen: SeenLog, head: Checkpoint): Promise<boolean> {
   const root = fromBase64(seen.root)
-  return root !== null && continues(get, { size: seen.size, root }, head)
+  return root !== null && isContinuation(get, { size: seen.size, root }, head)
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { checkpointText, parseCheckpoint } from './checkpoint.ts'
+import { formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import {
   isSignedBy,
   type Note,
   parseNote,
   parseSigner,
   parseVerifier,
-  signingKey,
+  formatSigningKey,
   signNote,
-  verifierText,
+  formatVerifier,
 } from './note.ts'
 
 // Example of golang.org/x/mod/sumdb/note.
@@ -25,16 +25,16 @@ const read = (note: string): Note => {
   return parsed
 }
 
-it('signs like the notes of Go, and reads their keys', async () => {
+it('signs like Go’s note package, and reads its keys', async () => {
   const signer = await parseSigner(SIGNER)
-  expect(verifierText(signer!)).toBe(VERIFIER)
+  expect(formatVerifier(signer!)).toBe(VERIFIER)
   expect(await signNote(TEXT, signer!)).toBe(`${TEXT}\n${SIGNATURE}`)
   expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}`), (await parseVerifier(VERIFIER))!)).toBe(true)
 })
 
-it('finds a changed text, a signature by nobody known, and one that fails', async () => {
+it('detects a changed text, an unknown signer and an invalid signature', async () => {
   const verifier = (await parseVerifier(VERIFIER))!
-  const other = await parseSigner(await signingKey('other.example/log', new Uint8Array(32).fill(7)))
+  const other = await parseSigner(await formatSigningKey('other.example/log', new Uint8Array(32).fill(7)))
   expect(await isSignedBy(read(`${TEXT.replace('answer', 'question')}\n${SIGNATURE}`), verifier)).toBe(false)
   const note = await signNote(TEXT, other!)
   expect(await isSignedBy(read(note), verifier)).toBe(false)
@@ -45,7 +45,7 @@ it('finds a changed text, a signature by nobody known, and one that fails', asyn
   expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}${failing}`), verifier)).toBe(false)
 })
 
-it('reads empty lines in a text, which ends at the last of them', () => {
+it('allows empty lines in a text, which ends at the last of them', () => {
   const { text, signatures } = read(`a\n\nb\n\n${SIGNATURE}`)
   expect({ text, names: signatures.map(({ name }) => name) }).toEqual({
     text: 'a\n\nb\n',
@@ -60,7 +60,7 @@ it.each([
   ['with a control character', `${TEXT.replace(' ', '\t')}\n${SIGNATURE}`],
   ['with a minus for the dash', `${TEXT}\n${SIGNATURE.replace('—', '-')}`],
   ['with a signature too short', `${TEXT}\n— PeterNeumann x08g\n`],
-])('reads no note %s', (_, note) => {
+])('rejects a note %s', (_, note) => {
   expect(parseNote(note)).toBeNull()
 })
 
@@ -68,15 +68,15 @@ it.each([
   VERIFIER.replace('c74f20a3', 'c74f20a4'),
   VERIFIER.replace('PeterNeumann', 'Peter Neumann'),
   'PeterNeumann+c74f20a3+AR',
-])('reads no key from %s', async (text) => {
+])('rejects a key %s', async (text) => {
   expect(await parseVerifier(text)).toBeNull()
 })
 
-it('writes and reads checkpoints as C2SP shows one', () => {
+it('writes and reads the checkpoint of the C2SP document', () => {
   const text = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n'
   const checkpoint = parseCheckpoint(text)
   expect(checkpoint).toMatchObject({ origin: 'example.com/behind-the-sofa', size: 20_852_163 })
-  expect(checkpointText(checkpoint!)).toBe(text)
+  expect(formatCheckpoint(checkpoint!)).toBe(text)
   expect(parseCheckpoint(text.replace('\n2', '\n02'))).toBeNull()
   expect(parseCheckpoint(text.replace('CsU', 'CsX').replace('q2I=', 'q2I'))).toBeNull()
   expect(parseCheckpoint(`${text}extension\n`)).toMatchObject({ size: 20_852_163 })

@@ -1,10 +1,10 @@
-import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
+import { concatBytes, fromBase64, sha256, toBase64, encodeText } from './bytes.ts'
 
-/** Ed25519 over the text, as C2SP signed-note numbers it. */
+/** The number of Ed25519 signatures over the text in C2SP signed-note. */
 const ED25519 = 1
 const SEED_BYTES = 32
 
-/** Checks signatures: a name, and a public key with the type of its signatures. */
+/** Verifies signatures: a name, and a public key with the type of its signatures. */
 export interface Verifier {
   name: string
   keyId: number
@@ -21,12 +21,12 @@ export interface Signer extends Verifier {
 interface NoteSignature {
   name: string
   keyId: number
-  /** The bytes after the key's id. */
+  /** The bytes after the key id. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface Note {
-  /** With the line end at its end. */
+  /** Includes the final line end. */
   text: string
   signatures: NoteSignature[]
 }
@@ -34,7 +34,7 @@ export interface Note {
 const NAME = /^[^\s+]+$/u
 const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
 
-/** The parts of a signed note (C2SP signed-note 1.0.0); null for what is none. No signature is checked. */
+/** Parses a signed note (C2SP signed-note 1.0.0) without verifying signatures. Returns null for other texts. */
 export function parseNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n')
   // eslint-disable-next-line no-control-regex -- the format forbids them
@@ -56,44 +56,47 @@ function parseSignature(line: string): NoteSignature | null {
 export async function signNote(text: string, { name, keyId, sign }: Signer): Promise<string> {
   const id = new Uint8Array(4)
   new DataView(id.buffer).setUint32(0, keyId)
-  return `${text}\n— ${name} ${toBase64(concatBytes([id, await sign(utf8(text))]))}\n`
+  return `${text}\n— ${name} ${toBase64(concatBytes([id, await sign(encodeText(text))]))}\n`
 }
 
-/** Whether the note carries a signature by this key, and none by it that fails; lines of other keys are passed over. */
+/**
+ * Returns whether the note has a valid signature by this key and no invalid one. Signatures by other keys are
+ * ignored.
+ */
 export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolean> {
   if (verifier.type !== ED25519) return false
   const { name, keyId, publicKey } = verifier
   const own = note.signatures.filter((line) => line.name === name && line.keyId === keyId)
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
-    own.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, utf8(note.text))),
+    own.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, encodeText(note.text))),
   )
   return checks.length > 0 && checks.every(Boolean)
 }
 
-/** The first four bytes of SHA-256 over name, type and public key. */
+/** Computes the first four bytes of SHA-256 over name, type and public key. */
 async function computeKeyId(name: string, type: number, publicKey: Uint8Array): Promise<number> {
-  const hash = await sha256(concatBytes([utf8(`${name}\n`), Uint8Array.of(type), publicKey]))
+  const hash = await sha256(concatBytes([encodeText(`${name}\n`), Uint8Array.of(type), publicKey]))
   return new DataView(hash.buffer).getUint32(0)
 }
 
-const hex = (keyId: number) => keyId.toString(16).padStart(8, '0')
+const formatKeyId = (keyId: number) => keyId.toString(16).padStart(8, '0')
 
-/** `name+id+key`, as `golang.org/x/mod/sumdb/note` write it. */
-export const verifierText = ({ name, keyId, type, publicKey }: Verifier): string =>
-  `${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), publicKey]))}`
+/** Formats a verifier as `name+id+key`, like `golang.org/x/mod/sumdb/note`. */
+export const formatVerifier = ({ name, keyId, type, publicKey }: Verifier): string =>
+  `${name}+${formatKeyId(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), publicKey]))}`
 
-/** Null for a text that is none, or whose id is not its key's. */
+/** Returns null for a text that is not a verifier, or whose id does not match its key. */
 export async function parseVerifier(text: string): Promise<Verifier | null> {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
   const verifier = { name, type: bytes[0]!, publicKey: bytes.slice(1) }
   const keyId = await computeKeyId(name, verifier.type, verifier.publicKey)
-  return hex(keyId) === id ? { ...verifier, keyId } : null
+  return formatKeyId(keyId) === id ? { ...verifier, keyId } : null
 }
 
-/** The same of a text that was read before; throws a RangeError for others. */
+/** Parses a verifier that was validated before. Throws a RangeError for any other text. */
 export async function getVerifier(text: string): Promise<Verifier> {
   const verifier = await parseVerifier(text)
   if (!verifier) throw new RangeError(`${text} is no key`)
@@ -101,27 +104,27 @@ export async function getVerifier(text: string): Promise<Verifier> {
 }
 
 /**
- * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
- * of Go writes it.
+ * Formats the signing key of a seed (32 random bytes) as `PRIVATE+KEY+name+id+seed`, like Go's `note.GenerateKey`.
+ * The name must not contain spaces or a plus.
  */
-export async function signingKey(name: string, seed: Uint8Array): Promise<string> {
+export async function formatSigningKey(name: string, seed: Uint8Array): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
   const keyId = await computeKeyId(name, ED25519, (await deriveKeys(seed)).publicKey)
-  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
+  return `PRIVATE+KEY+${name}+${formatKeyId(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
 }
 
-/** Null for a text that is no key, or whose id is not its key's. */
+/** Returns null for a text that is not a signing key, or whose id does not match its key. */
 export async function parseSigner(text: string): Promise<Signer | null> {
   const [, name, id, encoded] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
   const { publicKey, sign } = await deriveKeys(bytes.slice(1))
   const keyId = await computeKeyId(name, bytes[0]!, publicKey)
-  return hex(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null
+  return formatKeyId(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null
 }
 
-/** The same key for another log. */
-export const signerNamed = async (name: string, { type, publicKey, sign }: Signer): Promise<Signer> => ({
+/** Returns a signer with the same key for another log. */
+export const renameSigner = async (name: string, { type, publicKey, sign }: Signer): Promise<Signer> => ({
   name,
   type,
   publicKey,
@@ -129,7 +132,7 @@ export const signerNamed = async (name: string, { type, publicKey, sign }: Signe
   keyId: await computeKeyId(name, type, publicKey),
 })
 
-/** Web Crypto takes a seed in this frame of PKCS #8 (RFC 8410, section 7). */
+/** Web Crypto expects a seed in this PKCS #8 frame (RFC 8410, section 7). */
 const PKCS8 = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
 
 async function deriveKeys(seed: Uint8Array) {

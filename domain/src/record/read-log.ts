@@ -1,21 +1,21 @@
-import { equalBytes } from './bytes.ts'
+import { areBytesEqual } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type Entry, parseEntry } from './entry.ts'
-import { createTileHashReader, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
+import { createTileHashReader, splitBundle, formatTilePath, TILE_WIDTH, computeTileWidth } from './tiles.ts'
 import {
-  consistencyProof,
-  inclusionProof,
+  buildConsistencyProof,
+  buildInclusionProof,
   isConsistent,
   isIncluded,
-  leafHash,
+  hashLeaf,
   type ReadHash,
 } from './tree.ts'
 
-/** Gives what lies below the log's address. */
+/** Fetches a file below the log's address. */
 export type FetchLogFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Asks for each path once: several proofs lead through one tile. */
-export function readOnce(get: FetchLogFile): FetchLogFile {
+/** Fetches each path once, because several proofs need the same tile. */
+export function readEachOnce(get: FetchLogFile): FetchLogFile {
   const read = new Map<string, ReturnType<FetchLogFile>>()
   return (path) => {
     const bytes = read.get(path) ?? get(path)
@@ -24,17 +24,17 @@ export function readOnce(get: FetchLogFile): FetchLogFile {
   }
 }
 
-/** The hashes of the tree of a size. */
+/** Reads the hashes of a tree of a given size. */
 const readHashes = (get: FetchLogFile, size: number): ReadHash =>
-  createTileHashReader(size, (place, width) => get(tilePath(place, width)))
+  createTileHashReader(size, (place, width) => get(formatTilePath(place, width)))
 
 /** The entries of the `index`-th bundle. */
 export async function readEntries(get: FetchLogFile, index: number, size: number) {
   const place = { level: -1, index }
-  return splitBundle(await get(tilePath(place, tileWidth(place, size))))
+  return splitBundle(await get(formatTilePath(place, computeTileWidth(place, size))))
 }
 
-/** The entry at an index, and whether it leads to the root; null and false where there is none that can be read. */
+/** Finds the entry at an index, and whether it leads to the root. Returns null and false if it cannot be read. */
 export async function findEntry(
   get: FetchLogFile,
   index: number,
@@ -43,11 +43,11 @@ export async function findEntry(
   if (index >= size) return NO_ENTRY
   const [entries, proof] = await Promise.all([
     readEntries(get, Math.floor(index / TILE_WIDTH), size),
-    inclusionProof(index, size, readHashes(get, size)),
+    buildInclusionProof(index, size, readHashes(get, size)),
   ])
   const bytes = entries[index % TILE_WIDTH]
   if (!bytes) return NO_ENTRY
-  const hash = await leafHash(bytes)
+  const hash = await hashLeaf(bytes)
   return {
     entry: parseEntry(bytes),
     isIncluded: await isIncluded({ leaf: index, hash, size, root }, proof),
@@ -56,16 +56,16 @@ export async function findEntry(
 
 const NO_ENTRY = { entry: null, isIncluded: false }
 
-/** Whether a log begins with an older head of it. */
-export async function continues(
+/** Returns whether a log begins with the tree of an older head. */
+export async function isContinuation(
   get: FetchLogFile,
   old: Pick<Checkpoint, 'size' | 'root'>,
   { size, root }: Checkpoint,
 ): Promise<boolean> {
   if (old.size > size) return false
   if (old.size === 0) return true
-  if (old.size === size) return equalBytes(old.root, root)
-  const proof = await consistencyProof(old.size, size, readHashes(get, size))
+  if (old.size === size) return areBytesEqual(old.root, root)
+  const proof = await buildConsistencyProof(old.size, size, readHashes(get, size))
   return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
 }
 

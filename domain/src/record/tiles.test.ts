@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { encodeBundle, parseTilePath, tilePath, tileWidth } from './tiles.ts'
+import { encodeBundle, parseTilePath, formatTilePath, computeTileWidth } from './tiles.ts'
 
 it.each([
   [{ level: 0, index: 0 }, 256, 'tile/0/000'],
   [{ level: 0, index: 273 }, 112, 'tile/0/273.p/112'],
   [{ level: 1, index: 1234067 }, 256, 'tile/1/x001/x234/067'],
   [{ level: -1, index: 1000 }, 5, 'tile/entries/x001/000.p/5'],
-])('names %o of width %i', (place, width, path) => {
-  expect(tilePath(place, width)).toBe(path)
+])('formats %o of width %i', (place, width, path) => {
+  expect(formatTilePath(place, width)).toBe(path)
   expect(parseTilePath(path)).toEqual({ ...place, width })
 })
 
@@ -20,12 +20,12 @@ it.each([
   'tile/0/000.p/05',
   'tile/64x/000',
   'tile/0/000/',
-])('knows no tile at %s', (path) => {
+])('rejects the path %s', (path) => {
   expect(parseTilePath(path)).toBeNull()
 })
 
-it('is as wide as the tree of 70,000 leaves that C2SP describes', () => {
-  const width = (level: number, index: number) => tileWidth({ level, index }, 70_000)
+it('has the widths of the 70,000-leaf tree in the C2SP document', () => {
+  const width = (level: number, index: number) => computeTileWidth({ level, index }, 70_000)
   expect([width(0, 272), width(0, 273), width(0, 274)]).toEqual([256, 112, 0])
   expect([width(1, 0), width(1, 1), width(2, 0), width(3, 0)]).toEqual([256, 17, 1, 0])
 })

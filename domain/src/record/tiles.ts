@@ -1,5 +1,5 @@
 import { concatBytes } from './bytes.ts'
-import { type Hash, type ReadHash, subtreeHash } from './tree.ts'
+import { type Hash, type ReadHash, hashSubtree } from './tree.ts'
 
 /** The number of hashes in a full tile, which spans eight levels of the tree (C2SP tlog-tiles). */
 export const TILE_WIDTH = 256
@@ -26,14 +26,14 @@ function formatIndex(index: number): string {
  * Returns the path of a tile, such as `tile/0/x001/234`. The path of a partial tile ends in `.p/` and its width. Level -1
  * stands for bundles of entries.
  */
-export function tilePath({ level, index }: TilePlace, width: number): string {
+export function formatTilePath({ level, index }: TilePlace, width: number): string {
   const kind = level < 0 ? 'entries' : level
   return `tile/${kind}/${formatIndex(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }
 
 const TILE_PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
-/** The tile of a path as `tilePath` writes it, with its width; null for any other text. */
+/** Parses a path that `formatTilePath` wrote into the tile and its width. Returns null for any other text. */
 export function parseTilePath(path: string): (TilePlace & { width: number }) | null {
   const [, kind, digits, partial] = TILE_PATH.exec(path) ?? []
   if (kind === undefined || digits === undefined) return null
@@ -42,11 +42,11 @@ export function parseTilePath(path: string): (TilePlace & { width: number }) | n
     index: Number(digits.replaceAll(/[x/]/g, '')),
     width: partial === undefined ? TILE_WIDTH : Number(partial),
   }
-  return tilePath(place, place.width) === path ? place : null
+  return formatTilePath(place, place.width) === path ? place : null
 }
 
 /** Returns how many hashes, from 0 to 256, a tile has in a tree of `size` leaves. */
-export function tileWidth({ level, index }: TilePlace, size: number): number {
+export function computeTileWidth({ level, index }: TilePlace, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** Math.max(level, 0))
   return Math.min(Math.max(hashes - index * TILE_WIDTH, 0), TILE_WIDTH)
 }
@@ -59,11 +59,11 @@ export function createTileHashReader(size: number, readTile: ReadTile): ReadHash
     const first = index * row
     const place = { level, index: Math.floor(first / TILE_WIDTH) }
     const start = first % TILE_WIDTH
-    const width = tileWidth(place, size)
+    const width = computeTileWidth(place, size)
     if (start + row > width) throw new RangeError('the tree does not hold this subtree')
     const bytes = await readTile(place, width)
     if (bytes.length < width * HASH_BYTES) throw new RangeError('a tile is shorter than the tree')
-    return subtreeHash(splitHashes(bytes, start, row))
+    return hashSubtree(splitHashes(bytes, start, row))
   }
 }
 
@@ -91,14 +91,14 @@ export async function appendLeaves(
   let added = leaves
   for (let level = 0; added.length > 0; level++) {
     let index = Math.floor(size / TILE_WIDTH ** (level + 1))
-    const width = tileWidth({ level, index }, size)
+    const width = computeTileWidth({ level, index }, size)
     let hashes = width === 0 ? [] : splitHashes(await readTile({ level, index }, width), 0, width)
     const full: Hash[] = []
     for (const hash of added) {
       hashes.push(hash)
       if (hashes.length < TILE_WIDTH) continue
       tiles.push({ level, index, hashes: concatBytes(hashes) })
-      full.push(await subtreeHash(hashes))
+      full.push(await hashSubtree(hashes))
       hashes = []
       index++
     }

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
 import { concatBytes, sha256 } from './bytes.ts'
-import { appendLeaves, createTileHashReader, tileWidth, type TilePlace, type WrittenTile } from './tiles.ts'
 import {
-  consistencyProof,
+  appendLeaves,
+  createTileHashReader,
+  computeTileWidth,
+  type TilePlace,
+  type WrittenTile,
+} from './tiles.ts'
+import {
+  buildConsistencyProof,
   type Hash,
-  inclusionProof,
+  buildInclusionProof,
   isConsistent,
   isIncluded,
-  leafHash,
-  nodeHash,
-  treeRoot,
+  hashLeaf,
+  hashNode,
+  computeTreeRoot,
 } from './tree.ts'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
-/** The entries with which logs of Certificate Transparency (RFC 6962) are tried, and their trees' roots. */
+/** The entries of the test logs of Certificate Transparency (RFC 6962), and the roots of their trees. */
 const ENTRIES = [
   '',
   '00',
@@ -38,8 +44,8 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
-/** A log in memory, as a server keeps it: its tiles. */
-function tiledLog() {
+/** A log in memory, stored as tiles like a server's. */
+function createTiledLog() {
   const tiles = new Map<string, Uint8Array>()
   const key = ({ level, index }: TilePlace) => `${level} ${index}`
   const readTile = async (place: TilePlace) => tiles.get(key(place)) ?? new Uint8Array(0)
@@ -57,34 +63,34 @@ function tiledLog() {
   }
 }
 
-/** RFC 6962, section 2.1, as it is written there. */
-async function naiveRoot(leaves: readonly Hash[]): Promise<Hash> {
+/** RFC 6962, section 2.1, to the letter. */
+async function computeRootNaively(leaves: readonly Hash[]): Promise<Hash> {
   if (leaves.length === 0) return sha256(new Uint8Array(0))
   if (leaves.length === 1) return leaves[0]!
   let k = 1
   while (k * 2 < leaves.length) k *= 2
-  return nodeHash(await naiveRoot(leaves.slice(0, k)), await naiveRoot(leaves.slice(k)))
+  return hashNode(await computeRootNaively(leaves.slice(0, k)), await computeRootNaively(leaves.slice(k)))
 }
 
-const numbered = (count: number, from = 0) =>
+const createLeaves = (count: number, from = 0) =>
   Promise.all(
-    Array.from({ length: count }, (_, i) => leafHash(new TextEncoder().encode(`entry ${from + i}`))),
+    Array.from({ length: count }, (_, i) => hashLeaf(new TextEncoder().encode(`entry ${from + i}`))),
   )
 
-it('has the roots of the trees that RFC 6962 is tried with', async () => {
-  const log = tiledLog()
-  const roots = [toHex(await treeRoot(0, log.read(0)))]
+it('has the roots of the RFC 6962 test trees', async () => {
+  const log = createTiledLog()
+  const roots = [toHex(await computeTreeRoot(0, log.read(0)))]
   for (const [i, entry] of ENTRIES.entries()) {
-    await log.append([await leafHash(bytes(entry))])
-    roots.push(toHex(await treeRoot(i + 1, log.read(i + 1))))
+    await log.append([await hashLeaf(bytes(entry))])
+    roots.push(toHex(await computeTreeRoot(i + 1, log.read(i + 1))))
   }
   expect(roots).toEqual(ROOTS)
 })
 
-it('appends in batches of any size what one batch would write', async () => {
-  const leaves = await numbered(700)
-  const whole = tiledLog()
-  const parts = tiledLog()
+it('appends in batches of any size what one batch would append', async () => {
+  const leaves = await createLeaves(700)
+  const whole = createTiledLog()
+  const parts = createTiledLog()
   await whole.append(leaves)
   for (const [from, to] of [
     [0, 1],
@@ -95,59 +101,61 @@ it('appends in batches of any size what one batch would write', async () => {
   ])
     await parts.append(leaves.slice(from, to))
   expect(parts.tiles).toEqual(whole.tiles)
-  expect(tileWidth({ level: 1, index: 0 }, 700)).toBe(2)
+  expect(computeTileWidth({ level: 1, index: 0 }, 700)).toBe(2)
   for (const size of [1, 255, 256, 257, 600, 700])
-    expect(toHex(await treeRoot(size, whole.read(size)))).toBe(toHex(await naiveRoot(leaves.slice(0, size))))
+    expect(toHex(await computeTreeRoot(size, whole.read(size)))).toBe(
+      toHex(await computeRootNaively(leaves.slice(0, size))),
+    )
 })
 
 it('spans three levels of tiles', async () => {
-  const log = tiledLog()
-  const [leaf] = await numbered(1)
+  const log = createTiledLog()
+  const [leaf] = await createLeaves(1)
   const leaves = Array.from({ length: 66_000 }, () => leaf!)
   await log.append(leaves)
   expect([...log.tiles.keys()].filter((key) => !key.startsWith('0 '))).toEqual(['1 0', '1 1', '2 0'])
-  expect(toHex(await treeRoot(66_000, log.read(66_000)))).toBe(toHex(await naiveRoot(leaves)))
+  expect(toHex(await computeTreeRoot(66_000, log.read(66_000)))).toBe(toHex(await computeRootNaively(leaves)))
 })
 
 it('proves each leaf in each tree, and nothing else', async () => {
-  const log = tiledLog()
-  const leaves = await numbered(20)
+  const log = createTiledLog()
+  const leaves = await createLeaves(20)
   await log.append(leaves)
   for (let size = 1; size <= 20; size++) {
-    const root = await treeRoot(size, log.read(size))
+    const root = await computeTreeRoot(size, log.read(size))
     for (let leaf = 0; leaf < size; leaf++) {
-      const proof = await inclusionProof(leaf, size, log.read(size))
+      const proof = await buildInclusionProof(leaf, size, log.read(size))
       const claim = { leaf, hash: leaves[leaf]!, size, root }
       expect(await isIncluded(claim, proof)).toBe(true)
       expect(await isIncluded({ ...claim, leaf: (leaf + 1) % size }, proof)).toBe(size === 1)
-      expect(await isIncluded({ ...claim, hash: await leafHash(bytes('ff')) }, proof)).toBe(false)
+      expect(await isIncluded({ ...claim, hash: await hashLeaf(bytes('ff')) }, proof)).toBe(false)
       expect(await isIncluded({ ...claim, size: size + 1 }, [...proof, root])).toBe(false)
     }
   }
 })
 
 it('proves that each tree begins with each smaller one, and no other', async () => {
-  const log = tiledLog()
-  await log.append(await numbered(20))
-  const other = tiledLog()
-  await other.append(await numbered(20, 1))
+  const log = createTiledLog()
+  await log.append(await createLeaves(20))
+  const other = createTiledLog()
+  await other.append(await createLeaves(20, 1))
   for (let size = 1; size <= 20; size++)
     for (let oldSize = 1; oldSize <= size; oldSize++) {
-      const oldRoot = await treeRoot(oldSize, log.read(oldSize))
-      const root = await treeRoot(size, log.read(size))
-      const proof = await consistencyProof(oldSize, size, log.read(size))
+      const oldRoot = await computeTreeRoot(oldSize, log.read(oldSize))
+      const root = await computeTreeRoot(size, log.read(size))
+      const proof = await buildConsistencyProof(oldSize, size, log.read(size))
       expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
-      const wrong = await treeRoot(oldSize, other.read(oldSize))
+      const wrong = await computeTreeRoot(oldSize, other.read(oldSize))
       expect(await isConsistent({ oldSize, oldRoot: wrong, size, root }, proof)).toBe(false)
       const longer = [...proof, concatBytes([root])]
       expect(await isConsistent({ oldSize, oldRoot, size, root }, longer)).toBe(false)
     }
 })
 
-it('refuses a proof of what the tree does not hold', async () => {
-  const log = tiledLog()
-  await log.append(await numbered(3))
-  await expect(inclusionProof(3, 3, log.read(3))).rejects.toThrow(RangeError)
-  await expect(consistencyProof(4, 3, log.read(3))).rejects.toThrow(RangeError)
+it('refuses a proof of leaves that the tree does not have', async () => {
+  const log = createTiledLog()
+  await log.append(await createLeaves(3))
+  await expect(buildInclusionProof(3, 3, log.read(3))).rejects.toThrow(RangeError)
+  await expect(buildConsistencyProof(4, 3, log.read(3))).rejects.toThrow(RangeError)
   await expect(log.read(3)(1, 1)).rejects.toThrow(RangeError)
 })

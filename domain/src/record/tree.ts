@@ -1,28 +1,28 @@
-import { concatBytes, equalBytes, sha256 } from './bytes.ts'
+import { concatBytes, areBytesEqual, sha256 } from './bytes.ts'
 
 /** SHA-256, 32 bytes. */
 export type Hash = Uint8Array<ArrayBuffer>
 
 /**
- * Gives the hash of a complete subtree: of the 2^height leaves from leaf `index` × 2^height on. Rejects where the tree
- * does not hold them.
+ * Reads the hash of a complete subtree: of the 2^height leaves from leaf `index` × 2^height on. Rejects if the tree
+ * does not contain them.
  */
 export type ReadHash = (height: number, index: number) => Promise<Hash>
 
-/** The hash of a leaf (RFC 6962, section 2.1). */
-export const leafHash = (entry: Uint8Array<ArrayBuffer>): Promise<Hash> =>
+/** Hashes a leaf (RFC 6962, section 2.1). */
+export const hashLeaf = (entry: Uint8Array<ArrayBuffer>): Promise<Hash> =>
   sha256(concatBytes([Uint8Array.of(0), entry]))
 
-/** The hash of two children (RFC 6962, section 2.1). */
-export const nodeHash = (left: Hash, right: Hash): Promise<Hash> =>
+/** Hashes two children (RFC 6962, section 2.1). */
+export const hashNode = (left: Hash, right: Hash): Promise<Hash> =>
   sha256(concatBytes([Uint8Array.of(1), left, right]))
 
-/** The hash of a complete subtree, from the hashes in its lowest row, a power of two of them. */
-export async function subtreeHash(row: readonly Hash[]): Promise<Hash> {
+/** Hashes a complete subtree, given the hashes in its lowest row. Their number is a power of two. */
+export async function hashSubtree(row: readonly Hash[]): Promise<Hash> {
   let hashes = row
   while (hashes.length > 1) {
     const parents: Promise<Hash>[] = []
-    for (let i = 0; i < hashes.length; i += 2) parents.push(nodeHash(hashes[i]!, hashes[i + 1]!))
+    for (let i = 0; i < hashes.length; i += 2) parents.push(hashNode(hashes[i]!, hashes[i + 1]!))
     hashes = await Promise.all(parents)
   }
   const [root] = hashes
@@ -30,30 +30,36 @@ export async function subtreeHash(row: readonly Hash[]): Promise<Hash> {
   return root
 }
 
-/** The root of a tree of the first `size` leaves; of none, the hash of nothing (RFC 6962, section 2.1). */
-export const treeRoot = (size: number, read: ReadHash): Promise<Hash> =>
-  size === 0 ? sha256(new Uint8Array(0)) : rangeHash(0, size, read)
+/**
+ * Computes the root of the tree of the first `size` leaves; without leaves, the hash of nothing (RFC 6962, section
+ * 2.1).
+ */
+export const computeTreeRoot = (size: number, read: ReadHash): Promise<Hash> =>
+  size === 0 ? sha256(new Uint8Array(0)) : hashRange(0, size, read)
 
-/** The hashes that lead from a leaf to the root of a tree of `size` leaves, the lowest first (RFC 6962, section 2.1.1). */
-export async function inclusionProof(leaf: number, size: number, read: ReadHash): Promise<Hash[]> {
-  expectOrder(leaf, size - 1)
+/**
+ * Returns the hashes that lead from a leaf to the root of a tree of `size` leaves, the lowest first (RFC 6962,
+ * section 2.1.1).
+ */
+export async function buildInclusionProof(leaf: number, size: number, read: ReadHash): Promise<Hash[]> {
+  requireOrder(leaf, size - 1)
   const path: Hash[] = []
   let from = 0
   let to = size
   while (to - from > 1) {
-    const middle = from + largestPowerBelow(to - from)
+    const middle = from + findLargestPowerBelow(to - from)
     if (leaf < middle) {
-      path.push(await rangeHash(middle, to, read))
+      path.push(await hashRange(middle, to, read))
       to = middle
     } else {
-      path.push(await rangeHash(from, middle, read))
+      path.push(await hashRange(from, middle, read))
       from = middle
     }
   }
   return path.toReversed()
 }
 
-/** Whether the proof leads from the leaf's hash to the root. */
+/** Returns whether the proof leads from the leaf's hash to the root. */
 export async function isIncluded(
   { leaf, hash, size, root }: { leaf: number; hash: Hash; size: number; root: Hash },
   proof: readonly Hash[],
@@ -63,17 +69,17 @@ export async function isIncluded(
   if (sides.length !== proof.length) return false
   let reached = hash
   for (const [step, side] of sides.toReversed().entries())
-    reached = side === 'left' ? await nodeHash(reached, proof[step]!) : await nodeHash(proof[step]!, reached)
-  return equalBytes(reached, root)
+    reached = side === 'left' ? await hashNode(reached, proof[step]!) : await hashNode(proof[step]!, reached)
+  return areBytesEqual(reached, root)
 }
 
-/** From the root down: on which side of each node the leaf lies. */
+/** Lists, from the root down, on which side of each node the leaf lies. */
 function listSides(leaf: number, size: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
   let from = 0
   let to = size
   while (to - from > 1) {
-    const middle = from + largestPowerBelow(to - from)
+    const middle = from + findLargestPowerBelow(to - from)
     sides.push(leaf < middle ? 'left' : 'right')
     if (leaf < middle) to = middle
     else from = middle
@@ -82,26 +88,26 @@ function listSides(leaf: number, size: number): ('left' | 'right')[] {
 }
 
 /**
- * The hashes that show that the tree of `size` leaves begins with the tree of `oldSize`, from 1 (RFC 6962, section
- * 2.1.2); none where the two are one.
+ * Returns the hashes that prove that the tree of `size` leaves begins with the tree of `oldSize` (from 1) leaves (RFC
+ * 6962, section 2.1.2). Empty if both are equal.
  */
-export async function consistencyProof(oldSize: number, size: number, read: ReadHash): Promise<Hash[]> {
-  expectOrder(oldSize, size)
+export async function buildConsistencyProof(oldSize: number, size: number, read: ReadHash): Promise<Hash[]> {
+  requireOrder(oldSize, size)
   if (oldSize === 0) throw new RangeError('nothing is consistent with everything')
   const path: Hash[] = []
   let from = 0
   let to = size
   while (to !== oldSize) {
-    const middle = from + largestPowerBelow(to - from)
+    const middle = from + findLargestPowerBelow(to - from)
     if (oldSize <= middle) {
-      path.push(await rangeHash(middle, to, read))
+      path.push(await hashRange(middle, to, read))
       to = middle
     } else {
-      path.push(await rangeHash(from, middle, read))
+      path.push(await hashRange(from, middle, read))
       from = middle
     }
   }
-  if (from > 0) path.push(await rangeHash(from, to, read))
+  if (from > 0) path.push(await hashRange(from, to, read))
   return path.toReversed()
 }
 
@@ -112,7 +118,7 @@ interface TwoTrees {
   root: Hash
 }
 
-/** Whether the proof shows that the larger tree begins with the smaller one. */
+/** Returns whether the proof shows that the larger tree begins with the smaller one. */
 export async function isConsistent(
   { oldSize, oldRoot, size, root }: TwoTrees,
   proof: readonly Hash[],
@@ -124,7 +130,7 @@ export async function isConsistent(
   let from = 0
   let to = size
   while (to !== oldSize) {
-    const middle = from + largestPowerBelow(to - from)
+    const middle = from + findLargestPowerBelow(to - from)
     sides.push(oldSize <= middle ? 'left' : 'right')
     if (oldSize <= middle) to = middle
     else from = middle
@@ -135,29 +141,29 @@ export async function isConsistent(
   let reached = first
   for (const [step, side] of sides.toReversed().entries()) {
     const hash = rest[step]!
-    if (side === 'right') reachedOld = await nodeHash(hash, reachedOld)
-    reached = side === 'left' ? await nodeHash(reached, hash) : await nodeHash(hash, reached)
+    if (side === 'right') reachedOld = await hashNode(hash, reachedOld)
+    reached = side === 'left' ? await hashNode(reached, hash) : await hashNode(hash, reached)
   }
-  return equalBytes(reachedOld, oldRoot) && equalBytes(reached, root)
+  return areBytesEqual(reachedOld, oldRoot) && areBytesEqual(reached, root)
 }
 
-/** The hash over the leaves from `from` up to, not including, `to`: a node of the tree, so that `from` fits its size. */
-async function rangeHash(from: number, to: number, read: ReadHash): Promise<Hash> {
+/** Computes the hash over the leaves from `from` up to, not including, `to`. They must form a node of the tree. */
+async function hashRange(from: number, to: number, read: ReadHash): Promise<Hash> {
   const width = to - from
   const height = Math.log2(width)
   if (Number.isInteger(height)) return read(height, from / width)
-  const middle = from + largestPowerBelow(width)
-  return nodeHash(await rangeHash(from, middle, read), await rangeHash(middle, to, read))
+  const middle = from + findLargestPowerBelow(width)
+  return hashNode(await hashRange(from, middle, read), await hashRange(middle, to, read))
 }
 
-/** The largest power of two below `n`, which is at least 2. */
-function largestPowerBelow(n: number): number {
+/** Returns the largest power of two below `n`, which is at least 2. */
+function findLargestPowerBelow(n: number): number {
   let power = 1
   while (power * 2 < n) power *= 2
   return power
 }
 
-function expectOrder(smaller: number, larger: number): void {
+function requireOrder(smaller: number, larger: number): void {
   if (!Number.isSafeInteger(smaller) || !Number.isSafeInteger(larger) || smaller < 0 || smaller > larger)
     throw new RangeError(`${smaller} does not lie in a tree of ${larger}`)
 }

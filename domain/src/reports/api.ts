@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { BannedKind } from '../content/banned-content.ts'
-import { Cursor, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageView } from '../images/api.ts'
 import { ReportableKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_REPORT_DETAILS_LENGTH } from '../text/limits.ts'
-import { optionalText } from '../text/text-api.ts'
+import { toOptionalText } from '../text/text-api.ts'
 
 export const ReportReason = z.enum([
   'spam',
@@ -19,7 +19,7 @@ export const ReportReason = z.enum([
 ])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** As `BannedKind`. */
+/** The same kinds as `BannedKind`. */
 const AutomaticKind = z.enum([
   'profanity',
   'manipulation',
@@ -33,17 +33,17 @@ const AutomaticKind = z.enum([
 export const ReportStatus = z.enum(['pending', 'dismissed', 'hidden', 'restored'])
 export type ReportStatus = z.infer<typeof ReportStatus>
 
-/** A reported item with its open reports, as the queue shows it. */
+/** A reported item with its open reports, for the queue. */
 export const ReportedItem = z.strictObject({
   postType: ReportableKind,
   postId: z.string(),
   author: MemberBrief,
-  /** The item's text now; for a sealed prediction only what a stranger sees. */
+  /** The item's current text; for a sealed prediction only what a stranger sees. */
   content: z.string(),
   images: z.array(ImageView),
   context: z.string(),
   hidden: z.boolean(),
-  /** The author has deleted it since; `content` is the copy of the last report. */
+  /** The author has deleted the item since; `content` is the copy in the last report. */
   gone: z.boolean(),
   status: ReportStatus,
   reports: z.array(
@@ -51,7 +51,7 @@ export const ReportedItem = z.strictObject({
       id: z.string(),
       reporter: MemberBrief.nullable(),
       reporterName: z.string().nullable(),
-      /** The finding of the automatic content check, if it made the report; null for a member's report. */
+      /** The finding of the automatic content check that made the report; null for a member's report. */
       automaticKind: AutomaticKind.nullable(),
       reason: ReportReason,
       details: z.string(),
@@ -72,7 +72,7 @@ export const NewReport = z.strictObject({
   reason: z.enum(ReportReason.options, {
     error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
   }),
-  details: optionalText(MAX_REPORT_DETAILS_LENGTH),
+  details: toOptionalText(MAX_REPORT_DETAILS_LENGTH),
 })
 
 export const reportsApi = {
@@ -81,7 +81,7 @@ export const reportsApi = {
     access: 'member',
     confirmedEmail: true,
     body: NewReport,
-    /** `again`: the member had already reported it; nothing changed. */
+    /** `again`: the member had already reported the item, and nothing changed. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },
     answer: z.strictObject({ again: z.boolean() }),
     refusals: ['own_item'],
@@ -90,9 +90,12 @@ export const reportsApi = {
     summary: '관리자: 신고를 읽어요.',
     access: 'admin',
     query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
-    answer: page(ReportedItem),
+    answer: toPageSchema(ReportedItem),
   },
-  /** One decision settles all open reports of the item; refused when none is open and another has decided otherwise. */
+  /**
+   * One decision settles all open reports of the item. It is refused if none is open and another admin has decided
+   * otherwise.
+   */
   'POST /admin/reports/decisions': {
     summary: '관리자: 신고를 처리해요.',
     access: 'admin',
@@ -100,9 +103,9 @@ export const reportsApi = {
       postType: ReportableKind,
       postId: Id,
       decision: z.enum(['dismiss', 'hide', 'restore']),
-      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
+      note: toOptionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
-    /** `gone`: its author had deleted the item before; only the reports were settled. */
+    /** `gone`: the author had deleted the item before, and only the reports were settled. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', decision: 'dismiss' } },
     answer: z.strictObject({ gone: z.boolean() }),
     refusals: ['settled_otherwise'],

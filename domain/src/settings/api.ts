@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Me, NewPassword } from '../accounts/api.ts'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { requiredText } from '../text/text-api.ts'
+import { toRequiredText } from '../text/text-api.ts'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
 /** Subjects of notifications: each has a switch for the app and one for pushes. */
@@ -16,21 +16,21 @@ export const NotificationSwitch = z.enum([
 ])
 export type NotificationSwitch = z.infer<typeof NotificationSwitch>
 
-const MutedWord = requiredText(MAX_MUTED_WORD_LENGTH)
+const MutedWord = toRequiredText(MAX_MUTED_WORD_LENGTH)
 
 export const Settings = z.strictObject({
   publicProfile: z.boolean(),
-  /** A mail about the own results of the week, on Saturdays; off until the member turns it on. */
+  /** A mail on Saturdays with the member's own results of the week; off until the member turns it on. */
   weeklyMail: z.boolean(),
-  /** Those that are switched off. */
+  /** Subjects that are switched off. */
   mutedNotifications: z.array(NotificationSwitch),
-  /** Those that are pushed to the member's browsers; never one that is switched off. */
+  /** Subjects that are pushed to the member's browsers; none that is switched off. */
   pushedNotifications: z.array(NotificationSwitch),
-  /** Also between 21:00 and 8:00 in Korea. */
+  /** Whether pushes are also sent between 21:00 and 8:00 in Korea. */
   pushesAtNight: z.boolean(),
-  /** Pushes say only that there is something. */
+  /** Whether pushes hide their content and only announce that there is something. */
   pushesHideContent: z.boolean(),
-  /** Lists hide what holds one of them. */
+  /** Words whose texts are hidden in lists. */
   mutedWords: z.array(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
@@ -43,7 +43,7 @@ export const SignInSession = z.strictObject({
   lastSeenAt: Instant,
 })
 
-/** Settings that are omitted stay unchanged. */
+/** Omitted settings stay unchanged. */
 export const SettingsChange = z.strictObject({
   publicProfile: z.boolean().optional(),
   weeklyMail: z.boolean().optional(),
@@ -56,7 +56,7 @@ export const SettingsChange = z.strictObject({
 
 export const settingsApi = {
   'GET /settings': { summary: '내 설정을 읽어요.', access: 'member', answer: Settings },
-  /** The visibility of the profile is among them. */
+  /** The visibility of the profile is one of them. */
   'PATCH /settings': {
     summary: '내 설정을 바꿔요.',
     access: 'member',
@@ -85,7 +85,7 @@ export const settingsApi = {
     example: { body: { imageId: null } },
     answer: z.strictObject({ me: Me }),
   },
-  /** Ends the guide to a first prediction for good. */
+  /** Permanently ends the guide to a first prediction. */
   'PUT /me/guide-skipped': {
     summary: '첫 예측 안내를 그만 봐요.',
     access: 'member',
@@ -131,7 +131,7 @@ export const settingsApi = {
     openToSuspended: true,
     answer: Done,
   },
-  /** A recent sign-in for endpoints that need one: the password again. */
+  /** A recent sign-in for endpoints that need one: the member enters the password again. */
   'POST /me/confirm-password': {
     summary: '비밀번호로 본인을 확인해요.',
     access: 'member',

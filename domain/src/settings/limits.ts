@@ -1,3 +1,3 @@
-/** Characters of a muted word. */
+/** Maximum number of characters of a muted word. */
 export const MAX_MUTED_WORD_LENGTH = 20
 export const MAX_MUTED_WORDS = 50

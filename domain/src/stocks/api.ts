@@ -14,15 +14,18 @@ export const StockPrice = z.strictObject({
   low: z.number(),
   open: z.number(),
   previousClose: z.number(),
-  /** The moment the price is from. */
+  /** The moment of the price. */
   at: Instant,
-  /** The trading day (New York) the price is from. */
+  /** The trading day (New York) of the price. */
   tradingDay: DateOnly,
-  /** False: the close of a finished trading day; true: the price moves during the session. */
+  /** False for the close of a finished trading day, true while the price moves during the session. */
   live: z.boolean(),
-  /** It is the close of `tradingDay`; false: a price from within its session, though that may have ended since. */
+  /** True for the close of `tradingDay`, false for a price from within its session, which may have ended since. */
   final: z.boolean(),
-  /** The current session has no price yet, although the service answers minutes: predictions wait for the first. */
+  /**
+   * The current session has no price yet although the service supports minutes, so predictions wait for the first
+   * one.
+   */
   awaitsFirstMinute: z.boolean(),
 })
 export type StockPrice = z.infer<typeof StockPrice>
@@ -33,9 +36,9 @@ export const StockMatch = z.strictObject({
   type: z.string(),
   displaySymbol: z.string(),
   koreanName: z.string().nullable(),
-  /** The last known value; null when it was never fetched, or is older than `lastClose`. */
+  /** The last known value; null if it was never fetched or is older than `lastClose`. */
   price: StockPrice.nullable(),
-  /** Where there is no price: the close of the market's last day, without what it moved. */
+  /** Where no price is known: the close of the market's last day, without its change. */
   lastClose: z.number().nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
@@ -45,7 +48,7 @@ export const StockMove = z.strictObject({
   name: z.string(),
   koreanName: z.string().nullable(),
   close: z.number(),
-  /** From the close of the session before. */
+  /** Change since the close of the session before, in percent. */
   changePercent: z.number(),
 })
 export type StockMove = z.infer<typeof StockMove>
@@ -75,17 +78,19 @@ export const Candle = z.strictObject({
 })
 export type Candle = z.infer<typeof Candle>
 
-/** The closes of one stock, all in the terms of the last session. */
+/** The closes of one stock, all adjusted to its last session. */
 export const StockCloses = z.strictObject({
   symbol: z.string(),
-  /** One for each of the answer's trading days; null where none is stored. */
+  /** One close per trading day of the answer; null if none is stored. */
   closes: z.array(z.number().nullable()),
-  /** Splits of these days: an earlier price is multiplied by `per / shares` of each later one. */
+  /** Splits of these days. An earlier price is multiplied by `per / shares` of each later split. */
   splits: z.array(z.strictObject({ day: DateOnly, shares: z.number(), per: z.number() })),
 })
 export type StockCloses = z.infer<typeof StockCloses>
 
-/** One bucket of the histogram of pending targets: public, revealed and not hidden predictions only. */
+/**
+ * One bucket of the histogram of pending targets. It counts only public, revealed predictions that are not hidden.
+ */
 export const TargetBucket = z.strictObject({
   /** Lower edge, in percent from the current price; a bucket is 2.5 points high. */
   fromPercent: z.number(),
@@ -95,17 +100,17 @@ export const TargetBucket = z.strictObject({
 export const Sentiment = z.strictObject({
   bullish: z.int(),
   bearish: z.int(),
-  /** Bullish share of the two, in percent; null without any. */
+  /** Share of bullish predictions in percent; null without any. */
   bullishPercent: z.number().nullable(),
   label: z.enum(['very_positive', 'positive', 'neutral', 'negative', 'very_negative']),
   smallSample: z.boolean(),
   targets: z.array(TargetBucket),
   myTargetPercent: z.number().nullable(),
-  /** The member's own is among those counted. */
+  /** The viewer's own prediction is counted too. */
   myTargetCounted: z.boolean(),
-  /** Days, of the same predictions; null when so few would give away a single one. */
+  /** Median period in days of the same predictions; null if they are so few that one could be inferred. */
   averagePeriod: z.number().nullable(),
-  /** Pending public predictions left out because they are still sealed. */
+  /** Number of pending public predictions left out because they are still sealed. */
   sealedCount: z.int(),
 })
 export type Sentiment = z.infer<typeof Sentiment>
@@ -117,13 +122,16 @@ export const StockDetail = z.strictObject({
   price: StockPrice,
   predictionCount: z.int(),
   postCount: z.int(),
-  /** Id of my own pending prediction of this stock. */
+  /** Id of the viewer's own pending prediction of this stock. */
   myOpenPrediction: z.string().nullable(),
-  /** Predictions that I made on this Korean day, of all stocks. */
+  /** Number of the viewer's predictions of all stocks on this Korean day. */
   madeToday: z.int(),
 })
 
-/** Why a stock's price is not answered: of the stock, of the service, and the three meanings of its 403. */
+/**
+ * Errors when a stock's price cannot be returned: of the stock, of the service, and the three meanings of the
+ * service's 403.
+ */
 export const QUOTE_REFUSALS = [
   'stock_unsupported',
   'quote_unavailable',
@@ -134,14 +142,14 @@ export const QUOTE_REFUSALS = [
 ] as const satisfies ErrorCode[]
 
 const SYMBOL = '[A-Za-z][A-Za-z0-9.-]{0,11}'
-/** Separated by commas. */
-const symbolsQuery = (atMost: number) =>
+/** Symbols separated by commas. */
+const toSymbolsQuery = (atMost: number) =>
   z.strictObject({ symbols: z.string().regex(new RegExp(`^${SYMBOL}(,${SYMBOL}){0,${atMost - 1}}$`)) })
 
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
 export const stocksApi = {
-  /** Stored logos; their addresses are `logoAddress` of symbol and version. */
+  /** Stored logos; `buildLogoAddress` builds their addresses from symbol and version. */
   'GET /stocks/logos': {
     summary: '로고가 있는 종목을 읽어요.',
     access: 'member',
@@ -155,7 +163,7 @@ export const stocksApi = {
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
   },
-  /** The stocks with public predictions that moved most at the last close; at most 5 each. */
+  /** The stocks with public predictions that moved most at the last close; at most 5 up and 5 down. */
   'GET /stocks/movers': {
     summary: '마지막 종가에 많이 오르내린 종목을 읽어요.',
     access: 'member',
@@ -166,23 +174,23 @@ export const stocksApi = {
       down: z.array(StockMove),
     }),
   },
-  /** The last stored prices; a stock without one, or without public predictions, is left out. */
+  /** The last stored prices. Stocks without a price or without public predictions are omitted. */
   'GET /stocks/prices': {
     summary: '여러 종목의 저장된 마지막 가격을 읽어요. 공개 예측이 있는 종목만 답해요.',
     access: 'member',
-    query: symbolsQuery(20),
+    query: toSymbolsQuery(20),
     example: { query: { symbols: 'AAPL,MSFT' } },
     answer: z.strictObject({ items: z.array(StockPrice) }),
   },
-  /** Closes of the last 90 trading days; a stock without any, or without public predictions, is left out. */
+  /** Closes of the last 90 trading days. Stocks without closes or without public predictions are omitted. */
   'GET /stocks/closes': {
     summary:
       '여러 종목의 저장된 종가를 읽어요. 공개 예측이 있는 종목만 답해요. 종목은 쉼표로 나누고, 한 번에 50개까지예요.',
     access: 'member',
-    query: symbolsQuery(MAX_CLOSES_SYMBOLS),
+    query: toSymbolsQuery(MAX_CLOSES_SYMBOLS),
     example: { query: { symbols: 'AAPL,MSFT' } },
     answer: z.strictObject({
-      /** Oldest first. */
+      /** The trading days, oldest first. */
       tradingDays: z.array(DateOnly),
       items: z.array(StockCloses),
     }),
@@ -205,7 +213,7 @@ export const stocksApi = {
     summary: '일봉을 읽어요.',
     access: 'member',
     params: symbolParams,
-    /** The last sessions that are known; two years of them where the service has them, whatever `days` is. */
+    /** The last known sessions; up to two years of them, independent of `days`. */
     query: z.strictObject({ days: z.coerce.number().int().min(5).max(5000).default(120) }),
     answer: z.strictObject({ items: z.array(Candle) }),
     refusals: QUOTE_REFUSALS,

@@ -1,5 +1,5 @@
-/** The stocks whose prices one event stream carries at most. */
+/** Maximum number of stocks whose prices one event stream carries. */
 export const MAX_STREAMED_STOCKS = 20
 
-/** Stocks whose closes one request answers: as many as a list shows. */
+/** Maximum number of stocks whose closes one request returns: as many as a list shows. */
 export const MAX_CLOSES_SYMBOLS = 50

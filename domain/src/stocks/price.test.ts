@@ -32,7 +32,7 @@ describe('price', () => {
     expect(formatDecimal(value)).toBe(text)
   })
 
-  it('text and number come back to each other', () => {
+  it('text and number convert to each other', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
         const text = formatDecimal(units / 10_000)

@@ -1,24 +1,27 @@
 /** Highest price the product works with, in US dollars. */
 export const MAX_PRICE = 1_000_000
 
-/** A price in whole millionths of a dollar: exact for the 4 decimals of predictions and the 6 of penny candles. */
-export function microDollars(price: number): number {
+/**
+ * Converts a price to whole millionths of a dollar, exact for the 4 decimals of predictions and the 6 of penny
+ * candles.
+ */
+export function toMicroDollars(price: number): number {
   return Math.round(price * 1_000_000)
 }
 
-/** A number in whole ten-thousandths; callers pass numbers that have at most 4 decimals. */
-export function tenThousandths(value: number): number {
+/** Converts a number with at most 4 decimals to whole ten-thousandths. */
+export function toTenThousandths(value: number): number {
   return Math.round(value * 10_000)
 }
 
-/** Whether a number may be a price of a prediction: above 0, at most 1,000,000, at most 4 decimals. */
+/** Returns whether a number can be a price of a prediction: above 0, at most 1,000,000, at most 4 decimals. */
 export function isPrice(price: number): boolean {
-  return price > 0 && price <= MAX_PRICE && tenThousandths(price) / 10_000 === price
+  return price > 0 && price <= MAX_PRICE && toTenThousandths(price) / 10_000 === price
 }
 
-/** A number with at most 4 decimals as text with exactly 4, as the sealed text has it. */
+/** Formats a number with at most 4 decimals with exactly 4, as in the sealed text. */
 export function formatDecimal(value: number): string {
-  const units = tenThousandths(value)
+  const units = toTenThousandths(value)
   const digits = String(Math.abs(units)).padStart(5, '0')
   return `${units < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { middleOfBuckets, toSentiment } from './sentiment.ts'
+import { computeMedian, toSentiment } from './sentiment.ts'
 
 describe('sentiment', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('sentiment', () => {
     expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
   })
 
-  it('turns around with its two sides', () => {
+  it('is symmetric in its two sides', () => {
     const mirrored = {
       very_positive: 'very_negative',
       positive: 'negative',
@@ -36,12 +36,12 @@ describe('sentiment', () => {
 })
 
 it('the median of the buckets is interpolated, and null for few predictions', () => {
-  expect(middleOfBuckets([])).toBeNull()
-  expect(middleOfBuckets([{ fromPercent: 5, count: 4 }])).toBeNull()
-  expect(middleOfBuckets([{ fromPercent: 5, count: 6 }])).toBe(6.25)
+  expect(computeMedian([])).toBeNull()
+  expect(computeMedian([{ fromPercent: 5, count: 4 }])).toBeNull()
+  expect(computeMedian([{ fromPercent: 5, count: 6 }])).toBe(6.25)
   const sides = [
     { fromPercent: 5, count: 6 },
     { fromPercent: -2.5, count: 2 },
   ]
-  expect(middleOfBuckets(sides)).toBeCloseTo(5 + (2 / 6) * 2.5)
+  expect(computeMedian(sides)).toBeCloseTo(5 + (2 / 6) * 2.5)
 })

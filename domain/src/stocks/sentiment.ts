@@ -1,9 +1,9 @@
 import type { Sentiment } from './api.ts'
 
-/** With fewer predictions the label is shown with a caution. */
-export const SMALL_SAMPLE = 5
+/** Below this number of predictions the label is shown with a caution. */
+export const MIN_CERTAIN_SAMPLE = 5
 
-/** With fewer predictions the screen leads with their numbers, not with a label. */
+/** Below this number of predictions the screen shows their numbers first, not a label. */
 export const MIN_CLEAR_SAMPLE = 20
 
 /** Height of a bucket of targets in percent of the current price. */
@@ -23,7 +23,10 @@ function chooseLabel(bullish: number, bearish: number): Sentiment['label'] {
   return share < 50 * total ? 'negative' : 'neutral'
 }
 
-/** Sentiment from the number of predictions with a target above (`bullish`) and below the price; neutral without any. */
+/**
+ * Computes the sentiment from the number of predictions with a target above (`bullish`) and below the price; neutral
+ * without any.
+ */
 export function toSentiment(bullish: number, bearish: number): SentimentTally {
   const total = bullish + bearish
   return {
@@ -31,17 +34,17 @@ export function toSentiment(bullish: number, bearish: number): SentimentTally {
     bearish,
     bullishPercent: total === 0 ? null : (bullish * 100) / total,
     label: chooseLabel(bullish, bearish),
-    smallSample: total < SMALL_SAMPLE,
+    smallSample: total < MIN_CERTAIN_SAMPLE,
   }
 }
 
 /**
- * The median target in percent of the price, interpolated as if each bucket were evenly filled: a single target cannot
- * be inferred from it. Null below `SMALL_SAMPLE`.
+ * Computes the median target in percent of the price, interpolated as if each bucket were evenly filled, so that a
+ * single target cannot be inferred. Null below `MIN_CERTAIN_SAMPLE`.
  */
-export function middleOfBuckets(buckets: Sentiment['targets']): number | null {
+export function computeMedian(buckets: Sentiment['targets']): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
-  if (total < SMALL_SAMPLE) return null
+  if (total < MIN_CERTAIN_SAMPLE) return null
   let below = 0
   for (const { fromPercent, count } of buckets.toSorted((a, b) => a.fromPercent - b.fromPercent)) {
     if (below + count >= total / 2) return fromPercent + ((total / 2 - below) / count) * BUCKET_PERCENT

@@ -1,16 +1,18 @@
 import type { Candle } from './api.ts'
 import { isTradingDay } from './calendar/trading-calendar.ts'
-import { microDollars } from './price.ts'
+import { toMicroDollars } from './price.ts'
 
 function isUsable({ open, high, low, close }: Candle): boolean {
-  return [open, high, low, close].every((price) => microDollars(price) > 0 && price < Infinity) && low <= high
+  return (
+    [open, high, low, close].every((price) => toMicroDollars(price) > 0 && price < Infinity) && low <= high
+  )
 }
 
 function isSame(a: Candle, b: Candle): boolean {
   return a.open === b.open && a.high === b.high && a.low === b.low && a.close === b.close
 }
 
-/** Indexes the usable candles of trading days by day. A day that occurs twice with different prices is left out. */
+/** Indexes the usable candles of trading days by day. A day that occurs twice with different prices is omitted. */
 export function indexUsableCandles(candles: Iterable<Candle>): Map<string, Candle> {
   const byDay = new Map<string, Candle>()
   const contradicted = new Set<string>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Done, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ReportableKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
@@ -9,17 +9,17 @@ import {
   MAX_TAKEDOWN_PLACE_LENGTH,
   MAX_TAKEDOWN_REASON_LENGTH,
 } from '../text/limits.ts'
-import { optionalText, requiredText } from '../text/text-api.ts'
+import { toOptionalText, toRequiredText } from '../text/text-api.ts'
 import { checkEmail, normalizeEmail } from '../users/email.ts'
 import { MAX_TAKEDOWN_DAYS } from './takedown.ts'
 
-/** The right that the asker claims. */
+/** The right that the requester claims. */
 export const TakedownRight = z.enum(['defamation', 'privacy', 'portrait', 'copyright', 'other'])
 export type TakedownRight = z.infer<typeof TakedownRight>
 
 export const TakedownStatus = z.enum(['received', 'taken_down', 'removed', 'restored', 'rejected'])
 
-/** One entry of the append-only record; `expired`: it ended undecided, and the item returned. */
+/** An entry of the append-only record. `expired`: it ended without a decision, and the item returned. */
 export const TakedownStep = z.enum([
   'received',
   'taken_down',
@@ -41,12 +41,12 @@ const Email = z
   .refine((email) => checkEmail(email) === null, 'email_format')
   .meta({ format: 'email' })
 
-/** A takedown of the reader's own item. */
+/** A takedown of the viewer's own item. */
 export const MyTakedown = z.strictObject({
   id: z.string(),
   postType: ReportableKind,
   postId: z.string(),
-  /** The beginning of the item's text; empty when it is deleted. */
+  /** The beginning of the item's text; empty if it is deleted. */
   content: z.string(),
   right: TakedownRight,
   status: TakedownStatus,
@@ -57,20 +57,20 @@ export const MyTakedown = z.strictObject({
 })
 export type MyTakedown = z.infer<typeof MyTakedown>
 
-/** A request as the admins' desk shows it. */
+/** A request as the admin area shows it. */
 export const TakedownEntry = z.strictObject({
   id: z.string(),
   createdAt: Instant,
-  /** Where the asker saw it, in their words. */
+  /** Where the requester saw the item, in their words. */
   place: z.string(),
-  /** The item that the request names; null: an admin has to find it. */
+  /** The item that the request names; null if an admin has to find it. */
   item: z
     .strictObject({
       postType: ReportableKind,
       postId: z.string(),
-      /** Null when it does not exist, is deleted, or may be seen neither by the asker nor by the admin. */
+      /** Null if it does not exist, is deleted, or can be seen neither by the requester nor by the admin. */
       author: MemberBrief.nullable(),
-      /** The item's text now; for a sealed prediction only what a stranger sees. */
+      /** The item's current text; for a sealed prediction only what a stranger sees. */
       content: z.string(),
       context: z.string(),
       hidden: z.boolean(),
@@ -88,7 +88,7 @@ export const TakedownEntry = z.strictObject({
     z.strictObject({
       step: TakedownStep,
       at: Instant,
-      /** The admin's or poster's name; null: the asker, or the end of the time. */
+      /** The name of the admin or poster; null for the requester, or if the time ran out. */
       by: z.string().nullable(),
       until: Instant.nullable(),
       note: z.string(),
@@ -98,22 +98,22 @@ export const TakedownEntry = z.strictObject({
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
 export const NewTakedown = z.strictObject({
-  /** The item whose link a member pressed; signed-out visitors describe the place. */
+  /** The item whose link a member pressed. Signed-out visitors describe the place instead. */
   item: item.optional(),
-  place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
+  place: toOptionalText(MAX_TAKEDOWN_PLACE_LENGTH),
   right: z.enum(TakedownRight.options, {
     error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
   }),
-  rightsHolder: requiredText(MAX_RIGHTS_HOLDER_LENGTH),
+  rightsHolder: toRequiredText(MAX_RIGHTS_HOLDER_LENGTH),
   onBehalf: z.boolean().default(false),
-  reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH),
+  reason: toRequiredText(MAX_TAKEDOWN_REASON_LENGTH),
   email: Email,
-  /** From the link in a mail to that address: its owner's requests are counted apart. */
+  /** From the link in a mail to that address. Requests with this proof have their own limit. */
   emailProof: z.string().max(100).optional(),
 })
 
 export const takedownsApi = {
-  /** An item that the asker may not see is `not_found`, as one that does not exist. */
+  /** An item that the requester may not see is `not_found`, like one that does not exist. */
   'POST /takedowns': {
     summary: '누구나: 게시중단을 요청해요. 답은 언제나 같아요.',
     access: 'anyone',
@@ -135,13 +135,13 @@ export const takedownsApi = {
     access: 'member',
     answer: z.strictObject({ items: z.array(MyTakedown) }),
   },
-  /** Once for each takedown, while it lasts. */
+  /** Once per takedown, while it lasts. */
   'POST /takedowns/:id/objections': {
     summary: '내 글의 게시중단에 이의를 제기해요.',
     access: 'member',
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH) }),
+    body: z.strictObject({ reason: toRequiredText(MAX_TAKEDOWN_REASON_LENGTH) }),
     example: { body: { reason: '사실이에요' } },
     answer: z.strictObject({ items: z.array(MyTakedown) }),
     refusals: ['settled_otherwise'],
@@ -150,7 +150,7 @@ export const takedownsApi = {
     summary: '관리자: 게시중단 요청을 읽어요.',
     access: 'admin',
     query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
-    answer: page(TakedownEntry),
+    answer: toPageSchema(TakedownEntry),
   },
   'POST /admin/takedowns/:id/decisions': {
     summary: '관리자: 게시중단 요청을 처리해요.',
@@ -158,11 +158,13 @@ export const takedownsApi = {
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       decision: z.enum(['take_down', 'extend', 'remove', 'restore', 'reject']),
-      /** For `take_down` and `extend`: counted from the beginning of the takedown, so that no extension passes 30. */
+      /**
+       * For `take_down` and `extend`: counted from the beginning of the takedown, so that extensions never exceed 30.
+       */
       days: z.int().min(1, 'too_small').max(MAX_TAKEDOWN_DAYS, 'too_big').default(MAX_TAKEDOWN_DAYS),
-      /** For `take_down`, where the request names no item. */
+      /** For `take_down`, if the request names no item. */
       item: item.optional(),
-      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
+      note: toOptionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     example: { body: { decision: 'reject' } },
     answer: TakedownEntry,

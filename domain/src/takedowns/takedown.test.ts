@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS, takedownEnd } from './takedown.ts'
+import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS, computeTakedownEnd } from './takedown.ts'
 
 test('a takedown lasts 30 days of 24 hours at most', () => {
-  expect(takedownEnd(1_000, MAX_TAKEDOWN_DAYS)).toBe(1_000 + 30 * DAY_MS)
+  expect(computeTakedownEnd(1_000, MAX_TAKEDOWN_DAYS)).toBe(1_000 + 30 * DAY_MS)
 })
 
-test('nothing is decided twice: what is over has no decisions', () => {
+test('nothing is decided twice: a finished takedown has no decisions', () => {
   expect(TAKEDOWN_DECISIONS.received).not.toContain('restore')
   for (const status of ['removed', 'restored', 'rejected'] as const)
     expect(TAKEDOWN_DECISIONS[status]).toEqual([])

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../durations.ts'
 
-/** The longest that an item may be taken down before it is decided on: article 44-2 of the Network Act. */
+/** Maximum days for which an item is taken down before a decision: article 44-2 of the Network Act. */
 export const MAX_TAKEDOWN_DAYS = 30
 
 export type TakedownStatus = 'received' | 'taken_down' | 'removed' | 'restored' | 'rejected'
 export type TakedownDecision = 'take_down' | 'extend' | 'remove' | 'restore' | 'reject'
 
-/** Decisions open to an admin in each status, in the order of the buttons. */
+/** Decisions that an admin can make in each status, in the order of the buttons. */
 export const TAKEDOWN_DECISIONS: Record<TakedownStatus, readonly TakedownDecision[]> = {
   received: ['reject', 'take_down'],
   taken_down: ['restore', 'remove', 'extend'],
@@ -15,5 +15,5 @@ export const TAKEDOWN_DECISIONS: Record<TakedownStatus, readonly TakedownDecisio
   rejected: [],
 }
 
-/** When an item that was taken down at `startedAt` (epoch ms) returns; `days` count from that moment. */
-export const takedownEnd = (startedAt: number, days: number) => startedAt + days * DAY_MS
+/** Returns when an item that was taken down at `startedAt` (epoch ms) returns; `days` count from that moment. */
+export const computeTakedownEnd = (startedAt: number, days: number) => startedAt + days * DAY_MS

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCashtags, stockAt } from './cashtags.ts'
+import { findCashtags, findStockAtCaret } from './cashtags.ts'
 
 it.each([
   ['$TSLA 오늘 강하네요', ['TSLA']],
@@ -21,6 +21,6 @@ it.each([
   ['$', 1, null],
   ['$500', 4, null],
   ['US$TSLA', 7, null],
-])('what is typed at the caret: %s', (text, caret, typed) => {
-  expect(stockAt(text, caret)).toEqual(typed)
+])('the stock being typed at the caret: %s', (text, caret, typed) => {
+  expect(findStockAtCaret(text, caret)).toEqual(typed)
 })

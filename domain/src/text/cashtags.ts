@@ -1,6 +1,6 @@
 /**
- * Tickers marked in a text: $TSLA or $tsla, and #TSLA in capitals. A word after # is more often a topic (#AI) than a
- * ticker, so that one has three letters or more.
+ * Tickers in a text: $TSLA or $tsla, and #TSLA in capitals. A word after # is more often a topic (#AI) than a ticker,
+ * so it needs three letters or more.
  */
 const CASHTAG =
   /(?<![\p{L}\p{N}_$#&])(?:\$([A-Za-z]{1,5}(?:\.[A-Za-z](?![A-Za-z]))?)|#([A-Z]{3,5}))(?![A-Za-z0-9_])/gu
@@ -10,13 +10,13 @@ const TYPED = /(?<![\p{L}\p{N}_$#&])\$([A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ][A-Za-z0-9.�
 
 export interface Cashtag {
   symbol: string
-  /** As it is written, with its sign. */
+  /** The text of the cashtag, with its sign. */
   text: string
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   at: number
 }
 
-/** In the order of the text; whether there are such stocks is another question. */
+/** Finds cashtags in text order, whether or not such stocks exist. */
 export function findCashtags(text: string): Cashtag[] {
   return Array.from(text.matchAll(CASHTAG), (match) => ({
     symbol: (match[1] ?? match[2] ?? '').toUpperCase(),
@@ -25,8 +25,11 @@ export function findCashtags(text: string): Cashtag[] {
   }))
 }
 
-/** The stock being typed at the caret and the position of its $; null without one, also for an amount ($500). */
-export function stockAt(text: string, caret: number): { at: number; name: string } | null {
+/**
+ * Returns the stock that is being typed at the caret and the position of its $. Null if there is none, and for an
+ * amount ($500).
+ */
+export function findStockAtCaret(text: string, caret: number): { at: number; name: string } | null {
   const match = TYPED.exec(text.slice(0, caret))
   return match ? { at: match.index, name: match[1]! } : null
 }

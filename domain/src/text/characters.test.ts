@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkText, countCharacters, cutText, isBlank } from './characters.ts'
-import { optionalText, requiredText } from './text-api.ts'
+import { toOptionalText, toRequiredText } from './text-api.ts'
 
 const FAMILY = '👨‍👩‍👧'
 
@@ -29,7 +29,7 @@ it.each([
   expect(cutText(text, limit)).toBe(beginning)
 })
 
-/** A character that shows nothing, and why. */
+/** Invisible characters, and the reason. */
 const BLANKS = [
   ['U+0001', '\u0001'],
   ['U+0085', '\u0085'],
@@ -65,7 +65,7 @@ describe('blank', () => {
     for (const text of [character, character.repeat(2), ` ${character} `]) expect(isBlank(text)).toBe(true)
   })
 
-  it.each(VISIBLE)('is not %s, however many stand around it', (character) => {
+  it.each(VISIBLE)('is not %s, with any number of blanks around it', (character) => {
     expect(isBlank(character)).toBe(false)
     expect(isBlank(BLANKS.map(([, blank]) => blank).join(character))).toBe(false)
   })
@@ -86,8 +86,8 @@ const TEXTS = [
 describe.each(TEXTS)('the text %j', (text, required, optional) => {
   it('is refused alike by the page and by the contract', () => {
     expect(checkText(text, { max: MAX })).toBe(required)
-    expect(requiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(required)
+    expect(toRequiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(required)
     expect(checkText(text, { max: MAX, isOptional: true })).toBe(optional)
-    expect(optionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optional)
+    expect(toOptionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optional)
   })
 })

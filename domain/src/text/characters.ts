@@ -1,14 +1,13 @@
 import type { FieldCode } from '../errors.ts'
 
-/**
- * Length of a text in characters: Unicode code points, as JSON Schema (validation, 6.3.1), zod and PostgreSQL's
- * length() count them.
- */
+/** Counts Unicode code points, like JSON Schema (validation, 6.3.1), zod and PostgreSQL's length(). */
 export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
-/** The beginning of a text, at most `limit` characters long; an emoji that consists of several is not cut in two. */
+/**
+ * Returns the beginning of a text with at most `limit` characters. An emoji of several code points is not cut in two.
+ */
 export function cutText(text: string, limit: number): string {
   let room = limit
   let cut = ''
@@ -17,27 +16,27 @@ export function cutText(text: string, limit: number): string {
     if (room < 0) break
     cut += segment
   }
-  // One letter with more marks on it than there is room for.
+  // The first letter has more marks than fit.
   return cut === '' ? Array.from(text).slice(0, limit).join('') : cut
 }
 
 /**
- * A character that shows something by itself. None do: white space, control and format characters, marks, lone
- * surrogates, private use, noncharacters, fillers and variation selectors (all Default_Ignorable_Code_Point), the object
- * replacement character, and the blanks of Braille, of musical notation and of hieroglyphs.
+ * Matches a character that is visible by itself. Not visible are white space, control and format characters, marks,
+ * lone surrogates, private use, noncharacters, fillers and variation selectors (all Default_Ignorable_Code_Point),
+ * the object replacement character, and the blanks of Braille, of musical notation and of hieroglyphs.
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{M}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\ufffc\u2800\u{1d159}\u{13441}\u{13442}]/u
 
-/** Whether a text shows nothing: empty, or without a visible character. */
+/** Returns whether a text is empty or has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
 interface TextRule {
-  /** The most characters; white space at both ends does not count, and is not stored. */
+  /** Maximum number of characters. White space at both ends is not stored and does not count. */
   max: number
-  /** It may be empty. */
+  /** Whether the text may be empty. */
   isOptional?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether one letter put in, left out or replaced turns one text into the other, or none does: a distance of at most 1
+ * Returns whether two texts are equal or differ by one inserted, missing or replaced letter: a distance of at most 1
  * after V. I. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals" (1966).
  */
 export function isWithinOneEdit(one: string, other: string): boolean {
@@ -15,7 +15,7 @@ export function isWithinOneEdit(one: string, other: string): boolean {
   )
 }
 
-/** How many letters must be put in, left out or replaced to turn one text into the other (Levenshtein, as above). */
+/** Counts the insertions, deletions and replacements that turn one text into the other (Levenshtein, as above). */
 export function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {

@@ -4,14 +4,16 @@ const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 
-/** The letters of one syllable; `final` is '' for an open syllable. */
+/** The letters of one syllable; `final` is '' if it has no final consonant. */
 export interface Jamo {
   initial: string
   vowel: string
   final: string
 }
 
-/** The letters of a precomposed syllable (가..힣); null for any other character (Unicode 3.12 arithmetic). */
+/**
+ * Decomposes a precomposed syllable (가..힣) into its letters; null for any other character (Unicode 3.12 arithmetic).
+ */
 export function decompose(character: string): Jamo | null {
   const code = character.codePointAt(0) ?? 0
   if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return null
@@ -21,7 +23,7 @@ export function decompose(character: string): Jamo | null {
   return { initial, vowel, final: index % 28 === 0 ? '' : FINALS.charAt((index % 28) - 1) }
 }
 
-/** The syllable of compatibility letters (ㄱ..ㅣ); null when they do not form a syllable. */
+/** Composes compatibility letters (ㄱ..ㅣ) into a syllable; null if they do not form one. */
 export function compose({ initial, vowel, final }: Jamo): string | null {
   const first = INITIALS.indexOf(initial)
   const middle = VOWELS.indexOf(vowel)
@@ -30,8 +32,11 @@ export function compose({ initial, vowel, final }: Jamo): string | null {
   return String.fromCodePoint(FIRST_SYLLABLE + first * 588 + middle * 28 + last)
 }
 
-/** A character class (regular expression) of all syllables of some letters; '-' among the finals: no final. */
-export function syllables(initials: string, vowels: string, finals: string): string {
+/**
+ * Builds a character class (regular expression) of all syllables with some letters; '-' among the finals stands for
+ * no final.
+ */
+export function buildSyllableClass(initials: string, vowels: string, finals: string): string {
   const all: string[] = []
   for (const initial of initials) {
     for (const vowel of vowels) {
@@ -42,12 +47,12 @@ export function syllables(initials: string, vowels: string, finals: string): str
   return `[${all.join('')}]`
 }
 
-/** Letters that take two keystrokes, each followed by its two. */
+/** Letters that take two keystrokes, with these. */
 const COMPOUNDS =
   'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ'
 const KEYSTROKES = new Map(COMPOUNDS.split(' ').map((letters) => [letters.charAt(0), letters.slice(1)]))
 
-/** A text as it is typed on a Korean keyboard, key by key: 테슬 → ㅌㅔㅅㅡㄹ, 값 → ㄱㅏㅂㅅ. */
+/** Converts a text to the keystrokes on a Korean keyboard: 테슬 → ㅌㅔㅅㅡㄹ, 값 → ㄱㅏㅂㅅ. */
 export function toKeystrokes(text: string): string {
   return Array.from(text, (character) => {
     const jamo = decompose(character)
@@ -56,20 +61,22 @@ export function toKeystrokes(text: string): string {
   }).join('')
 }
 
-/** The letters on the keys of a Korean keyboard (KS X 5002), a to z. */
+/** The letters on the keys a to z of a Korean keyboard (KS X 5002). */
 const ON_KEYS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ'
 
-/** Replaces a to z by the letters of a Korean keyboard: 관리wk → 관리ㅈㅏ. */
-export function typedAsHangul(text: string): string {
+/** Replaces a to z by the letters on the same keys of a Korean keyboard: 관리wk → 관리ㅈㅏ. */
+export function readAsHangulKeys(text: string): string {
   return text.replaceAll(/[a-z]/g, (key) => ON_KEYS.charAt(key.charCodeAt(0) - 97))
 }
 
-/** A text with each syllable replaced by its first consonant: 테슬라 → ㅌㅅㄹ. */
+/** Replaces each syllable by its first consonant: 테슬라 → ㅌㅅㄹ. */
 export function toInitials(text: string): string {
   return Array.from(text, (character) => decompose(character)?.initial ?? character).join('')
 }
 
-/** Conjoining letters (U+1100 block) left over by normalisation, as the compatibility letters that keyboards give. */
+/**
+ * Converts conjoining letters (U+1100 block) left over by normalisation to the compatibility letters of keyboards.
+ */
 export function toCompatibilityJamo(text: string): string {
   return text.replaceAll(/[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2]/g, (letter) => {
     const code = letter.codePointAt(0) ?? 0

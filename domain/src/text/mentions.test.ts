@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameAt, namesIn, shownText, storedText, UNKNOWN_MEMBER } from './mentions.ts'
+import { findNameAtCaret, listPossibleNames, toShownText, toStoredText, UNKNOWN_MEMBER } from './mentions.ts'
 
 const MINSU = { id: 'm1', username: '민수' }
 const MINSUYA = { id: 'm2', username: '민수야' }
@@ -15,31 +15,31 @@ describe('a mention', () => {
     ['@민 @소라 @@민수 a@kim_1', '@민 @소라 @@민수 a@kim_1', []],
     ['@\uE000 @민수', '@ @\uE000', ['m1']],
   ])('%s', (text, stored, ids) => {
-    const found = storedText(text, ALL, [])
+    const found = toStoredText(text, ALL, [])
     expect(found.stored).toBe(stored)
     expect(found.mentioned.map(({ id }) => id)).toEqual(ids)
   })
 
   it('of a chosen member counts before a longer name', () => {
-    expect(storedText('@민수야 뭐해', ALL, ['m1']).stored).toBe('@\uE000야 뭐해')
+    expect(toStoredText('@민수야 뭐해', ALL, ['m1']).stored).toBe('@\uE000야 뭐해')
   })
 
-  it('is never longer stored than shown', () => {
+  it('the stored text is never longer than the shown one', () => {
     const text = ALL.map(({ username }) => `@${username}`).join('')
-    expect(storedText(text, ALL, []).stored.length).toBeLessThanOrEqual(text.length)
+    expect(toStoredText(text, ALL, []).stored.length).toBeLessThanOrEqual(text.length)
   })
 
-  it('shows the present name, and the same text for everyone whom the reader may not know of', () => {
+  it('shows the present name, and the same text for everyone whom the viewer may not know of', () => {
     const seen = [{ ...KIM, username: '킴', place: 1 }]
-    expect(shownText('안녕 @\uE000님, @\uE001!', seen)).toEqual({
+    expect(toShownText('안녕 @\uE000님, @\uE001!', seen)).toEqual({
       content: `안녕 @${UNKNOWN_MEMBER}님, @킴!`,
       mentions: [{ at: 16, length: 2, memberId: 'm3' }],
     })
   })
 })
 
-it('names in a text are all beginnings that a name may have', () => {
-  expect(namesIn('@Kim님 @a (@민수)')).toEqual(['kim님', 'kim', 'ki', '민수'])
+it('the possible names in a text are all beginnings', () => {
+  expect(listPossibleNames('@Kim님 @a (@민수)')).toEqual(['kim님', 'kim', 'ki', '민수'])
 })
 
 it.each([
@@ -49,6 +49,6 @@ it.each([
   ['@', 1, null],
   ['a@b', 3, null],
   ['@민수님', 2, { at: 0, name: '민' }],
-])('what is typed at the caret: %s', (text, caret, typed) => {
-  expect(nameAt(text, caret)).toEqual(typed)
+])('the name being typed at the caret: %s', (text, caret, typed) => {
+  expect(findNameAtCaret(text, caret)).toEqual(typed)
 })

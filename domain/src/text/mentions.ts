@@ -1,16 +1,16 @@
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from './limits.ts'
 
 /**
- * Shown in the place of a mentioned member whom the reader may not know of: withdrawn, suspended, or one of the two has
- * blocked the other. The same for all of them, so that it tells none from the others.
+ * Shown in place of a mentioned member whom the viewer may not know of: withdrawn, suspended, or one of the two has
+ * blocked the other. It is the same in all cases, so that they cannot be distinguished.
  */
 export const UNKNOWN_MEMBER = '알 수 없는 회원'
 
-/** Behind a letter an @ is part of an address. */
+/** An @ after a letter is part of an address. */
 const NAMED = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)/gu
 const NAME_BEFORE_CARET = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+)$/u
 
-/** A stored mention: @ and a character for private use, U+E000 for the first member of the text. */
+/** A stored mention: @ and a private-use character, U+E000 for the first member of the text. */
 const FIRST_PLACE = 0xe000
 const PLACES = /[\uE000-\uE009]/g
 const MENTION = /@([\uE000-\uE009])/g
@@ -20,15 +20,18 @@ interface Named {
   username: string
 }
 
-/** The name being typed at the caret and the position of its @; null without one. */
-export function nameAt(text: string, caret: number): { at: number; name: string } | null {
+/** Returns the name that is being typed at the caret and the position of its @, or null. */
+export function findNameAtCaret(text: string, caret: number): { at: number; name: string } | null {
   const match = NAME_BEFORE_CARET.exec(text.slice(0, caret))
   const name = match?.[1]
   return name === undefined || name.length > MAX_USERNAME_LENGTH ? null : { at: match!.index, name }
 }
 
-/** The names that a text may mention, in lower case: every beginning of what follows an @, since particles do, too. */
-export function namesIn(text: string): string[] {
+/**
+ * Lists the names that a text may mention, in lower case: every beginning of what follows an @, because particles may
+ * follow a name.
+ */
+export function listPossibleNames(text: string): string[] {
   const names = new Set<string>()
   for (const [, run = ''] of text.matchAll(NAMED)) {
     for (let end = Math.min(run.length, MAX_USERNAME_LENGTH); end >= MIN_USERNAME_LENGTH; end--) {
@@ -39,10 +42,10 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * A text as it is stored, with the members that it mentions in the order of their places. Of several names that a run
- * begins with the longest counts, those of `chosen` members before all others.
+ * Converts a text to its stored form, with the mentioned members in text order. If several names match, the longest
+ * counts; names of `chosen` members take precedence.
  */
-export function storedText<Member extends Named>(
+export function toStoredText<Member extends Named>(
   text: string,
   members: readonly Member[],
   chosenIds: readonly string[],
@@ -67,15 +70,17 @@ function findLongest<Member extends Named>(run: string, members: readonly Member
     .toSorted((one, other) => other.username.length - one.username.length)[0]
 }
 
-/** A mention of a text as its reader sees it: where it begins and how long it is, in UTF-16 units, with its @. */
+/** A mention in a text as the viewer sees it: its start and length in UTF-16 units, with its @. */
 export interface ShownMention {
   at: number
   length: number
   memberId: string
 }
 
-/** A stored text as its reader sees it. `members`: those whom the reader may know of, with their places. */
-export function shownText(
+/**
+ * Converts a stored text to what the viewer sees. `members`: those whom the viewer may know of, with their positions.
+ */
+export function toShownText(
   stored: string,
   members: readonly (Named & { place: number })[],
 ): { content: string; mentions: ShownMention[] } {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../durations.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long ago something happened, in everyday units. */
+/** The age of something in everyday units. */
 export type RelativeTime =
   | { kind: 'now' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '../api.ts'
 import { checkText } from './characters.ts'
 
-/** Typed fields with rules of their own instead of a text's. */
+/** Typed fields that have rules of their own instead of a text's. */
 const NO_TEXTS =
   /^(email|emailProof|username|password|passwordConfirmation|currentPassword|token|code|endpoint|url|file)$/
 
@@ -23,8 +23,8 @@ interface TypedText {
   parse: (text: string) => string | null
 }
 
-/** The texts that the endpoints take. */
-function typedTexts(): TypedText[] {
+/** Lists the texts that the endpoints take. */
+function listTypedTexts(): TypedText[] {
   return Object.entries(api).flatMap(([route, endpoint]) => {
     const body = 'body' in endpoint ? endpoint.body : z.strictObject({})
     const { properties = {} } = z.toJSONSchema(body, { io: 'input' }) as {
@@ -47,9 +47,9 @@ function typedTexts(): TypedText[] {
   })
 }
 
-const TEXTS = typedTexts()
+const TEXTS = listTypedTexts()
 
-it('these are all texts that are typed, with their greatest lengths', () => {
+it('all typed texts with their maximum lengths', () => {
   expect(TEXTS.map(({ name, max, isOptional }) => `${name} ${max}${isOptional ? ' optional' : ''}`)).toEqual([
     'PUT /admin/people/:id/suspension note 500 optional',
     'POST /comments content 1000',
@@ -86,7 +86,7 @@ describe.each(TEXTS)('$name', ({ max, isOptional, parse }) => {
     ['the longest text', '가'.repeat(max)],
     ['the longest text of emoji, between spaces', ` ${'🚀'.repeat(max)} `],
     ['one emoji more', '🚀'.repeat(max + 1)],
-  ])('%s is judged as the page judges it', (_, text) => {
+  ])('%s is refused like on the page', (_, text) => {
     expect(parse(text)).toBe(checkText(text, { max, isOptional }))
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isBlank } from './characters.ts'
 
-/** A text that has to say something, in at most `max` characters; stored without white space at its ends. */
-export const requiredText = (max: number) =>
+/** A required text of at most `max` characters, stored without white space at its ends. */
+export const toRequiredText = (max: number) =>
   z
     .string({ error: 'required' })
     .trim()
@@ -10,8 +10,8 @@ export const requiredText = (max: number) =>
     .max(max, 'too_long')
     .refine((text) => !isBlank(text), 'required')
 
-/** A text that may be left out. */
-export const optionalText = (max: number) =>
+/** A text that may be empty. */
+export const toOptionalText = (max: number) =>
   z
     .string()
     .trim()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { requiredText } from '../text/text-api.ts'
-import { LONGEST_TOKEN_DAYS, MOST_TOKENS, TOKEN_NAME_LENGTH } from './limits.ts'
+import { toRequiredText } from '../text/text-api.ts'
+import { MAX_TOKEN_DAYS, MAX_TOKENS, MAX_TOKEN_NAME_LENGTH } from './limits.ts'
 
-/** `read`: GET alone; `write`: also what writes, but nothing that is `signInOnly`. */
+/** `read`: only GET; `write`: also endpoints that write, except `signInOnly` ones. */
 export const TokenScope = z.enum(['read', 'write'])
 export type TokenScope = z.infer<typeof TokenScope>
 
@@ -14,15 +14,15 @@ export const AccessToken = z.strictObject({
   scope: TokenScope,
   createdAt: Instant,
   expiresAt: Instant,
-  /** To the minute; null: never. */
+  /** Last use, to the minute; null if never used. */
   lastUsedAt: Instant.nullable(),
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
 export const NewAccessToken = z.strictObject({
-  name: requiredText(TOKEN_NAME_LENGTH),
+  name: toRequiredText(MAX_TOKEN_NAME_LENGTH),
   scope: TokenScope,
-  days: z.int().min(1).max(LONGEST_TOKEN_DAYS),
+  days: z.int().min(1).max(MAX_TOKEN_DAYS),
 })
 
 export const tokensApi = {
@@ -31,9 +31,9 @@ export const tokensApi = {
     summary: '내 API 토큰을 읽어요.',
     access: 'member',
     signInOnly: true,
-    answer: z.strictObject({ items: z.array(AccessToken).max(MOST_TOKENS) }),
+    answer: z.strictObject({ items: z.array(AccessToken).max(MAX_TOKENS) }),
   },
-  /** `token` is shown here and never again. */
+  /** Only this answer contains `token`. */
   'POST /me/tokens': {
     summary: 'API 토큰을 만들어요. 토큰은 이 답에서만 볼 수 있어요.',
     access: 'member',

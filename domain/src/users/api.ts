@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Id, Instant, page } from '../common-api.ts'
+import { Cursor, Id, Instant, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionFilter, PredictionView } from '../predictions/api.ts'
 import { MemberBrief } from '../member-brief.ts'
@@ -11,7 +11,7 @@ export const MemberStats = z.strictObject({
   /** Null before the member's first judged prediction. */
   rank: z.int().nullable(),
   avgScore: z.number(),
-  /** Days on which the member's predictions went further, or less far, in their direction than the S&P 500. */
+  /** Days on which the member's predictions moved further, or less far, in their direction than the S&P 500. */
   marketWins: z.int(),
   marketLosses: z.int(),
   predictions: z.strictObject({
@@ -33,9 +33,9 @@ export const Profile = z.strictObject({
   followedByMe: z.boolean(),
   followerCount: z.int(),
   followingCount: z.int(),
-  /** False: statistics, lists and predictions of this member are not shown to others. */
+  /** False if statistics, lists and predictions of this member are hidden from others. */
   publicProfile: z.boolean(),
-  /** Null when they are not shown. */
+  /** Null if they are hidden. */
   stats: MemberStats.nullable(),
   rank: z.int().nullable(),
   nonPublicCount: z.int().nullable(),
@@ -53,7 +53,7 @@ export const usersApi = {
     example: { query: { q: '민지' } },
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
-  /** The same without the reader, those whom they follow first. */
+  /** The same search without the viewer; members whom they follow come first. */
   'GET /users/mentionable': {
     summary: '글에서 언급할 회원을 이름으로 찾아요.',
     access: 'member',
@@ -73,7 +73,7 @@ export const usersApi = {
     access: 'member',
     params: userParams,
     query: z.strictObject({ filter: PredictionFilter.default('all'), cursor: Cursor.optional() }),
-    answer: page(PredictionView),
+    answer: toPageSchema(PredictionView),
   },
   'GET /users/:id/track-record': {
     summary: '회원의 예측 기록을 읽어요.',

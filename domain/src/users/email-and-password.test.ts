@@ -15,7 +15,7 @@ it.each([
   ['name@protonmail.com', 'name@proton.me'],
   ['name@pm.me', 'name@proton.me'],
   ['name@sub.example.com', 'name@sub.example.com'],
-])('%s is read in the mailbox of %s', (email, mailbox) => {
+])('%s is delivered to the mailbox %s', (email, mailbox) => {
   expect(findMailbox(email)).toBe(mailbox)
 })
 

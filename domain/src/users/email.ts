@@ -2,8 +2,8 @@ import type { FieldCode } from '../errors.ts'
 
 const MAX_LENGTH = 254
 /**
- * The HTML standard's e-mail grammar, with at least one dot in the domain; of the local part only what zod's `email()`
- * takes as well, which the sign-in library checks by.
+ * The HTML standard's e-mail grammar, with at least one dot in the domain. The local part is restricted to what zod's
+ * `email()` accepts, with which the sign-in library validates.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -13,7 +13,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Other domains of a mailbox, by the one it is counted under. */
+/** Other domains of the same mailbox, by the domain under which it is counted. */
 const OTHER_DOMAINS: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'hanmail.net': 'daum.net',
@@ -24,8 +24,8 @@ const OTHER_DOMAINS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The mailbox that reads an address, for limits alone: without the tag after a plus sign and without dots, which Gmail
- * ignores (elsewhere two people share a limit). `email`: as `normalizeEmail` gives it.
+ * Returns the mailbox of an address, only for limits: without the tag after a plus sign and without dots, which Gmail
+ * ignores (elsewhere two people then share a limit). `email`: as `normalizeEmail` returns it.
  */
 export function findMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@')

@@ -59,16 +59,16 @@ it.each([
   'MinjiKim12!',
   'minji_kim77',
   '민지아빠921234',
-])('%j is the member’s own', (password) => {
+])('%j is the member’s own name or address', (password) => {
   expect(checkChosenPassword(password, OWNER)).toBe('password_personal')
 })
 
-it.each(['minji', 'Minji1004', 'minjistocks'])('%j is of an address with a tag', (password) => {
+it.each(['minji', 'Minji1004', 'minjistocks'])('%j is the part of an address before its tag', (password) => {
   const owner = { email: 'minji+stocks@example.com' }
   expect(checkChosenPassword(password.padEnd(6, '1'), owner)).toBe('password_personal')
 })
 
-it('an address that is short enough to be a password is none', () => {
+it('a short address is not compared', () => {
   expect(checkChosenPassword('a@b.co', { email: 'a@b.co' })).toBe('password_personal')
   expect(checkChosenPassword('ab@example.com', { email: 'ab@example.com' })).toBe('password_personal')
 })
@@ -94,11 +94,11 @@ it.each([
   ['', 'required'],
   ['12345', 'password_short'],
   ['1'.repeat(21), 'password_long'],
-])('the length comes first: %j', (password, fault) => {
+])('the length is checked first: %j', (password, fault) => {
   expect(checkChosenPassword(password, OWNER)).toBe(fault)
 })
 
-it('without an owner the common ones alone are known', () => {
+it('without an owner only common passwords are refused', () => {
   expect(checkChosenPassword('123456', {})).toBe('password_common')
   expect(checkChosenPassword('minji.kim', {})).toBeNull()
 })

@@ -9,33 +9,33 @@ export interface PasswordOwner {
 
 /** Returns the first violated rule of a new password, or null: its length, or that it is easy to guess. */
 export function checkChosenPassword(password: string, owner: PasswordOwner) {
-  return checkPassword(password) ?? checkGuessable(normalize(password), ownWords(owner))
+  return checkPassword(password) ?? checkGuessable(normalize(password), listOwnWords(owner))
 }
 
-/** The name and the address, its part before the @ and before the +, each with and without the marks in it. */
-function ownWords({ username = '', email = '' }: PasswordOwner): string[] {
+/** Lists the name and the address, its part before the @ and before the +, each with and without signs. */
+function listOwnWords({ username = '', email = '' }: PasswordOwner): string[] {
   const name = email.split('@')[0]!
   const words = [username, email, name, name.split('+')[0]!].map(normalize)
-  return [...words, ...words.map(withoutMarks)].filter(Boolean)
+  return [...words, ...words.map(removeMarks)].filter(Boolean)
 }
 
 function checkGuessable(password: string, own: readonly string[]): FieldCode | null {
-  const plain = withoutMarks(password)
+  const plain = removeMarks(password)
   if (own.some((word) => isDecorated(password, word) || isDecorated(plain, word))) return 'password_personal'
   return isCommon(password) ? 'password_common' : null
 }
 
 const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-const withoutMarks = (text: string) => text.replaceAll(/[\p{P}\p{S}]/gu, '')
+const removeMarks = (text: string) => text.replaceAll(/[\p{P}\p{S}]/gu, '')
 
-/** The word alone, or with a few digits and marks before or after it. */
+/** The word alone, or with a few digits and signs before or after it. */
 function isDecorated(password: string, word: string): boolean {
   if (password.startsWith(word)) return isDecoration(password.slice(word.length))
   return password.endsWith(word) && isDecoration(password.slice(0, -word.length))
 }
 
-/** At most four digits, or a run of them, and three marks. */
+/** At most four digits, or consecutive ones, and three signs. */
 function isDecoration(text: string): boolean {
   const digits = text.replaceAll(/[^0-9]/g, '')
   return !/\p{L}/u.test(text) && (digits.length <= 4 || isRun(digits)) && text.length - digits.length <= 3
@@ -59,7 +59,7 @@ function isCommon(password: string): boolean {
 
 const isPlain = (text: string) => COMMON.has(text) || isRun(text) || /^(.{1,4})\1+$/su.test(text)
 
-/** `123456`, `fedcba`, `8901`, `000`: each character is the next one, the one before or the same. */
+/** `123456`, `fedcba`, `8901`, `000`: each character is the next, the previous or the same one. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) =>
     stepBetween(text.charCodeAt(at), letter.charCodeAt(0)),
@@ -67,13 +67,15 @@ function isRun(text: string): boolean {
   return steps.length >= 2 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
 }
 
-/** From 9 it goes on with 0. */
+/** 0 follows 9. */
 function stepBetween(from: number, to: number): number {
   const step = to - from
   return Math.abs(step) === 9 ? -Math.sign(step) : step
 }
 
-/** Words and rows of keys that lead the lists of broken passwords; Korean ones also as typed on the English layout. */
+/**
+ * Words and rows of keys that lead the lists of leaked passwords; Korean ones also as typed on the English layout.
+ */
 const COMMON = new Set(
   `password passwd passw0rd pa$$word pa$$w0rd p@ssw0rd p@ssword pa55word pass passcode secret letmein welcome login admin administrator
   root test guest user master access default changeme temp hello love lovely iloveyou sunshine princess monkey dragon

@@ -23,7 +23,7 @@ const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
   er: '타',
 }
 
-/** A name in lower case with its separately written letters composed: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자; 7ㅏ → 가. */
+/** Composes a lower-case name from separately written letters: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자; 7ㅏ → 가. */
 export function composeName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -36,7 +36,7 @@ export function composeName(name: string): string {
   return composeLetters(vowels)
 }
 
-/** After ㅈ, ㅉ and ㅊ they are pronounced alike (Standard Pronunciation of Korean, 5): 투쟈, 투자. */
+/** These vowels are pronounced alike after ㅈ, ㅉ and ㅊ (Standard Pronunciation of Korean, 5): 투쟈, 투자. */
 const PLAIN_VOWELS: Readonly<Record<string, string>> = {
   ㅑ: 'ㅏ',
   ㅕ: 'ㅓ',
@@ -46,21 +46,21 @@ const PLAIN_VOWELS: Readonly<Record<string, string>> = {
   ㅖ: 'ㅔ',
 }
 
-function withoutGlide(syllable: string): string {
+function removeGlide(syllable: string): string {
   const jamo = decompose(syllable)
   if (!jamo || !'ㅈㅉㅊ'.includes(jamo.initial)) return syllable
   return compose({ ...jamo, vowel: PLAIN_VOWELS[jamo.vowel] ?? jamo.vowel }) ?? syllable
 }
 
-/** Letters that belong to no syllable, as what they look like. */
+/** Letters outside a syllable, as the letters that they look like. */
 const LOOSE_JAMO: Readonly<Record<string, string>> = { ㄱ: '7', ㄹ: '2', ㅇ: 'o', ㅡ: '', ㅣ: 'l' }
 
 /**
- * A username without what makes no other name to the eye: case, underscores, letters written apart, signs for the letters
- * they look like. Latin look-alikes are for the caller.
+ * Removes from a username what does not make it look different: case, underscores, separately written letters, and
+ * signs for the letters that they look like. Callers handle Latin look-alikes.
  */
-export function plainName(username: string): string {
+export function toPlainName(username: string): string {
   return composeName(username.replaceAll('_', ''))
-    .replaceAll(/[가-힣]/g, withoutGlide)
+    .replaceAll(/[가-힣]/g, removeGlide)
     .replaceAll(/[ㄱㄹㅇㅡㅣ]/g, (jamo) => LOOSE_JAMO[jamo] ?? jamo)
 }

@@ -14,8 +14,8 @@ const FINALS = 28
 const SYLLABLES_OF_INITIAL = 588
 
 /**
- * The names that begin with a typed text, `@` before it aside; null for a text that begins no name. The last syllable
- * may be typed in part: 민ㅈ and 민주 begin 민준.
+ * Returns the range of names that begin with a typed text, ignoring `@` before it; null if no name begins so. The
+ * last syllable may be incomplete: 민ㅈ and 민주 begin 민준.
  */
 export function findNameRange(typed: string): NameRange | null {
   const searchText = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
@@ -25,7 +25,7 @@ export function findNameRange(typed: string): NameRange | null {
   return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
 }
 
-/** The code of the first character that the last one may become, and how many there are. */
+/** Returns the code of the first character that the last one can become, and the number of such characters. */
 function countLetters(searchText: string): [first: number, count: number] {
   const last = searchText.at(-1)!
   const code = last.codePointAt(0)!

@@ -1,5 +1,5 @@
 import { foldSounds } from '../content/solicitation/sounds.ts'
-import { decompose, toKeystrokes, typedAsHangul } from '../text/hangul.ts'
+import { decompose, toKeystrokes, readAsHangulKeys } from '../text/hangul.ts'
 import { isWithinOneEdit } from '../text/edit-distance.ts'
 import { composeName } from './look-alike-names.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** The product's name is refused only with an official word: 과녁팬 is a fan. */
 const OFFICIAL =
   /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
-/** Refused as a word of their own (badminton holds admin), alone or with what is put before and behind them. */
+/** Refused as a word of their own (badminton contains admin), alone or with a word from `BEFORE` and `BEHIND`. */
 const STAFF =
   'admin|administrator|moderator|operator|webmaster|sysadmin|staff|official|support|helpdesk|customerservice'
 const BEFORE =
@@ -26,7 +26,7 @@ const STAFF_NAME = new RegExp(`^(?:${BEFORE})*(?:${STAFF})(?:${BEHIND})*$`)
 const STAFF_WORD = new RegExp(`^(?:${STAFF})s?$`)
 /** Refused at the beginning. */
 const BEGINNINGS = ['admin', 'moderator', 'operator', 'webmaster', 'sysadmin']
-/** Refused as the whole name, digits at the end aside. */
+/** Refused as the whole name, ignoring digits at the end. */
 const WHOLE =
   '과녁 알수없음 익명 root system support staff official help manager mod owner null undefined anonymous unknown deleted noreply'
 
@@ -40,7 +40,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   l: 'i',
 }
 
-/** Latin look-alikes as one letter: Adm1n, Admln, adrnin, adnnin → admin. */
+/** Replaces Latin look-alikes by one letter: Adm1n, Admln, adrnin, adnnin → admin. */
 function foldLatin(name: string): string {
   return name
     .replaceAll(/[013457l]/g, (letter) => LOOKALIKES[letter] ?? letter)
@@ -48,40 +48,43 @@ function foldLatin(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Jamo as heard: the ㅇ that begins a syllable is silent, so that 관역 is 과녁. */
-function heard(word: string): string {
+/** Converts a word to its jamo as pronounced: the ㅇ that begins a syllable is silent, so 관역 equals 과녁. */
+function toSpokenJamo(word: string): string {
   return Array.from(word, (letter) =>
     toKeystrokes(letter).slice(decompose(letter)?.initial === 'ㅇ' ? 1 : 0),
   ).join('')
 }
 
 const listWords = (list: string) => list.split(' ')
-const folded = (list: string) => listWords(list).map((word) => foldSounds(foldLatin(word)))
-const matchAny = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
+const foldWords = (list: string) => listWords(list).map((word) => foldSounds(foldLatin(word)))
+const buildAlternatives = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
 
 const RESERVED = {
-  parts: folded(STAFF_ANYWHERE),
-  whole: folded(WHOLE),
+  parts: foldWords(STAFF_ANYWHERE),
+  whole: foldWords(WHOLE),
   beginnings: BEGINNINGS.map(foldLatin),
 }
 const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL.source)))
 const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(foldLatin(source)))
-/** 금융감독원, 공식_대표, 경찰청_수사관. */
+/** Matches names such as 금융감독원, 공식_대표 and 경찰청_수사관. */
 const OFFICE = new RegExp(
-  `^${matchAny(BEFORE_OFFICE)}*(?:${matchAny(TITLES)}|${matchAny(AUTHORITIES)})${matchAny(OFFICIAL_WORDS)}*$`,
+  `^${buildAlternatives(BEFORE_OFFICE)}*(?:${buildAlternatives(TITLES)}|${buildAlternatives(AUTHORITIES)})${buildAlternatives(OFFICIAL_WORDS)}*$`,
 )
-const OFFICIAL_BEFORE = new RegExp(`^${matchAny(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
-const OFFICIAL_BEHIND = new RegExp(`^${matchAny(OFFICIAL_WORDS)}*$`)
-const VARIED_JAMO = listWords(VARIED).map((word) => ({ typed: toKeystrokes(word), heard: heard(word) }))
+const OFFICIAL_BEFORE = new RegExp(`^${buildAlternatives(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
+const OFFICIAL_BEHIND = new RegExp(`^${buildAlternatives(OFFICIAL_WORDS)}*$`)
+const VARIED_JAMO = listWords(VARIED).map((word) => ({
+  typed: toKeystrokes(word),
+  heard: toSpokenJamo(word),
+}))
 const ORDINARY = new Set(listWords(NEAR_BUT_ORDINARY))
 
-/** Whether a username could be taken for the product's own, its staff's or an authority's. */
+/** Returns whether a username could be mistaken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {
   const name = username.trim().normalize('NFC').toLowerCase()
   const joined = composeName(name.replaceAll('_', ''))
   const letters = name.replaceAll(/[_\d]/g, '')
-  const variants = [letters, composeName(letters), composeName(typedAsHangul(letters)), joined]
-  // As it is, too: a letter behind the last syllable would join it (관리자ㅋ → 관리잨).
+  const variants = [letters, composeName(letters), composeName(readAsHangulKeys(letters)), joined]
+  // The uncomposed name is checked too, because composing joins a letter to the last syllable (관리자ㅋ → 관리잨).
   return [composeName(name), joined, name].some(isReserved) || variants.some(isVariant)
 }
 
@@ -106,7 +109,10 @@ function isReserved(name: string): boolean {
   )
 }
 
-/** One letter away from a reserved word, alone or between official words: 과녘, 괸리자, 관리zk, 과녘_공식. */
+/**
+ * Returns whether a name is one letter away from a reserved word, alone or between official words: 과녘, 괸리자, 관리zk,
+ * 과녘_공식.
+ */
 function isVariant(name: string): boolean {
   return Array.from(
     { length: name.length + 1 },
@@ -120,7 +126,7 @@ function isVariant(name: string): boolean {
 
 function isVariantWord(word: string): boolean {
   if (ORDINARY.has(word)) return false
-  const own = { typed: toKeystrokes(word), heard: heard(word) }
+  const own = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
   return VARIED_JAMO.some(
     (reserved) => reserved.heard === own.heard || isWithinOneEdit(reserved.typed, own.typed),
   )

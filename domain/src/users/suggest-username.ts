@@ -3,7 +3,7 @@ import { MAX_USERNAME_LENGTH } from '../text/limits.ts'
 import { normalizeUsername } from './normalize-username.ts'
 import { checkUsername } from './username.ts'
 
-/** A username suggested from the name at another service; '' when no part of that name is allowed. */
+/** Suggests a username from the name at another service; '' if no part of that name is allowed. */
 export function suggestUsername(name: string): string {
   const letters = normalizeUsername(name.normalize('NFKC'))
     .replaceAll(/\s+/g, '_')

@@ -6,8 +6,8 @@ import { normalizeUsername } from './normalize-username.ts'
 const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
 
 /**
- * Returns the first violated rule of a username's letters, or null, counting the stored form's characters. Separate from
- * `checkUsername`, whose lists are large.
+ * Returns the first violated rule of a username's letters, or null, counting the characters of the stored form.
+ * Separate from `checkUsername`, whose word lists are large.
  */
 export function checkUsernameLetters(username: string): FieldCode | null {
   const name = normalizeUsername(username)

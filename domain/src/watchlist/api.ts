@@ -8,7 +8,7 @@ export const WatchedStock = z.strictObject({
   name: z.string(),
   koreanName: z.string().nullable(),
   price: StockPrice.nullable(),
-  /** Closes of the last trading days, oldest first; empty while they are unknown. */
+  /** Closes of the last trading days, oldest first; empty until they are known. */
   closes: z.array(z.number()),
 })
 export type WatchedStock = z.infer<typeof WatchedStock>

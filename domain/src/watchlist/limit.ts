@@ -1,2 +1,2 @@
-/** How many stocks a member can watch. */
-export const MAX_WATCHED = 50
+/** Maximum number of stocks that a member can watch. */
+export const MAX_WATCHED_STOCKS = 50

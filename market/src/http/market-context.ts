@@ -1,4 +1,4 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketSource, View } from '../source.ts'
 
@@ -8,7 +8,7 @@ export type MarketContext = { source: MarketSource; clock: Clock }
 /** Returns what the market knows now. `adjusted`: prices are adjusted for splits. */
 export function viewNow(context: MarketContext, adjusted: boolean): View {
   const now = context.clock()
-  return { now, today: newYorkDate(now), adjusted }
+  return { now, today: toNewYorkDate(now), adjusted }
 }
 
 /** Returns the origin of the request, such as `http://localhost:4000`, without a trailing slash. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
 import { type RawValue, BadQuery, choiceIn, countIn, textIn } from './query-values.ts'
@@ -23,7 +23,7 @@ function dateIn(terms: Query, name: string): string | null {
   const text = textIn(terms[name], '')
   if (text === '') return null
   try {
-    utcMidnight(text)
+    toUtcMidnight(text)
     return text
   } catch {
     throw new BadQuery(`Failed to parse query parameters from URL: ${name}: ${text}`)
@@ -75,7 +75,7 @@ const cache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedS
 /** Lists the splits of one ticker, or of all. */
 async function listSplits({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
   const ticker = textIn(terms['ticker'], '')
-  const today = newYorkDate(clock())
+  const today = toNewYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
   const known = cache.get(source)
   if (known?.today === today) return known.splits

@@ -1,4 +1,4 @@
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import { openPushService } from './push-service.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const STOCKS = ['AAA', 'BBB', 'CCC']
-const DAYS = tradingDaysBetween('2024-06-03', '2024-09-13')
+const DAYS = listTradingDays('2024-06-03', '2024-09-13')
 
 /** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {

@@ -1,9 +1,9 @@
 import {
-  DAILY_LIMIT,
+  MAX_PREDICTIONS_PER_DAY,
   MAX_CONTENT_LENGTH,
   MAX_PERIOD,
   MAX_REASON_LENGTH,
-  OPEN_LIMIT,
+  MAX_PENDING_PREDICTIONS,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import {
   MAX_COMMENT_LENGTH,
@@ -13,7 +13,7 @@ import {
   MAX_POST_LENGTH,
   MAX_REPORT_DETAILS_LENGTH,
 } from '@gwanyeok/domain/text/limits.ts'
-import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { FREED_USERNAME_RESERVED_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
@@ -31,8 +31,8 @@ async function readChecks(table: string): Promise<string[]> {
 
 test('the database limits new predictions as the domain does', async () => {
   const checks = await readChecks('memberStats')
-  expect(checks).toContain(`CHECK (("madeThatDay" <= ${DAILY_LIMIT}))`)
-  expect(checks).toContain(`CHECK ((pending <= ${OPEN_LIMIT}))`)
+  expect(checks).toContain(`CHECK (("madeThatDay" <= ${MAX_PREDICTIONS_PER_DAY}))`)
+  expect(checks).toContain(`CHECK ((pending <= ${MAX_PENDING_PREDICTIONS}))`)
 })
 
 test('the database allows the same periods as the domain', async () => {
@@ -71,5 +71,5 @@ test('the database keeps a freed username for as long as the domain says', async
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where proname = 'holdFreedUsername'`.execute(database.db)
   const days = [...rows[0]!.body.matchAll(/interval '(\d+) days'/g)].map(([, count]) => Number(count))
-  expect(new Set(days)).toEqual(new Set([FREED_USERNAME_DAYS]))
+  expect(new Set(days)).toEqual(new Set([FREED_USERNAME_RESERVED_DAYS]))
 })

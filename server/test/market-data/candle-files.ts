@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
 /** open, high, low, close; null: no candle that day. */
 export type Prices = [number, number, number, number]
@@ -17,7 +17,7 @@ export interface Story {
 }
 
 function formatCsv({ first, last, usual, days = {} }: Story): string {
-  const rows = tradingDaysBetween(first, last).flatMap((date) => {
+  const rows = listTradingDays(first, last).flatMap((date) => {
     const prices = date in days ? days[date] : usual
     return prices ? [[date, ...prices, 1000].join(',')] : []
   })

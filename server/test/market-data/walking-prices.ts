@@ -1,4 +1,4 @@
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Prices, Story } from './candle-files.ts'
 
 interface Walk {
@@ -16,7 +16,7 @@ const rounded = (price: number) => Math.round(price * 1e6) / 1e6
 export function walkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
   let close = 100
   const walked: Record<string, Prices | null> = {}
-  for (const [index, date] of tradingDaysBetween(first, last).entries()) {
+  for (const [index, date] of listTradingDays(first, last).entries()) {
     const open = close * Math.exp(0.011 * Math.sin(index * 2.3))
     const next = open * Math.exp(0.019 * Math.sin(index * 1.7 + 1))
     const prices = [open, Math.max(open, next) * 1.004, Math.min(open, next) * 0.995, next] as const

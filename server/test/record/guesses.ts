@@ -1,7 +1,7 @@
-import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
-import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { formatCandles, formatJudgement } from '@gwanyeok/domain/record/entry.ts'
+import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { formatDecimal } from '@gwanyeok/domain/stocks/price.ts'
 import { hash } from 'node:crypto'
@@ -33,7 +33,7 @@ export async function listGuesses(
     ),
   )
   const listTargets = (symbol: string) =>
-    quickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
+    listQuickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
 
   /** Each text that the seal of a prediction may be of; `keys`: the public keys of the authors. */
   function* predictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
@@ -43,7 +43,7 @@ export async function listGuesses(
       for (const targetPrice of listTargets(symbol)) {
         const base = formatDecimal(basePrice)
         const target = formatDecimal(targetPrice)
-        const change = formatDecimal(predictedChange(basePrice, targetPrice))
+        const change = formatDecimal(computePredictedChange(basePrice, targetPrice))
         for (const [author, key] of keys)
           for (const period of periods) {
             const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
@@ -71,11 +71,11 @@ export async function listGuesses(
     const time = { now: product.clock.now(), settleMinutes: product.config.marketSettleMinutes }
     const row = buildRow(symbol, period)
     return listTargets(symbol).flatMap((targetPrice) => {
-      const change = predictedChange(row.basePrice, targetPrice)
+      const change = computePredictedChange(row.basePrice, targetPrice)
       const outcome = judge({ ...row, targetPrice, predictedChange: change }, history, time)
       if (outcome.kind !== 'judged') return []
-      const candlesHash = hash('sha256', candlesText(outcome.candles))
-      return [judgementText({ ...outcome, candlesHash })]
+      const candlesHash = hash('sha256', formatCandles(outcome.candles))
+      return [formatJudgement({ ...outcome, candlesHash })]
     })
   }
 

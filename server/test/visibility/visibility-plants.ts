@@ -1,5 +1,5 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
+import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { whatMaySee } from '../oracles/what-may-see.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -127,7 +127,11 @@ async function plantPrediction(
     sightOf: (watcher, at) =>
       watcher.signedOut
         ? 'nothing'
-        : whatMaySee(watcher, { visibility, hidden, status, revealAt: revealAt(revealTiming, now) }, at),
+        : whatMaySee(
+            watcher,
+            { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
+            at,
+          ),
   }
 }
 

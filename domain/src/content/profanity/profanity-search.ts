@@ -1,25 +1,27 @@
-import { syllables } from '../../text/hangul.ts'
+import { buildSyllableClass } from '../../text/hangul.ts'
 import { composeLetters, joinSpelledApart, OTHER_LETTER, listReadings } from '../normalize.ts'
 import { INNOCENT_WORDS, PROFANITY } from './profanity.ts'
-import { makeWordSearch } from './word-search.ts'
+import { createWordSearch } from './word-search.ts'
 
-const holdsListed = makeWordSearch({ entries: PROFANITY, disguise: true, after: '' })
+const hasListedProfanity = createWordSearch({ entries: PROFANITY, disguise: true, after: '' })
 
 const INNOCENT = new RegExp(INNOCENT_WORDS.join('|'), 'g')
 
-/** Signs, digits and single letters allowed between two syllables of one word. */
+/** Characters allowed between two syllables of one word: signs, digits and single letters. */
 const WITHIN = '[.0-9ㄱ-ㅣ]{0,3}'
 const START = `(?<![가-힣0-9a-z${OTHER_LETTER}])`
 
-/** Misspellings that sound like the word: each syllable as the letters that it may be spelled with. */
+/** Misspellings that sound like the word: for each syllable, the letters with which it may be spelled. */
 const SOUNDS_LIKE = [
   // 씨발
   START +
-    syllables('ㅅㅆ', 'ㅣㅢㅟ', '-ㅂ') +
+    buildSyllableClass('ㅅㅆ', 'ㅣㅢㅟ', '-ㅂ') +
     WITHIN +
-    syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹ') +
+    buildSyllableClass('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹ') +
     '(?!점|역|자동|택시|견|표|행|효|언|생|전|이 된|이 되| ?(?:번|개|달러|퍼|프로|일|세|만|억|년|월|원|주|시|분|배|포인|명|위|대|층|호|차|도|기|인|평|킬|미터|센트|조|천|백|유로|살|장|회))',
-  syllables('ㅆ', 'ㅣㅢㅟㅡㅜㅠ', '-ㅂㅅ') + WITHIN + syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹㅇ'),
+  buildSyllableClass('ㅆ', 'ㅣㅢㅟㅡㅜㅠ', '-ㅂㅅ') +
+    WITHIN +
+    buildSyllableClass('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹㅇ'),
   START + '(?:띠|씌|쒸|쓔|슈|쉬|싀|싯|씻)[이ㅣ]?' + WITHIN + '[발빨뻘벌볼팔펄](?!점|표|행|효|렌|리|뢰)',
   START + '씨[볼봘뻘봉](?![트링])(?=놈|년|새|[^가-힣]|$)',
   '(?:짱깨|짱개|쨩깨|쪽바리)(?:들|놈|새|야|$)',
@@ -29,31 +31,36 @@ const SOUNDS_LIKE = [
     '(?:걔|개|게|계)쉐이(?!크|브|드|딩|핑)|개새들|(?<![ㄱ-ㅎ])ㅅ[ㄲㅋ](?=들|야|놈|[^ㄱ-ㅎ가-힣]|$)(?<!ㅋㅅㅋ)',
   START + '비[이]?[융웅]신|벼ㅇ신',
   START +
-    syllables('ㅅㅆ', 'ㅣㅢㅟ', 'ㅂㅍ') +
+    buildSyllableClass('ㅅㅆ', 'ㅣㅢㅟ', 'ㅂㅍ') +
     WITHIN +
     '[알얼새세쉐쌔쎄섀샤]' +
     '[아꺄끼키야놈기]?(?=[^가-힣]|놈|년|끼|꺄|들|아|야|$)(?![끼]니|롭|로)',
-  START + syllables('ㅅㅆ', 'ㅣㅢㅟ', '-') + WITHIN + '[봉방불]' + WITHIN + '(?:새|놈|쉐|세)(?![로해로운상])',
-  START + syllables('ㅆ', 'ㅣㅢㅟ', '-') + '[바봐뽜뽀](?![이위보닥구꾸])(?:라|야|알)?(?=[^가-힣]|$)',
+  START +
+    buildSyllableClass('ㅅㅆ', 'ㅣㅢㅟ', '-') +
+    WITHIN +
+    '[봉방불]' +
+    WITHIN +
+    '(?:새|놈|쉐|세)(?![로해로운상])',
+  START + buildSyllableClass('ㅆ', 'ㅣㅢㅟ', '-') + '[바봐뽜뽀](?![이위보닥구꾸])(?:라|야|알)?(?=[^가-힣]|$)',
   '(?<![a-z0-9])c8[ .]?(?:진짜|왜|또|존|놈|것들)',
   '(?<![ㄱ-ㅣ가-힣])ㅗ{1,2}[ .]?(?:이나 ?)?(?:처?먹[어으]|드[세셔])',
   START + '시바(?:라|알)(?=[^가-힣]|$|진|놈)',
   // 개새끼
   START +
-    syllables('ㄱㄲㅋ', 'ㅐㅔㅒㅖ', '-') +
+    buildSyllableClass('ㄱㄲㅋ', 'ㅐㅔㅒㅖ', '-') +
     WITHIN +
-    syllables('ㅅㅆ', 'ㅐㅔㅒㅖㅞㅙㅡㅣㅟ', '-ㄱㅅ') +
+    buildSyllableClass('ㅅㅆ', 'ㅐㅔㅒㅖㅞㅙㅡㅣㅟ', '-ㄱㅅ') +
     WITHIN +
-    syllables('ㄲㅋ', 'ㅣㅑㅡㅟㅢ', '-') +
+    buildSyllableClass('ㄲㅋ', 'ㅣㅑㅡㅟㅢ', '-') +
     '(?!니|운|고|를|는|지|게|다)',
   START +
-    syllables('ㄱㄲ', 'ㅐㅔ', '-') +
+    buildSyllableClass('ㄱㄲ', 'ㅐㅔ', '-') +
     WITHIN +
     '(?:새|쌔|섀|쉐)' +
     WITHIN +
     '(?:끼|기|히|키|퀴)(?!\\s?(?:나|너|는|고|다|록|념|업|계|능|존|간|준|회))',
   START +
-    syllables('ㄱㄲ', 'ㅐㅔ', '-') +
+    buildSyllableClass('ㄱㄲ', 'ㅐㅔ', '-') +
     WITHIN +
     '[색섹쌕삭샛샊쉑]' +
     WITHIN +
@@ -62,24 +69,24 @@ const SOUNDS_LIKE = [
   START + '개새(?=[^가-힣 ]|$)',
   // 병신
   START +
-    syllables('ㅂㅃ', 'ㅕㅓㅠㅜㅞㅡㅟ', 'ㅇㅂ') +
+    buildSyllableClass('ㅂㅃ', 'ㅕㅓㅠㅜㅞㅡㅟ', 'ㅇㅂ') +
     WITHIN +
-    syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ') +
+    buildSyllableClass('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ') +
     '(?!년(?!아|놈|들)|월|고|설)',
-  START + syllables('ㅂ', 'ㅣ', 'ㅇ') + WITHIN + syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ'),
+  START + buildSyllableClass('ㅂ', 'ㅣ', 'ㅇ') + WITHIN + buildSyllableClass('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ'),
   START + '벼[어여]{0,2}엉신',
   START + '(?:병|븅|빙)' + WITHIN + '(?:sin|쉰|씬|싄|딱)(?!해|한)',
   // 지랄
   START +
     '(?:개|생|쌩|별|쥐|염병)?' +
-    syllables('ㅈㅉ', 'ㅣㅟㅢㅡ', '-') +
+    buildSyllableClass('ㅈㅉ', 'ㅣㅟㅢㅡ', '-') +
     WITHIN +
-    syllables('ㄹ', 'ㅏㅓㅗ', 'ㄹ') +
+    buildSyllableClass('ㄹ', 'ㅏㅓㅗ', 'ㄹ') +
     '(?!까)',
   '(?<![a-z])g랄',
   // 존나, 좆
   START +
-    syllables('ㅈㅉ', 'ㅗㅛ', 'ㄴㅅㅈㅊ') +
+    buildSyllableClass('ㅈㅉ', 'ㅗㅛ', 'ㄴㅅㅈㅊ') +
     WITHIN +
     '[나내냐]' +
     '(?!무|라|서|답|기|온|이|눔|누|올|와)',
@@ -135,7 +142,7 @@ const SOUNDS_LIKE = [
 ]
 const HANGUL = new RegExp(SOUNDS_LIKE.join('|'))
 
-/** Applied after look-alike signs and digits were replaced by letters: sh1t, a$$. */
+/** Applied after look-alike signs and digits are replaced by letters: sh1t, a$$. */
 const ENGLISH =
   /(?<![a-z])(?:mother)?f{1,9}[ .]?[uv*o]{1,4}[ .]?c?[ .]?k{1,9}(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it){0,3}(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?[cx][ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t{1,9}(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]{1,9}[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
@@ -150,7 +157,7 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   '|': 'i',
 }
 
-function holdsEnglish(normal: string): boolean {
+function hasEnglishProfanity(normal: string): boolean {
   const read = normal
     .replaceAll(
       /(?<=[a-z$@!*|])[013450$@!|l](?=[a-z$@!*|0-9])|(?<=[a-z$@!*|][0-9$@!|])[01345$@!|](?=[a-z])/g,
@@ -162,7 +169,7 @@ function holdsEnglish(normal: string): boolean {
 
 /** One or two Latin letters or digits within a word: 씨x발, 꺼1져. */
 const WEDGED = /(?<=[가-힣ㄱ-ㅣ]\.?)(?:[a-z]{1,2}|[0-9])(?=\.?[가-힣ㄱ-ㅣ])/g
-/** Digits and Latin letters that are read as a syllable: 시이8, 시1bal, ㅆ8. */
+/** Digits and Latin letters that are pronounced like a syllable: 시이8, 시1bal, ㅆ8. */
 const READ_AS_SYLLABLE: readonly [RegExp, string][] = [
   [
     /(?<=[시씨ㅅㅆ쉬][이잇1.]?)(?:8(?![0-9])|bal(?![a-z])|val(?![a-z]))(?! ?[가-힣]{0,2}(?:월|일|시|분|년|원|달러|개|%|퍼|프로|명|주|배|차))/g,
@@ -171,16 +178,19 @@ const READ_AS_SYLLABLE: readonly [RegExp, string][] = [
   [/(?<![a-z])c(?=[ .]?[발팔벌])/g, '씨'],
 ]
 
-/** A reading without what was wedged into its words, where there is such a thing. */
+/** Returns a reading without the characters inserted into its words, or nothing if there are none. */
 function undisguise(reading: string): string[] {
   const read = READ_AS_SYLLABLE.reduce((text, [sign, syllable]) => text.replaceAll(sign, syllable), reading)
   return [...new Set([reading, read, composeLetters(read.replaceAll(WEDGED, '')), joinSpelledApart(read)])]
 }
 
-/** Whether a normalized text contains profanity, in any spelling. */
-export function holdsProfanity(normal: string): boolean {
+/** Returns whether a normalized text contains profanity, in any spelling. */
+export function hasProfanity(normal: string): boolean {
   const masked = listReadings(normal.replaceAll(/[\n\u2028]/g, ' '))
     .flatMap(undisguise)
     .map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
-  return masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) || holdsEnglish(normal)
+  return (
+    masked.some((reading) => hasListedProfanity(reading) || HANGUL.test(reading)) ||
+    hasEnglishProfanity(normal)
+  )
 }

@@ -3,9 +3,9 @@ import { OTHER_LETTER } from '../normalize.ts'
 
 export interface WordList {
   entries: readonly string[]
-  /** Ignore digits and single letters inside words. */
+  /** Whether digits and single letters inside words are ignored. */
   disguise: boolean
-  /** Regular expression (source) that must match after an entry. */
+  /** Source of a regular expression that must match after an entry. */
   after: string
 }
 
@@ -15,30 +15,30 @@ interface Candidate {
 }
 
 /**
- * A search for the entries of a list in simplified text. Patterns are compiled only for texts that contain all
- * letters of an entry, which few do: the first check on a phone is as fast as later ones.
+ * Creates a search for the entries of a list in simplified text. A pattern is compiled only for a text that contains
+ * all letters of its entry. Few texts do, so the first check on a phone is as fast as later ones.
  */
-export function makeWordSearch({ entries, disguise, after }: WordList): (text: string) => boolean {
-  const candidates = candidatesByLetter(entries)
+export function createWordSearch({ entries, disguise, after }: WordList): (text: string) => boolean {
+  const candidates = indexByFirstLetter(entries)
   const patterns = new Map<string, RegExp>()
-  const patternFor = (entry: string) => {
+  const getPattern = (entry: string) => {
     const pattern = patterns.get(entry) ?? new RegExp(`(?:${buildPattern(entry, disguise)})${after}`)
     patterns.set(entry, pattern)
     return pattern
   }
   return (text) => {
-    const here = new Set(text)
-    const holds = (letters: string[]) => letters.some((letter) => here.has(letter))
-    const isIn = ({ entry, needed }: Candidate) => needed.every(holds) && patternFor(entry).test(text)
-    return Array.from(here).some((letter) => candidates.get(letter)?.some(isIn))
+    const textLetters = new Set(text)
+    const hasOne = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
+    const matchesText = ({ entry, needed }: Candidate) => needed.every(hasOne) && getPattern(entry).test(text)
+    return Array.from(textLetters).some((letter) => candidates.get(letter)?.some(matchesText))
   }
 }
 
-/** Index of the entries: by each letter that a matching text may have for the entry's first one. */
-function candidatesByLetter(entries: readonly string[]): Map<string, Candidate[]> {
+/** Indexes the entries by each letter with which a matching text may begin. */
+function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]> {
   const byLetter = new Map<string, Candidate[]>()
   for (const entry of entries) {
-    const needed = neededLetters(entry)
+    const needed = listNeededLetters(entry)
     for (const letter of needed[0] ?? [])
       byLetter.set(letter, [...(byLetter.get(letter) ?? []), { entry, needed }])
   }
@@ -46,13 +46,13 @@ function candidatesByLetter(entries: readonly string[]): Map<string, Candidate[]
 }
 
 /*
- * Notation of the lists. A leading ^: only at the start of a word (or after an exclamation): 공시발표 is not 시발.
- * A leading = (after ^): not across spaces. A trailing $: only at the end of a word: 주식방송 is not 주식방.
- * A space: any gap, with or without a particle (수익 보장: 수익을 보장).
+ * Notation of the lists. A leading ^: only at the start of a word (or after an exclamation): 공시발표 is not 시발. A
+ * leading = (after ^): not across spaces. A trailing $: only at the end of a word: 주식방송 is not 주식방. A space: any gap,
+ * with or without a particle (수익 보장: 수익을 보장).
  */
 
 const SYMBOLS = '\\.?'
-/** Inside one word of profanity, digits and single letters are a disguise: 씨1발, 병ㅡ신. */
+/** Digits and single letters that disguise one word of profanity: 씨1발, 병ㅡ신. */
 const DISGUISE = '[.0-9ㄱ-ㅣ]{0,4}'
 const ANY_GAP = '[. ]?'
 const PARTICLE = '(?:을|를|이|가|은|는|도|의|에|로|으로|에서)?'
@@ -60,21 +60,21 @@ const EXCLAMATIONS =
   '(?:아|어|오|와|왜|이|저|그|야|에이|아오|하|참|뭔|뭐|무슨|씨|개|존나|진짜|이런|저런|그런|미친|완전|정말){0,2}'
 const PARTICLES_AT_END =
   '(?:들|은|는|이|가|을|를|에|의|로|으로|도|만|와|과|랑|야|아|에서|입니다|이다|임|요|네|같은|같이|놈|년)?'
-const INVITING = '(?:입장|초대|참여|들어|링크|문의|가입|신청|모집|오세|운영|홍보|추천|안내|추가|개설)'
+const INVITATION = '(?:입장|초대|참여|들어|링크|문의|가입|신청|모집|오세|운영|홍보|추천|안내|추가|개설)'
 
-/** The start of a word; Latin letters and Hangul do not continue each other. */
-function startPattern(letter: string): string {
+/** Matches the start of a word. Latin letters and Hangul do not continue each other. */
+function buildStartPattern(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?<![ㄱ-ㅊㅌㅍ])'
   return /[a-z]/.test(letter) ? '(?<![a-z])' : `(?<![가-힣0-9${OTHER_LETTER}])`
 }
 
-function endPattern(letter: string): string {
+function buildEndPattern(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?![ㄱ-ㅊㅌㅍ])'
-  return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITING})`
+  return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITATION})`
 }
 
-/** A letter drawn out: 시이이, 바아알, fuuu. A reading holds no letter more than twice in a row. */
-function drawnOut(letter: string): string {
+/** Matches a letter that is drawn out: 시이이, 바아알, fuuu. A reading contains no letter more than twice in a row. */
+function buildRepeatedPattern(letter: string): string {
   const jamo = decompose(letter)
   if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}{1,2}` : letter
   const echo = compose({ initial: 'ㅇ', vowel: jamo.vowel, final: '' }) ?? ''
@@ -89,8 +89,11 @@ function listSpellings(entry: string): string[][] {
   return entry.split(' ').map(letters)
 }
 
-/** For each letter of an entry, the alternatives in a matching text, at least one of which must occur: 발, or 바 repeated. */
-function neededLetters(entry: string): string[][] {
+/**
+ * Returns for each letter of an entry its alternatives, at least one of which a matching text contains: 발, or 바
+ * repeated.
+ */
+function listNeededLetters(entry: string): string[][] {
   return listSpellings(entry)
     .flat()
     .map((letter) => {
@@ -100,7 +103,7 @@ function neededLetters(entry: string): string[][] {
     })
 }
 
-/** The regular expression (source) of one entry of a list, over simplified text. */
+/** Returns the source of the regular expression that finds one entry of a list in simplified text. */
 function buildPattern(entry: string, disguise: boolean): string {
   const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
   const words = listSpellings(text)
@@ -108,12 +111,14 @@ function buildPattern(entry: string, disguise: boolean): string {
   const [first = '', last = ''] = [letters[0], letters.at(-1)]
   const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
   const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
-  const closed = words.map((word) => word.map(drawnOut).join(gap)).join(PARTICLE + ANY_GAP)
+  const closed = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + ANY_GAP)
   const start = flags.includes('^')
-    ? `(?<=${startPattern(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
+    ? `(?<=${buildStartPattern(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
     : ''
   const within =
-    (isJamo ? startPattern(first) : start) + closed + (isJamo || end === '$' ? endPattern(last) : '')
+    (isJamo ? buildStartPattern(first) : start) +
+    closed +
+    (isJamo || end === '$' ? buildEndPattern(last) : '')
   if (flags.includes('=')) return within
-  return `${within}|${startPattern(first)}${letters.map(drawnOut).join(ANY_GAP)}${endPattern(last)}`
+  return `${within}|${buildStartPattern(first)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(last)}`
 }

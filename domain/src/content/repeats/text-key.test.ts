@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textKey } from './text-key.ts'
+import { computeTextKey } from './text-key.ts'
 
 it.each([
   ['테슬라 오늘도 갑니다', '테슬라오늘도갑니다!!!'],
@@ -16,8 +16,8 @@ it.each([
   ['오늘 도착', '오늘 도착 ⅳ ª'],
   ['buy tsla', 'búy TSLÀ'],
   ['🚀 🚀', '🚀🚀'],
-])('%s and %s are the same', (one, other) => {
-  expect(textKey(one).key).toBe(textKey(other).key)
+])('%s and %s have the same key', (one, other) => {
+  expect(computeTextKey(one).key).toBe(computeTextKey(other).key)
 })
 
 it.each([
@@ -27,12 +27,12 @@ it.each([
   ['🚀', '📉'],
   ['?', '!'],
   ['210', '220'],
-])('%s and %s are not', (one, other) => {
-  expect(textKey(one).key).not.toBe(textKey(other).key)
+])('%s and %s have different keys', (one, other) => {
+  expect(computeTextKey(one).key).not.toBe(computeTextKey(other).key)
 })
 
-it('has a key for every text', () => {
-  for (const text of ['!', '🚀', 'ㅋ', '1', 'あ']) expect(textKey(text).key).not.toBe('')
+it('every text has a key', () => {
+  for (const text of ['!', '🚀', 'ㅋ', '1', 'あ']) expect(computeTextKey(text).key).not.toBe('')
 })
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   ['come and see my own room', false],
   ['come and see my own rooms', true],
   ['🚀'.repeat(20), false],
-])('whether "%s" is long: %s', (text, isLong) => {
-  expect(textKey(text).isLong).toBe(isLong)
+])('"%s" counts as long: %s', (text, isLong) => {
+  expect(computeTextKey(text).isLong).toBe(isLong)
 })

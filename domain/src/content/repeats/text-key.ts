@@ -1,32 +1,35 @@
 import { composeLetters, normalizeContent } from '../normalize.ts'
 
-/** From so many syllables on no two members find the same words by chance. */
-const OWN_WORDS = 20
+/** From this many syllables on, two members do not write the same text by chance. */
+const MIN_LONG_SYLLABLES = 20
 
 export interface TextKey {
-  /** The same for texts that say the same. */
+  /** Texts with the same words have the same key. */
   key: string
-  /** Whether the text is so long that others do not write the same by chance. */
+  /** Whether the text is so long that two members do not write it by chance. */
   isLong: boolean
 }
 
-/** Numbers, and the ordinals ª and º, which would become letters. */
+/** Numbers, and the ordinals ª and º, which normalization would turn into letters. */
 const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
 
-/** Not jamo (ㆍ among them), modifier letters (ー, ʹ), or the letters that look like a dot, a bar or an exclamation mark. */
+/**
+ * Excludes jamo (ㆍ among them), modifier letters (ー, ʹ), and letters that look like a dot, a bar or an exclamation
+ * mark.
+ */
 const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
 
 /**
- * Two texts with one key are the same: sorted syllables, so that neither digits, marks, accents, spaces and loose jamo
- * (ㅋㅋ, ㅠㅠ) nor the order of words make another text. A syllable is a Hangul block, or one letter of any other script. A
- * text without any (🚀, 210) is its own key.
+ * Computes a key that is equal for two texts with the same syllables. Syllables are sorted, and digits, marks,
+ * accents, spaces and loose jamo (ㅋㅋ, ㅠㅠ) are ignored. A syllable is a Hangul block, or one letter of any other
+ * script. A text without syllables (🚀, 210) is its own key.
  */
-export function textKey(text: string): TextKey {
+export function computeTextKey(text: string): TextKey {
   const normal = normalizeContent(text)
   const letters = normalizeContent(text.replaceAll(WRITTEN_NUMBERS, ' ')).replaceAll(/[à-ɏḁ-ỿ]/g, (letter) =>
     letter.normalize('NFD').charAt(0),
   )
   const syllables = composeLetters(letters).match(SYLLABLE) ?? []
   const key = syllables.toSorted().join('') || normal.replaceAll(/\s/g, '')
-  return { key, isLong: syllables.length >= OWN_WORDS }
+  return { key, isLong: syllables.length >= MIN_LONG_SYLLABLES }
 }

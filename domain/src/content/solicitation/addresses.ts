@@ -1,6 +1,8 @@
 import type { Verdict } from './signs.ts'
 
-/** Domains that are names of listed companies and of sites with market data: talked about, not linked to. */
+/**
+ * Domains that are names of listed companies and of market-data sites: texts mention them without linking to them.
+ */
 const COMPANY_DOMAINS =
   /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow|investing|tradingview|finviz|marketwatch|seekingalpha|stockanalysis|barchart|macrotrends)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
@@ -8,7 +10,7 @@ const AT =
   '\\s{0,9}(?:@{1,9}|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이|@)\\s{0,9}[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s{0,9}'
 const MAIL_HOSTS =
   '(?:n\\s?a\\s?v\\s?[e3]\\s?r|네이버|g\\s?mai[l1]|지메일|쥐메일|g메일|다음넷|다음|hanmail|한메일|daum|kakao|카카오|nate|네이트|hotmail|핫메일|outlook|아웃룩|yahoo|야후|icloud|아이클라우드|proton(?:mail)?)'
-/** The last letter of a local part: one is enough. */
+/** The last letter of a local part; one letter is enough. */
 const LOCAL = '[a-z0-9가-힣._%+-]'
 const LATIN_LOCAL = '[a-z0-9._%+-]'
 const HOST = '(?=[0-9-]{0,63}[a-z])[a-z0-9-]{1,63}'
@@ -26,7 +28,7 @@ const SURE_EMAILS = [
   new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
-/** Bounded and unambiguous: otherwise matching takes time cubic in the length of the text. */
+/** Bounded and unambiguous. Otherwise matching takes time cubic in the length of the text. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
     `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s){0,4}\\s{0,9}[a-z][a-z0-9._]{2,30}\\s{0,9}[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
@@ -51,12 +53,12 @@ const SURE_LINKS = [
   /(?<![a-z0-9])w\s?w\s?w\s?\.\s?[a-z0-9가-힣]/,
   new RegExp(`(?<=[a-z0-9])(?<!@[a-z0-9_-]{0,40})\\.(?:${TOP_DOMAINS})(?![a-z0-9])`),
   new RegExp(`[a-z0-9가-힣]{2}\\.(?:com|net|co\\.kr|kr|xyz|한국)(?![a-z0-9])`),
-  // Other top-level domains only with a path: they are words or abbreviations too often.
+  // Other top-level domains count only with a path, because they are often words or abbreviations.
   /[a-z0-9]\.[a-z]{2,6}\/[\w@~%-]/,
-  // Spaces or other dots between: the label has to be Latin, the ending a common one.
+  // With spaces or other signs as dots, the label must be Latin and the ending a common one.
   new RegExp(`(?<![a-z0-9])[a-z][a-z0-9-]{2,62}\\s?${SPOKEN_DOT}\\s?(?:${SPOKEN_ENDS})(?![a-z]|[가-힣]{2})`),
   /(?<![a-z0-9$])[a-z][a-z0-9-]{3,62}(?:\s\.\s|[,·•。．]|\s\.)(?:com|net|kr)(?![a-z])/,
-  // Short links and rooms, also with anything around the dot.
+  // Short links and chat rooms, also with anything around the dot.
   /(?<![a-z0-9])(?:t\s?(?:[.,·]|점|쩜|닷|dot)\s?me\s?(?:\/|슬래시|슬러시|slash)|t\.me(?![a-z0-9])|tme\/|티\s?(?:닷|점|쩜)\s?미)/,
   /(?<![a-z0-9])(?:b\s?i\s?t\s?(?:[.,·]|점|쩜|닷|dot)\s?[l1i]\s?y|bitly|비트\s?(?:점|닷|쩜)\s?리|비틀리)/,
   /(?<![a-z0-9])(?:han\s?\.\s?gl|me2\s?\.\s?(?:do|kr)|wa\s?\.\s?me|vo\s?\.\s?la|tinyurl|linktr|링크트리|litt\.ly|buly\.kr)(?![가-힣]{0,9}(?:실적|주가))/,
@@ -83,14 +85,14 @@ function hit(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
-/** Whether a normalized text contains an e-mail address, in any spelling. */
+/** Returns whether a normalized text contains an e-mail address, in any spelling. */
 export function findEmail(text: string): Verdict | null {
   if (!/@|골뱅이|at|앳|메일|멜|mail|naver|네이버|에이티|ⓐ|🐚|\(a\)|#|\set\s/.test(text)) return null
   if (hit(SURE_EMAILS, text)) return 'refuse'
   return hit(DOUBTFUL_EMAILS, text) ? 'doubtful' : null
 }
 
-/** Whether a normalized text contains a web address, in any spelling. */
+/** Returns whether a normalized text contains a web address, in any spelling. */
 export function findLink(normal: string): Verdict | null {
   const text = normal.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
   if (hit(SURE_LINKS, text) || NUMERIC.test(text)) return 'refuse'

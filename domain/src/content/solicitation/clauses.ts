@@ -11,12 +11,12 @@ export interface Sentence {
   isQuestion: boolean
 }
 
-/** A part of a text in which disguised spellings are undone, so that it can be searched for solicitations. */
+/** A part of a text in which disguised spellings are undone, so that solicitations can be found in it. */
 export interface Clause {
-  /** The text as pronounced, without spaces: Hangul, a-z and digits; sentences are separated by line ends. */
+  /** The text as pronounced, without spaces: Hangul, a-z and digits. Line ends separate sentences. */
   compact: string
   sentences: readonly Sentence[]
-  /** Whether it is a quotation within a longer sentence. */
+  /** Whether the clause is a quotation within a longer sentence. */
   isQuoted: boolean
 }
 
@@ -74,7 +74,7 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
   const compacts = listReadings(percents).map(removeSpaces)
   const [first = ''] = compacts
-  // Single digits inside a word, as in 리1딩1방, disguise it.
+  // Single digits inside a word, which disguise it: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
   return [...new Set(compacts)].map((compact) => ({
     compact,
@@ -83,7 +83,7 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** Splits a normalized text into clauses, one for each possible reading. Quotations become clauses of their own. */
+/** Splits a normalized text into clauses, for each of its readings. Quotations become clauses of their own. */
 export function readClauses(normal: string): Clause[] {
   const together = joinSpelledApart(normal)
   const quoted: string[] = []

@@ -7,17 +7,17 @@ interface Contact {
   verdict: Verdict
 }
 
-/** A ticker with the suffix of its market, as quote services write it: TSLA.US, RY.TO, 7203.T; not a domain. */
+/** A ticker with the suffix of its market, as quote services write it: TSLA.US, RY.TO, 7203.T. It is not a domain. */
 const TICKER =
   /(?<![\w./@-])([A-Z][A-Z0-9]{0,4}|[0-9]{1,6})\.(?:US|TO|HK|KS|KQ|SS|SZ|DE|PA|AS|MI|MC|SW|CO|ST|OL|HE|BR|LS|VI|IR|AX|NZ|SI|BO|NS|TW|TWO|SA|MX|JK|BK|KL|TA|IS|[A-Z])(?![\w@-]|\.\w{3}|\/(?![A-Z]{1,5}\.)\w{3})/g
-/** The same in small letters, with the one suffix that is typed so. */
+/** A lower-case ticker with the only suffix that people type in lower case. */
 const SMALL_TICKER = /(?<![\w./@-])([a-z]{1,4})\.us(?![\w@-]|[./]\w)/g
 
-/** A text with tickers in the form that is no address. */
-export const withPlainTickers = (text: string): string =>
+/** Replaces tickers that look like addresses by their plain form. */
+export const simplifyTickers = (text: string): string =>
   text.replaceAll(TICKER, '$1').replaceAll(SMALL_TICKER, '$1')
 
-/** Dots in brackets, or written out, as dots. */
+/** Replaces dots in brackets, or dots written out, by dots. */
 function simplify(normal: string): string {
   return normal
     .replaceAll(/골[벵빙]이/g, '골뱅이')
@@ -25,7 +25,7 @@ function simplify(normal: string): string {
     .replaceAll(/(?<=[a-z])[_\s-]dot[_\s-](?=[a-z])/g, '.')
 }
 
-/** The contact outside the product that a normalized text gives; null without one. */
+/** Returns the contact outside the product that a normalized text contains, or null. */
 export function findContact(normal: string): Contact | null {
   const text = simplify(normal)
   const found = (

@@ -1,6 +1,6 @@
 import type { Verdict } from './signs.ts'
 
-/** Digits as words, as read aloud or as symbols; longer words first. */
+/** Digits as words, as read aloud, or as symbols; longer words first. */
 const WRITTEN: readonly [string, string][] = [
   ['하나', '1'],
   ['다섯', '5'],
@@ -44,14 +44,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   십: '1',
 }
 
-/** Text allowed between two groups of a number: a few signs, or the words with which numbers are dictated. */
+/** Text allowed between two groups of a number: a few signs, or the words with which people dictate numbers. */
 const GAP =
   '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
 const BEFORE = '(?<![0-9])(?<![0-9][.,])'
 const MOBILE = new RegExp(
   `${BEFORE}(01[016789])(?:${GAP}([0-9]{3,4})${GAP}([0-9]{4})|${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2})${GAP}([0-9]{2}))(?![0-9])`,
 )
-/** Every digit separate. */
+/** Every digit on its own. */
 const APART =
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,3}1[^0-9a-z가-힣\n]{1,3}[016789](?:[^0-9a-z가-힣\n]{1,3}[0-9]){7,8}(?![0-9])/
 const UNEVEN =
@@ -62,19 +62,19 @@ const SURE_PHONES = [
   MOBILE,
   APART,
   UNEVEN,
-  // The first three separate, the rest not: zero-one-zero-1234-5678.
+  // The first three digits on their own, the rest in groups: zero-one-zero-1234-5678.
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,2}1[^0-9a-z가-힣\n]{1,2}0[^0-9a-z가-힣\n]{1,3}[0-9]{4}[^0-9a-z가-힣\n]{1,3}[0-9]{4}(?![0-9])/,
   ABROAD,
   // Landline and internet telephony, in separated groups: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
-  // The same with spaces alone, none of which begin a date or a sum.
+  // Landline numbers with only spaces between the groups, none of which begins a date or a sum.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9]) [0-9]{3,4} [0-9]{4}(?![0-9])/,
-  // American: (212) 555-0123.
+  // American numbers: (212) 555-0123.
   /(?<![0-9.-])(?:\+?1[\s-])?(?:\([0-9]{3}\)\s?|[0-9]{3}-)[0-9]{3}-[0-9]{4}(?![0-9-])/,
 ]
 /**
- * Nation-wide numbers of companies (1588-1234): everybody's hotline, so only with what solicitors offer. Not a range of
- * prices.
+ * Nation-wide company numbers (1588-1234). Many are legitimate hotlines, so they are refused only with what
+ * solicitors offer. A range of prices does not match.
  */
 const HOTLINE =
   /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[^0-9a-z가-힣]{0,2}[0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/
@@ -84,18 +84,18 @@ const TIPS =
 const CALL_ME = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
 const ABOUT_HOTLINE = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
 
-/** Runs of digits, in any spelling, long enough for a number; dates and quantities are far shorter. */
+/** Runs of digits, in any spelling, that are long enough for a number. Dates and quantities are far shorter. */
 const WRITTEN_ROW = new RegExp(
   `(?:(?:${WRITTEN.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
   'g',
 )
 
-/** A run of spelled digits as figures; gaps unchanged. */
-function toFigures(row: string): string {
+/** Converts a run of spelled digits to figures. Gaps stay unchanged. */
+function toDigits(row: string): string {
   return row.replaceAll(DIGIT_WORDS, (word) => VALUES.get(word) ?? word)
 }
 
-/** Look-alike letters between figures read as figures: o1o-1234, 0l0. */
+/** Converts look-alike letters between figures to figures: o1o-1234, 0l0. */
 function readLookalikes(text: string): string {
   return text.replaceAll(
     /(?<![a-z0-9])[0oㅇ][1li|ㅣ일십][0oㅇ16789](?=[^a-z가-힣]{0,3}[0-9일이삼사오육칠팔구])/g,
@@ -106,14 +106,14 @@ function readLookalikes(text: string): string {
   )
 }
 
-/** Whether a normalized text contains a telephone number, in digits or in words. */
+/** Returns whether a normalized text contains a telephone number, in digits or in words. */
 export function findPhone(normal: string): Verdict | null {
   const text = readLookalikes(normal)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
-  const rows = Array.from(text.matchAll(WRITTEN_ROW), ([row]) => readLookalikes(toFigures(row)))
+  const rows = Array.from(text.matchAll(WRITTEN_ROW), ([row]) => readLookalikes(toDigits(row)))
   if (rows.some((row) => /[0-9]/.test(row) && SURE_PHONES.some((pattern) => pattern.test(row.trim()))))
     return 'refuse'
-  const figures = toFigures(text)
+  const figures = toDigits(text)
   if (figures !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(figures))) return 'refuse'
   if (ABOUT_HOTLINE.test(text) || !HOTLINE.test(figures)) return null
   if (TIPS.test(text) && CALL_ME.test(text)) return 'refuse'

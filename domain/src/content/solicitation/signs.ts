@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 /** Creates a sign from a regular expression in plain spelling, which is compared by sound. */
-export function sign(verdict: Verdict, source: string): Sign {
+export function createSign(verdict: Verdict, source: string): Sign {
   return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
 }
 
@@ -29,8 +29,8 @@ export const combineSigns = (each: readonly Sign[]): Signs => ({
 export const matchAnyWord = (words: string): string => `(?:${words.split(' ').join('|')})`
 
 /**
- * In Korean the end of a sentence shows whether its words are denied, warned of, reported or asked. This matches a denial
- * directly after a sign.
+ * In Korean the end of a sentence shows whether its words are denied, warned of, reported or asked. This pattern
+ * matches a denial directly after a sign.
  */
 const DENIAL = new RegExp(
   foldSounds(
@@ -77,7 +77,7 @@ const TAIL_LENGTH = 120
 /** The number of letters after a sign in which a denial is looked for. */
 const DENIAL_LENGTH = 40
 
-/** Caches the indexes of the warningsByClause per clause, in order. */
+/** Caches the indexes of a clause's warnings, in ascending order. */
 const warningsByClause = new WeakMap<Clause, number[]>()
 
 function findWarnings(clause: Clause): number[] {

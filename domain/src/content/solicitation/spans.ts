@@ -5,7 +5,7 @@ import { isAsserted, type Verdict } from './signs.ts'
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
 
-/** Matches a clause with a word of each createCategory, in this order and at most `within` letters apart. */
+/** Matches a clause with one word of each category, in this order and at most `within` letters apart. */
 export interface Rule {
   verdict: Verdict
   chain: readonly Category[]
@@ -17,21 +17,23 @@ interface Span {
   end: number
 }
 
-/** Creates a createCategory from words (regular expressions separated by spaces), which are compared by sound. */
+/** Creates a category from words (regular expressions separated by spaces), which are compared by sound. */
 export const createCategory = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
-/** Creates a createCategory of calls to action, in their polite and conditional forms: 오세요, 오시면. */
+/** Creates a category of calls to action, in their polite and conditional forms: 오세요, 오시면. */
 export const createInvitation = (...words: string[]): Category =>
   new RegExp(`(?:${createCategory(...words).source})(?:으?시?면)?`, 'gm')
 
-export const rule = (verdict: Verdict, within: number, ...chain: Category[]): Rule => ({
+export const createRule = (verdict: Verdict, within: number, ...chain: Category[]): Rule => ({
   verdict,
   chain,
   within,
 })
 
-/** Returns the matches of a createCategory in a clause. They are cached in `found`, so that each createCategory is searched once. */
+/**
+ * Returns the matches of a category in a clause. They are cached in `found`, so that each category is searched once.
+ */
 function findSpans(found: Map<Category, Span[]>, words: Category, compact: string): Span[] {
   const known = found.get(words)
   if (known) return known
@@ -65,7 +67,7 @@ export function judgeRules(
   claimRule: 'may ask' | 'must claim',
 ): Verdict | null {
   const found = new Map<Category, Span[]>()
-  const fulfils = ({ chain, within }: Rule) => {
+  const matchesRule = ({ chain, within }: Rule) => {
     let spans: Span[] | undefined
     for (const words of chain) {
       const own = findSpans(found, words, clause.compact)
@@ -74,7 +76,7 @@ export function judgeRules(
     }
     return spans?.some(({ end }) => isAsserted(clause, end, claimRule)) ?? false
   }
-  const verdicts = rules.filter(fulfils).map(({ verdict }) => verdict)
+  const verdicts = rules.filter(matchesRule).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null
   return verdicts.includes('refuse') && !clause.isQuoted ? 'refuse' : 'doubtful'
 }

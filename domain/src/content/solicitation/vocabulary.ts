@@ -1,4 +1,4 @@
-import { syllables } from '../../text/hangul.ts'
+import { buildSyllableClass } from '../../text/hangul.ts'
 import { createInvitation, createCategory } from './spans.ts'
 
 /*
@@ -8,11 +8,11 @@ import { createInvitation, createCategory } from './spans.ts'
 
 /** Names of messengers, including misspellings that are meant to evade the filter. */
 const TELEGRAM =
-  syllables('ㅌㄷ', 'ㅐㅔㅓㅣ', '-ㄹ') +
-  `(?:${syllables('ㄹ', 'ㅐㅔㅏㅓㅣ', '-ㄹ')})?(?:${syllables('ㄱㅋ', 'ㅡㅜㅗㅓ', '-')}|ㄱ)(?:${syllables('ㄹ', 'ㅐㅔㅏㅓㅣ', '-ㅁㄴㅂ')}|ㄹ)`
-const KAKAO_TALK = `[카캌까ㅋ]${syllables('ㅋㄲㄱ', 'ㅏㅗ', '-')}?[오ㅇ]?${syllables('ㅌㄸ', 'ㅗㅓ', 'ㄱㄲㅋ')}`
-const DISCORD = `${syllables('ㄷ', 'ㅣㅡ', '-ㅅ')}[스시씨쓰]?${syllables('ㅋㄲ', 'ㅗㅓ', '-')}[드ㄷ]`
-const OPEN_CHAT = `(?:오[픈펀푼픙]|옾|옵|ㅇㅍ)(?:${syllables('ㅊㅈ', 'ㅐㅔ', '-ㅅㅌㄷ')}[팅띵텡]?|카[톡ㅌ카]?|톡|ㅊㅌ|ㅋㅌ|방)(?!봇|봇|gpt|g|ai)`
+  buildSyllableClass('ㅌㄷ', 'ㅐㅔㅓㅣ', '-ㄹ') +
+  `(?:${buildSyllableClass('ㄹ', 'ㅐㅔㅏㅓㅣ', '-ㄹ')})?(?:${buildSyllableClass('ㄱㅋ', 'ㅡㅜㅗㅓ', '-')}|ㄱ)(?:${buildSyllableClass('ㄹ', 'ㅐㅔㅏㅓㅣ', '-ㅁㄴㅂ')}|ㄹ)`
+const KAKAO_TALK = `[카캌까ㅋ]${buildSyllableClass('ㅋㄲㄱ', 'ㅏㅗ', '-')}?[오ㅇ]?${buildSyllableClass('ㅌㄸ', 'ㅗㅓ', 'ㄱㄲㅋ')}`
+const DISCORD = `${buildSyllableClass('ㄷ', 'ㅣㅡ', '-ㅅ')}[스시씨쓰]?${buildSyllableClass('ㅋㄲ', 'ㅗㅓ', '-')}[드ㄷ]`
+const OPEN_CHAT = `(?:오[픈펀푼픙]|옾|옵|ㅇㅍ)(?:${buildSyllableClass('ㅊㅈ', 'ㅐㅔ', '-ㅅㅌㄷ')}[팅띵텡]?|카[톡ㅌ카]?|톡|ㅊㅌ|ㅋㅌ|방)(?!봇|봇|gpt|g|ai)`
 export const MESSENGER = createCategory(
   TELEGRAM,
   KAKAO_TALK,
@@ -30,7 +30,7 @@ export const ROOM = createCategory(
   '방(?:에서만|입장|들어오|초대|링크|주소|자리|오픈|운영|만들었|팠|문엽|문엶)',
 )
 
-/** Where a reader is sent to find the writer elsewhere. */
+/** Places outside the product where the writer can be found. */
 export const ELSEWHERE = createCategory(
   '프로필 프사 소개[글란] 자기소개 닉네임 닉넴 제닉 (?<!톡|그램|바꿔서)아이디(?=클릭|누르|눌러|검색) 제페이지 제채널 제블로그 제계정 제인스타 고정댓글',
   '검색창 네이버(?!주|실적|매출|광고|웹툰|클라우드|페이) 구글(?!주|실적|매출|광고|클라우드|제미나이) 다음에서 포털 유튜브(?:라이브|채널)?(?!매출|광고|프리미엄|실적|쇼츠) 인스타(?:그램)? 인별 스레드 페북 페이스북메시지',

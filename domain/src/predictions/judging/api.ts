@@ -20,16 +20,19 @@ export const EvaluationResult = z.strictObject({
   score: z.int(),
   /** The trading day that reached the target. */
   reachedOn: DateOnly.nullable(),
-  /** Day of `actualPrice`. */
+  /** The trading day of `actualPrice`. */
   actualDay: DateOnly,
-  /** How many shares one share became by splits since the prediction; null without a split. */
+  /** Number of shares that one share became through splits since the prediction; null without a split. */
   splitFactor: z.number().nullable(),
   /**
-   * Change of the S&P 500 (SPY) in percent, from the open of the first to the close of the last judged day. Null where the
-   * stock is a fund, where SPY has no price of those days, or while it could not be fetched.
+   * Change of the S&P 500 (SPY) in percent, from the open of the first to the close of the last judged day. Null if
+   * the stock is a fund, if SPY has no price on those days, or until it is fetched.
    */
   marketChange: z.number().nullable(),
-  /** The stock went further in the predicted direction than the S&P 500; null: as far, or not compared. */
+  /**
+   * Whether the stock moved further in the predicted direction than the S&P 500; null if both moved equally or were
+   * not compared.
+   */
   beatMarket: z.boolean().nullable(),
 })
 export type EvaluationResult = z.infer<typeof EvaluationResult>

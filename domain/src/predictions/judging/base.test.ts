@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseExpectedAt, canBeBase } from './base.ts'
+import { computeExpectedBaseTime, canBeBase } from './base.ts'
 
 const at = (newYork: string) => Date.parse(`${newYork}-04:00`)
 const atWinter = (newYork: string) => Date.parse(`${newYork}-05:00`)
@@ -32,7 +32,7 @@ describe('the base of a prediction', () => {
     ['nor later in the session', '2024-06-11', true, at('2024-06-12T15:59:59'), false],
     ['the close of that day', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
     ['that close before the next open', '2024-06-12', true, at('2024-06-13T09:29:59'), true],
-  ])('in a session whose minutes are answered: %s', (_, tradingDay, final, now, can) => {
+  ])('in a session with minute prices: %s', (_, tradingDay, final, now, can) => {
     expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(can)
   })
 
@@ -43,6 +43,6 @@ describe('the base of a prediction', () => {
     ['at the weekend', at('2024-06-15T12:00:00'), at('2024-06-17T09:30:00')],
     ['in the session: when its close has settled', at('2024-06-12T10:00:00'), at('2024-06-12T16:30:00')],
   ])('is expected %s', (_, now, expected) => {
-    expect(baseExpectedAt(now, 30)).toBe(expected)
+    expect(computeExpectedBaseTime(now, 30)).toBe(expected)
   })
 })

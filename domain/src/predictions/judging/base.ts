@@ -1,37 +1,40 @@
-import { marketHours } from '../../stocks/calendar/market-hours.ts'
-import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { findClose, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
-import { resultTime } from './window.ts'
+import { getMarketHours } from '../../stocks/calendar/market-hours.ts'
+import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { findClose, findLastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
+import { computeResultTime } from './window.ts'
 
 /** A known price of a stock. */
 export interface KnownPrice {
-  /** The trading day (New York) that it is from. */
+  /** The trading day (New York) of the price. */
   tradingDay: string
-  /** It is the close of that day; false: it was read within the session. */
+  /** True for the close of that day, false for a price from within the session. */
   final: boolean
-  /** It is older than the current session, for which the service answers minutes but has none yet. */
+  /**
+   * The price is older than the current session, for which the service has no minutes yet although it supports them.
+   */
   awaitsFirstMinute: boolean
 }
 
 /**
- * Whether a prediction made now (epoch ms) may be based on a price: the close of the last finished trading day, or a
- * price of the session that runs. After a close, only that close; in a session whose minutes are answered, only a minute.
+ * Returns whether a prediction made now (epoch ms) may use the price as its base: the close of the last finished
+ * trading day, or a price of the current session. After a close only that close counts, and in a session with minute
+ * prices only such a price.
  */
 export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, now: number): boolean {
-  const today = newYorkDate(now)
-  const { open } = marketHours(now)
+  const today = toNewYorkDate(now)
+  const { open } = getMarketHours(now)
   if (!final) return tradingDay === today && open
   if (awaitsFirstMinute && open) return false
-  return tradingDay >= lastFinishedTradingDay(now) && tradingDay <= today
+  return tradingDay >= findLastFinishedTradingDay(now) && tradingDay <= today
 }
 
 /**
- * When a usable base price is expected while there is none, in epoch ms: when the missing close has settled; after
- * that, when the next session opens or, during a session, when its close has settled.
+ * Returns when a usable base price is expected while there is none, in epoch ms. If the last close is missing, that
+ * is when it has settled; after that, when the next session opens or, during a session, when its close has settled.
  */
-export function baseExpectedAt(now: number, settleMinutes: number): number {
-  const settled = resultTime(findClose(lastFinishedTradingDay(now)), settleMinutes)
+export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
+  const settled = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
   if (settled > now) return settled
-  const { open, nextChangeAt } = marketHours(now)
-  return open ? resultTime(nextChangeAt, settleMinutes) : nextChangeAt
+  const { open, nextChangeAt } = getMarketHours(now)
+  return open ? computeResultTime(nextChangeAt, settleMinutes) : nextChangeAt
 }

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
-import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
-import { predictedChange } from '../change.ts'
+import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { addDays, listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
+import { computePredictedChange } from '../change.ts'
 import { judge } from './judge.ts'
-import { scorePreview } from './score.ts'
-import { judgingWindow } from './window.ts'
+import { previewScore } from './score.ts'
+import { computeJudgingWindow } from './window.ts'
 import { DAY_MS } from '../../durations.ts'
 
 const settleMinutes = 30
 
 const price = fc.integer({ min: 10_000, max: 5_000_000 }).map((units) => units / 10_000)
 
-/** A prediction made at some moment of 2023 with a stock's candles around it, some of which are missing. */
+/** A prediction made at a random moment of 2023, with its stock's candles, some of which are missing. */
 const situation = fc
   .record({
     madeAt: fc.integer({ min: Date.UTC(2023, 0, 10), max: Date.UTC(2023, 9, 1) }),
@@ -28,9 +28,9 @@ const situation = fc
   })
   .filter(({ base, target }) => base !== target)
   .map(({ madeAt, period, base, target, tradingHours, walk }) => {
-    const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
-    const referenceDay = tradingDaysBetween(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
-    const days = tradingDaysBetween(first, addDays(first, 80))
+    const { first, last, evaluationEnd } = computeJudgingWindow(madeAt, period)
+    const referenceDay = listTradingDays(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
+    const days = listTradingDays(first, addDays(first, 80))
     const candles = days.flatMap((date, i): Candle[] => {
       const [open, close, other, luck] = walk[i] ?? [base, base, base, 0]
       const prices = [open, close, other]
@@ -42,7 +42,7 @@ const situation = fc
     const made = {
       basePrice: base,
       targetPrice: target,
-      predictedChange: predictedChange(base, target),
+      predictedChange: computePredictedChange(base, target),
       period,
       tradingHours,
       windowFirst: first,
@@ -51,7 +51,7 @@ const situation = fc
       referenceDay,
       referenceClose: base,
       baseDay: referenceDay,
-      madeOn: newYorkDate(madeAt),
+      madeOn: toNewYorkDate(madeAt),
     }
     return { made, candles: [referenceCandle, ...candles] }
   })
@@ -59,7 +59,7 @@ const situation = fc
 const hours = fc.integer({ min: 0, max: 24 * 90 })
 
 describe('a judgement', () => {
-  it('does not depend on when it is made, nor on the order of the candles', () => {
+  it('does not depend on the time of judging or on the order of the candles', () => {
     fc.assert(
       fc.property(situation, hours, hours, ({ made, candles }, early, late) => {
         const at = (hour: number) => ({ now: made.evaluationEnd + hour * 3_600_000, settleMinutes })
@@ -71,7 +71,7 @@ describe('a judgement', () => {
     )
   })
 
-  it("pays a hit exactly the form's two figures, for every price, period, change and hour", () => {
+  it("pays a hit exactly one of the form's two figures, for every price, period, change and hour", () => {
     const away = fc.oneof(
       fc.double({ min: -5, max: 5, noNaN: true }),
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),
@@ -83,21 +83,21 @@ describe('a judgement', () => {
         fc.pre(close > 0)
         const prices = [basePrice, targetPrice, close]
         const day = { open: basePrice, high: Math.max(...prices), low: Math.min(...prices), close, volume: 1 }
-        const planned = tradingDaysBetween(made.windowFirst, made.windowLast)
+        const planned = listTradingDays(made.windowFirst, made.windowLast)
         const outcome = judge(
           made,
           { candles: [candles[0]!, ...planned.map((date) => ({ date, ...day }))], splits: [] },
           { now: made.evaluationEnd + DAY_MS, settleMinutes },
         )
         if (outcome.kind !== 'judged') throw new Error(outcome.kind)
-        const { perfect, good } = scorePreview(made)
+        const { perfect, good } = previewScore(made)
         fc.pre(outcome.error <= 5)
         expect(outcome.score).toBe(outcome.error <= 2 ? perfect : good)
       }),
     )
   })
 
-  it('never brings more than its preview, nor anything when the target was not reached', () => {
+  it('never pays more than its preview, and nothing if the target was not reached', () => {
     fc.assert(
       fc.property(situation, ({ made, candles }) => {
         const outcome = judge(
@@ -106,7 +106,7 @@ describe('a judgement', () => {
           { now: made.evaluationEnd + 60 * DAY_MS, settleMinutes },
         )
         if (outcome.kind !== 'judged') return
-        expect(outcome.score).toBeLessThanOrEqual(scorePreview(made).perfect)
+        expect(outcome.score).toBeLessThanOrEqual(previewScore(made).perfect)
         expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
         expect(outcome.candles.every(({ date }) => date >= made.windowFirst)).toBe(true)
       }),

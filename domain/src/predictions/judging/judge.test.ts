@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findClose } from '../../stocks/calendar/trading-calendar.ts'
-import { candle, judgedOn, prediction, settleMinutes } from '../../../test/judged-prediction.ts'
+import { candle, judgeMadePrediction, prediction, settleMinutes } from '../../../test/judged-prediction.ts'
 import { judge } from './judge.ts'
 
 const MINUTE_MS = 60_000
@@ -14,8 +14,8 @@ const quietWeek = [
 ]
 
 describe('up', () => {
-  it('fails when the highest high stays below the target by its last place', () => {
-    expect(judgedOn(prediction(), quietWeek)).toEqual({
+  it('fails when the highest high is below the target by the last decimal', () => {
+    expect(judgeMadePrediction(prediction(), quietWeek)).toEqual({
       kind: 'judged',
       status: 'failed',
       actualPrice: 109,
@@ -37,7 +37,7 @@ describe('up', () => {
 
   it('succeeds on the first day whose high reaches the target', () => {
     const candles = quietWeek.with(3, candle('2024-06-05', [103, 110, 102, 104]))
-    const outcome = judgedOn(prediction(), candles)
+    const outcome = judgeMadePrediction(prediction(), candles)
     expect(outcome).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-05',
@@ -46,11 +46,11 @@ describe('up', () => {
     })
   })
 
-  it('reads the error from the last close, not from the day that reached', () => {
+  it('computes the error from the last close, not from the day that reached the target', () => {
     const candles = quietWeek
       .with(2, candle('2024-06-04', [101, 111, 100, 103]))
       .with(4, candle('2024-06-06', [96, 97, 90, 92]))
-    expect(judgedOn(prediction(), candles)).toMatchObject({
+    expect(judgeMadePrediction(prediction(), candles)).toMatchObject({
       status: 'success',
       actualChange: -8,
       error: 18,
@@ -64,7 +64,7 @@ describe('down', () => {
   it('succeeds when a low reaches the target, outside trading hours for less', () => {
     const candles = quietWeek.with(4, candle('2024-06-06', [95, 96, 90, 91]))
     const made = { ...prediction({ target: 90 }), tradingHours: false }
-    expect(judgedOn(made, candles)).toMatchObject({
+    expect(judgeMadePrediction(made, candles)).toMatchObject({
       status: 'success',
       reachedOn: '2024-06-06',
       actualChange: -9,
@@ -72,12 +72,15 @@ describe('down', () => {
     })
   })
 
-  it('is not impressed by highs, nor by anything on the day it was made', () => {
-    expect(judgedOn(prediction({ target: 90 }), quietWeek)).toMatchObject({ status: 'failed', score: 0 })
+  it('ignores highs, and everything on the day of the prediction', () => {
+    expect(judgeMadePrediction(prediction({ target: 90 }), quietWeek)).toMatchObject({
+      status: 'failed',
+      score: 0,
+    })
   })
 })
 
-/** The quiet week as history tells it after a split. */
+/** The same quiet week in the history after a split. */
 const divided = (factor: number) =>
   quietWeek.map((day) => ({
     ...day,
@@ -94,17 +97,17 @@ describe('splits', () => {
     [0.1, 0.1],
   ])('a factor of %d scales base and target', (factor, splitFactor) => {
     const split = { date: '2024-06-05', shares: factor, per: 1 }
-    const outcome = judgedOn(prediction({ target: 108 }), divided(factor), [split])
+    const outcome = judgeMadePrediction(prediction({ target: 108 }), divided(factor), [split])
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
-  it('a close that was corrected by less than 1 % changes nothing', () => {
+  it('a close corrected by less than 1 % changes nothing', () => {
     const candles = quietWeek.with(0, { ...reference, close: 99.9 })
-    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, actualChange: 9 })
+    expect(judgeMadePrediction(prediction(), candles)).toMatchObject({ splitFactor: null, actualChange: 9 })
   })
 
-  it('a quotient that nothing explains is not judged on, and after 30 days left to the admins', () => {
+  it('an unexplained quotient is not judged, and is left to the admins after 30 days', () => {
     const made = prediction()
     const at = (days: number) =>
       judge(
@@ -117,14 +120,14 @@ describe('splits', () => {
     expect(at(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplained })
   })
 
-  it('a base from inside a volatile session is no split', () => {
+  it('a base price from inside a volatile session is not taken for a split', () => {
     const candles = quietWeek.with(1, candle('2024-06-03', [99, 120, 48, 50]))
-    expect(judgedOn(prediction(), candles).splitFactor).toBeNull()
+    expect(judgeMadePrediction(prediction(), candles).splitFactor).toBeNull()
   })
 })
 
 describe('time', () => {
-  it('waits for the close and its settling, to the millisecond', () => {
+  it('waits until the close has settled, to the millisecond', () => {
     const made = prediction()
     const due = findClose('2024-06-06') + settleMinutes * MINUTE_MS
     const at = (now: number) => judge(made, { candles: quietWeek, splits: [] }, { now, settleMinutes })

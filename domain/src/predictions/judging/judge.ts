@@ -1,26 +1,26 @@
 import type { Candle } from '../../stocks/api.ts'
-import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { changePercent, errorPoints } from '../change.ts'
+import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
+import { computeChangePercent, computeErrorPoints } from '../change.ts'
 import {
-  isBeyondPatience,
+  needsAdmin,
   type JudgedSpan,
   type JudgingTime,
-  judgingCandles,
+  selectJudgingCandles,
   type NotJudged,
 } from './judging-candles.ts'
-import { type NotedPrice, priceScale } from '../splits/price-scale.ts'
+import { type NotedPrice, findPriceScale } from '../splits/price-scale.ts'
 import {
-  accuracyMultiplier,
-  finalScore,
+  getAccuracyMultiplier,
+  computeScore,
   type Multipliers,
-  periodMultiplier,
-  timeMultiplier,
-  volatilityMultiplier,
+  getPeriodMultiplier,
+  getTimeMultiplier,
+  getVolatilityMultiplier,
 } from './score.ts'
 import type { ListedSplit, Split } from '../splits/split.ts'
 import { reaches, toPriceMove } from './price-move.ts'
 
-/** The sealed fields that a judgement reads; prices in dollars, the change in percent. */
+/** The sealed fields that decide the judgement; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   basePrice: number
   targetPrice: number
@@ -30,11 +30,11 @@ export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   tradingHours: boolean
 }
 
-/** The service's present answer about a stock. */
+/** The service's current data about a stock. */
 export interface StockHistory {
   /** Daily, in any order, from `referenceDay` on. */
   candles: readonly Candle[]
-  /** Its list of splits since `referenceDay`; null when the plan refuses it. */
+  /** The service's splits since `referenceDay`; null if the plan does not include them. */
   splits: readonly ListedSplit[] | null
 }
 
@@ -51,11 +51,11 @@ export interface Judgement {
   /** First day that reached the target. */
   reachedOn: string | null
   multipliers: Multipliers
-  /** 0 when failed. */
+  /** 0 for a failed prediction. */
   score: number
   /** How many shares one share has become since the prediction. */
   splitFactor: number | null
-  /** Those it was judged by, ascending; at least one. */
+  /** The candles that judged it, ascending; at least one. */
   candles: Candle[]
 }
 
@@ -65,13 +65,13 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
   const last = candles.at(-1)!
   const move = toPriceMove(prediction, split)
   const reachingCandle = candles.find((candle) => reaches(move, candle))
-  const actualChange = changePercent(move.base, last.close)
-  const error = errorPoints(prediction.predictedChange, actualChange)
+  const actualChange = computeChangePercent(move.base, last.close)
+  const error = computeErrorPoints(prediction.predictedChange, actualChange)
   const multipliers = {
-    periodMultiplier: periodMultiplier(prediction.period),
-    volatilityMultiplier: volatilityMultiplier(prediction.predictedChange),
-    accuracyMultiplier: accuracyMultiplier(error),
-    timeMultiplier: timeMultiplier(prediction.tradingHours),
+    periodMultiplier: getPeriodMultiplier(prediction.period),
+    volatilityMultiplier: getVolatilityMultiplier(prediction.predictedChange),
+    accuracyMultiplier: getAccuracyMultiplier(error),
+    timeMultiplier: getTimeMultiplier(prediction.tradingHours),
   }
   return {
     kind: 'judged',
@@ -82,28 +82,28 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
     error,
     reachedOn: reachingCandle?.date ?? null,
     multipliers,
-    score: reachingCandle ? finalScore(multipliers) : 0,
+    score: reachingCandle ? computeScore(multipliers) : 0,
     splitFactor: split ? split.shares / split.per : null,
     candles,
   }
 }
 
 /**
- * The outcome of a prediction from what the service answers about its stock. Once judgeable the result no longer depends on
- * `time`, only on that. Prices on an unexplained scale are not judged: an admin decides.
+ * Judges a prediction by the service's data about its stock. Once it can be judged, the result depends only on that
+ * data, not on `time`. Prices on an unexplained scale are not judged: an admin decides.
  */
 export function judge(prediction: PredictionToJudge, history: StockHistory, time: JudgingTime): Outcome {
-  const choice = judgingCandles(prediction, history.candles, time)
+  const choice = selectJudgingCandles(prediction, history.candles, time)
   if (choice.kind !== 'chosen') return choice
   const { candles, reference } = choice
-  const scale = priceScale(prediction, {
+  const scale = findPriceScale(prediction, {
     referenceClose: reference.close,
     lastDay: candles.at(-1)!.date,
-    today: newYorkDate(time.now),
+    today: toNewYorkDate(time.now),
     splits: history.splits,
   })
   if (scale.kind === 'known') return judgeOn(prediction, candles, scale.split)
   const { quotient } = scale
-  if (isBeyondPatience(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
+  if (needsAdmin(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
   return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
 import { findClose } from '../../stocks/calendar/trading-calendar.ts'
-import { judgingCandles } from './judging-candles.ts'
+import { selectJudgingCandles } from './judging-candles.ts'
 import { DAY_MS } from '../../durations.ts'
 
 const settleMinutes = 30
@@ -24,7 +24,7 @@ const [reference, tuesday, wednesday, thursday] = ['05-31', '06-04', '06-05', '0
 ) as [Candle, Candle, Candle, Candle]
 
 function choose(candles: Candle[], now: number) {
-  const choice = judgingCandles(span, candles, { now, settleMinutes })
+  const choice = selectJudgingCandles(span, candles, { now, settleMinutes })
   return choice.kind === 'chosen' ? choice.candles.map(({ date }) => date) : choice
 }
 
@@ -34,7 +34,7 @@ const patient = findClose('2024-06-13') + settled
 const monthLater = span.evaluationEnd + 30 * DAY_MS + settled
 
 describe('missing candles', () => {
-  it('all there: judged at once, in order, each once', () => {
+  it('all candles: judged at once, in order, each once', () => {
     expect(choose([thursday, reference, tuesday, tuesday, wednesday], due)).toEqual([
       '2024-06-04',
       '2024-06-05',
@@ -42,7 +42,7 @@ describe('missing candles', () => {
     ])
   })
 
-  it('one missing: waits five trading days, then goes by the others', () => {
+  it('one candle missing: waits five trading days, then uses the others', () => {
     const candles = [reference, tuesday, thursday]
     const waiting = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] }
     expect(choose(candles, due)).toEqual(waiting)
@@ -50,7 +50,7 @@ describe('missing candles', () => {
     expect(choose(candles, patient)).toEqual(['2024-06-04', '2024-06-06'])
   })
 
-  it('no candle: the first one after, once five trading days are over', () => {
+  it('no candle: the first one after the window, once five trading days are over', () => {
     const later = [reference, candle('2024-06-12'), candle('2024-06-10')]
     const missingDays = ['2024-06-04', '2024-06-05', '2024-06-06']
     expect(choose(later, patient - 1)).toEqual({ kind: 'waiting', reason: 'no_data', missingDays })
@@ -63,7 +63,7 @@ describe('missing candles', () => {
     expect(choose(candles, findClose('2024-06-20') + settled)).toEqual(['2024-06-20'])
   })
 
-  it('no candle for 30 days: stuck, and stays stuck', () => {
+  it('no candle for 30 days: stuck for good', () => {
     expect(choose([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
     expect(choose([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
     expect(choose([reference, candle('2024-07-09')], monthLater + 30 * DAY_MS)).toMatchObject({
@@ -72,7 +72,7 @@ describe('missing candles', () => {
     expect(choose([reference, candle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual(['2024-07-05'])
   })
 
-  it('without the reference day no split can be told, so it waits', () => {
+  it('waits without the reference day, because a split cannot be detected', () => {
     const candles = [tuesday, wednesday, thursday]
     const waiting = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-05-31'] }
     expect(choose(candles, patient)).toEqual(waiting)

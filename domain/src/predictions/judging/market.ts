@@ -1,6 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
-import { microDollars } from '../../stocks/price.ts'
-import { changePercent } from '../change.ts'
+import { toMicroDollars } from '../../stocks/price.ts'
+import { computeChangePercent } from '../change.ts'
 
 /** The fund with which predictions are compared; it tracks the S&P 500. */
 export const MARKET_SYMBOL = 'SPY'
@@ -10,7 +10,7 @@ const COMPARED_TYPES: readonly string[] = ['CS', 'ADRC']
 
 export const isComparedType = (type: string): boolean => COMPARED_TYPES.includes(type)
 
-/** The open of the first and the close of the last day of a span, in dollars, both adjusted for the same splits. */
+/** The open of the first day of a span and the close of its last, in dollars, both adjusted for the same splits. */
 export interface SpanPrices {
   open: number
   close: number
@@ -36,13 +36,13 @@ export function findSpanPrices(
 /** Compares the changes of stock and market over the same days exactly, without rounding. */
 export function compareWithMarket(isUp: boolean, stock: SpanPrices, market: SpanPrices): MarketComparison {
   // Compares stock.close / stock.open with market.close / market.open by cross-multiplication.
-  const stockProduct = multiply(stock.close, market.open)
-  const marketProduct = multiply(market.close, stock.open)
+  const stockProduct = multiplyPrices(stock.close, market.open)
+  const marketProduct = multiplyPrices(market.close, stock.open)
   const isAhead = isUp ? stockProduct > marketProduct : stockProduct < marketProduct
   return {
-    marketChange: changePercent(market.open, market.close),
+    marketChange: computeChangePercent(market.open, market.close),
     beatMarket: stockProduct === marketProduct ? null : isAhead,
   }
 }
 
-const multiply = (a: number, b: number): bigint => BigInt(microDollars(a)) * BigInt(microDollars(b))
+const multiplyPrices = (a: number, b: number): bigint => BigInt(toMicroDollars(a)) * BigInt(toMicroDollars(b))

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
-  accuracyMultiplier,
-  finalScore,
-  periodMultiplier,
-  scorePreview,
+  getAccuracyMultiplier,
+  computeScore,
+  getPeriodMultiplier,
+  previewScore,
   scoreTables,
-  timeMultiplier,
-  volatilityMultiplier,
+  getTimeMultiplier,
+  getVolatilityMultiplier,
 } from './score.ts'
 
 describe('period', () => {
@@ -24,7 +24,7 @@ describe('period', () => {
     [31, 0.8],
     [365, 0.8],
   ])('%i days: %d', (days, multiplier) => {
-    expect(periodMultiplier(days)).toBe(multiplier)
+    expect(getPeriodMultiplier(days)).toBe(multiplier)
   })
 })
 
@@ -50,8 +50,8 @@ describe('volatility', () => {
     [100, 20],
     [99_999_900, 20],
   ])('±%d %%: %d', (change, multiplier) => {
-    expect(volatilityMultiplier(change)).toBe(multiplier)
-    expect(volatilityMultiplier(-change)).toBe(multiplier)
+    expect(getVolatilityMultiplier(change)).toBe(multiplier)
+    expect(getVolatilityMultiplier(-change)).toBe(multiplier)
   })
 })
 
@@ -68,13 +68,13 @@ describe('accuracy', () => {
     [20.0001, 0.1],
     [100_000, 0.1],
   ])('%d points: %d', (error, multiplier) => {
-    expect(accuracyMultiplier(error)).toBe(multiplier)
+    expect(getAccuracyMultiplier(error)).toBe(multiplier)
   })
 })
 
 describe('time', () => {
   it('is full in trading hours only', () => {
-    expect([timeMultiplier(true), timeMultiplier(false)]).toEqual([1, 0.7])
+    expect([getTimeMultiplier(true), getTimeMultiplier(false)]).toEqual([1, 0.7])
   })
 })
 
@@ -98,7 +98,7 @@ describe('final score', () => {
       accuracyMultiplier: accuracy,
       timeMultiplier: time,
     }
-    expect(finalScore(multipliers)).toBe(score)
+    expect(computeScore(multipliers)).toBe(score)
   })
 
   it('refuses a factor that is finer than a tenth', () => {
@@ -108,13 +108,13 @@ describe('final score', () => {
       accuracyMultiplier: 0.75,
       timeMultiplier: 1,
     }
-    expect(() => finalScore(multipliers)).toThrow(RangeError)
+    expect(() => computeScore(multipliers)).toThrow(RangeError)
   })
 
   it.each([
-    ['period', scoreTables.period[0], () => periodMultiplier(1)],
-    ['volatility', scoreTables.volatility[0], () => volatilityMultiplier(100)],
-    ['accuracy', scoreTables.accuracy[0], () => accuracyMultiplier(0)],
+    ['period', scoreTables.period[0], () => getPeriodMultiplier(1)],
+    ['volatility', scoreTables.volatility[0], () => getVolatilityMultiplier(100)],
+    ['accuracy', scoreTables.accuracy[0], () => getAccuracyMultiplier(0)],
   ])('a table of %s with a factor that would be stored rounded is refused', (_, row, look) => {
     const { multiplier } = row
     onTestFinished(() => void Object.assign(row, { multiplier }))
@@ -122,7 +122,7 @@ describe('final score', () => {
     expect(look).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
   })
 
-  it('is the exact product, half up, for every combination there is', () => {
+  it('is the exact product, rounded half up, for every combination', () => {
     for (const { multiplier: p } of scoreTables.period) {
       for (const { multiplier: v } of scoreTables.volatility) {
         for (const { multiplier: a } of scoreTables.accuracy) {
@@ -137,8 +137,8 @@ describe('final score', () => {
               accuracyMultiplier: a,
               timeMultiplier: t,
             }
-            const score = finalScore(multipliers)
-            // Half up: the score lies within half a point above, or less than half a point below, the product.
+            const score = computeScore(multipliers)
+            // The score is rounded half up: at most half a point above the product, and less than half a point below.
             const distance = BigInt(score) * 10_000n - exact
             expect(distance > -5_000n && distance <= 5_000n).toBe(true)
           }
@@ -165,28 +165,28 @@ describe('tiers', () => {
         const holding = rows.filter(
           ({ atLeast }, i) => size >= atLeast && (i === 0 || size < (rows[i - 1]?.atLeast ?? 0)),
         )
-        expect(holding.map(({ multiplier }) => multiplier)).toEqual([volatilityMultiplier(number)])
+        expect(holding.map(({ multiplier }) => multiplier)).toEqual([getVolatilityMultiplier(number)])
       }),
     )
   })
 
-  it('refuse what is no number', () => {
-    for (const multiplier of [periodMultiplier, volatilityMultiplier, accuracyMultiplier]) {
+  it('throws for anything that is not a number', () => {
+    for (const multiplier of [getPeriodMultiplier, getVolatilityMultiplier, getAccuracyMultiplier]) {
       expect(() => multiplier(Number.NaN)).toThrow(RangeError)
     }
   })
 })
 
 describe('preview', () => {
-  it('shows the best and the good case with their factors', () => {
-    expect(scorePreview({ period: 3, predictedChange: -10, tradingHours: false })).toEqual({
+  it('returns the perfect and the good case with their factors', () => {
+    expect(previewScore({ period: 3, predictedChange: -10, tradingHours: false })).toEqual({
       perfect: 630,
       good: 504,
       factors: { periodMultiplier: 3, volatilityMultiplier: 3, timeMultiplier: 0.7 },
     })
   })
 
-  it('is what a perfect and a good hit are paid, for every change, period and hour', () => {
+  it('equals what a perfect and a good hit are paid, for every change, period and hour', () => {
     const prediction = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),
@@ -194,8 +194,8 @@ describe('preview', () => {
     })
     fc.assert(
       fc.property(prediction, fc.double({ min: 0, max: 30, noNaN: true }), (made, error) => {
-        const { perfect, good, factors } = scorePreview(made)
-        const score = finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(error) })
+        const { perfect, good, factors } = previewScore(made)
+        const score = computeScore({ ...factors, accuracyMultiplier: getAccuracyMultiplier(error) })
         if (error <= 2) expect(score).toBe(perfect)
         else if (error <= 5) expect(score).toBe(good)
         else expect(score).toBeLessThanOrEqual(good)

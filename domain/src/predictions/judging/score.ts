@@ -1,7 +1,7 @@
 /** Points of a prediction before its multipliers. */
 export const BASE_SCORE = 100
 
-/** The multipliers of the score (product specification), also shown to members. The first row that matches counts. */
+/** The multipliers of the score (product specification), also shown to members. The first matching row counts. */
 export const scoreTables = {
   /** Days of the period. */
   period: [
@@ -43,52 +43,57 @@ export interface Multipliers {
   timeMultiplier: number
 }
 
-function firstUpTo(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
+function findRow(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
   const row = rows.find(({ upTo }) => value <= upTo)
   if (!row) throw new RangeError(`no tier for ${value}`)
   return requireTenths(row.multiplier)
 }
 
-/** Multiplier of a period in days; RangeError for NaN. */
-export function periodMultiplier(days: number): number {
-  return firstUpTo(scoreTables.period, days)
+/** Returns the multiplier of a period in days. Throws a RangeError for NaN. */
+export function getPeriodMultiplier(days: number): number {
+  return findRow(scoreTables.period, days)
 }
 
-/** Multiplier of a predicted change in percent, of either sign; RangeError for NaN. */
-export function volatilityMultiplier(changePercent: number): number {
+/** Returns the multiplier of a predicted change in percent, of either sign. Throws a RangeError for NaN. */
+export function getVolatilityMultiplier(changePercent: number): number {
   const row = scoreTables.volatility.find(({ atLeast }) => Math.abs(changePercent) >= atLeast)
   if (!row) throw new RangeError(`no tier for ${changePercent}`)
   return requireTenths(row.multiplier)
 }
 
-/** Multiplier of the difference between predicted and actual change in percentage points, of either sign. */
-export function accuracyMultiplier(errorPoints: number): number {
-  return firstUpTo(scoreTables.accuracy, Math.abs(errorPoints))
+/**
+ * Returns the multiplier of the difference between predicted and actual change in percentage points, of either sign.
+ */
+export function getAccuracyMultiplier(errorPoints: number): number {
+  return findRow(scoreTables.accuracy, Math.abs(errorPoints))
 }
 
-/** Multiplier of the time of day: 1 inside trading hours. */
-export function timeMultiplier(tradingHours: boolean): number {
+/** Returns the multiplier of the time of day: 1 inside trading hours. */
+export function getTimeMultiplier(tradingHours: boolean): number {
   return requireTenths(tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise)
 }
 
 /**
- * round(base score × period × volatility × accuracy × time), in points. Multipliers have at most one decimal; RangeError
- * for a finer one. Computed in whole numbers and rounded once, half up.
+ * Computes round(base score × period × volatility × accuracy × time), in points. Multipliers have at most one
+ * decimal; a finer one throws a RangeError. The product is computed in whole numbers and rounded once, half up.
  */
-export function finalScore(multipliers: Multipliers): number {
+export function computeScore(multipliers: Multipliers): number {
   const tenths = [
     multipliers.periodMultiplier,
     multipliers.volatilityMultiplier,
     multipliers.accuracyMultiplier,
     multipliers.timeMultiplier,
-  ].map(wholeTenths)
+  ].map(toTenths)
   const product = tenths.reduce((points, factor) => points * factor, BASE_SCORE)
   return Math.floor((product + 5_000) / 10_000)
 }
 
-const wholeTenths = (factor: number): number => Math.round(requireTenths(factor) * 10)
+const toTenths = (factor: number): number => Math.round(requireTenths(factor) * 10)
 
-/** The factor itself; RangeError where the columns of predictions, which have one decimal, would round it. */
+/**
+ * Returns the factor itself. Throws a RangeError if the columns of predictions, which have one decimal, would round
+ * it.
+ */
 function requireTenths(factor: number): number {
   if (Math.round(factor * 10) / 10 !== factor)
     throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}`)
@@ -103,16 +108,16 @@ export interface ScoredPrediction {
   tradingHours: boolean
 }
 
-/** Points for a hit: `perfect` with an error of up to 2 percentage points, `good` with one of 2 to 5. */
-export function scorePreview(prediction: ScoredPrediction) {
+/** The points of a hit: `perfect` for an error of up to 2 percentage points, `good` for one of 2 to 5. */
+export function previewScore(prediction: ScoredPrediction) {
   const factors = {
-    periodMultiplier: periodMultiplier(prediction.period),
-    volatilityMultiplier: volatilityMultiplier(prediction.predictedChange),
-    timeMultiplier: timeMultiplier(prediction.tradingHours),
+    periodMultiplier: getPeriodMultiplier(prediction.period),
+    volatilityMultiplier: getVolatilityMultiplier(prediction.predictedChange),
+    timeMultiplier: getTimeMultiplier(prediction.tradingHours),
   }
   return {
-    perfect: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(0) }),
-    good: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(5) }),
+    perfect: computeScore({ ...factors, accuracyMultiplier: getAccuracyMultiplier(0) }),
+    good: computeScore({ ...factors, accuracyMultiplier: getAccuracyMultiplier(5) }),
     factors,
   }
 }

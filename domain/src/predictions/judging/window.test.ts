@@ -6,9 +6,9 @@ import {
   findClose,
   isTradingDay,
   findOpen,
-  previousTradingDay,
+  findPreviousTradingDay,
 } from '../../stocks/calendar/trading-calendar.ts'
-import { isTradingHours, judgingWindow, resultTime } from './window.ts'
+import { isTradingHours, computeJudgingWindow, computeResultTime } from './window.ts'
 
 describe('trading hours', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('judging window', () => {
     ['with a holiday inside', '2024-07-02', 20, 0, 3, ['2024-07-03', '2024-07-05']],
     ['on a Saturday', '2024-06-08', 12, 0, 2, ['2024-06-10', '2024-06-11']],
   ])('%s', (_, date, hour, minute, period, days) => {
-    const window = judgingWindow(toInstant(date, hour, minute), period)
+    const window = computeJudgingWindow(toInstant(date, hour, minute), period)
     expect(window).toEqual({
       days,
       first: days[0],
@@ -56,22 +56,22 @@ describe('judging window', () => {
   })
 
   it('ends at an early close', () => {
-    const window = judgingWindow(toInstant('2024-11-28', 12, 0), 1)
+    const window = computeJudgingWindow(toInstant('2024-11-28', 12, 0), 1)
     expect(new Date(window.evaluationEnd).toISOString()).toBe('2024-11-29T18:00:00.000Z')
   })
 
-  it('never holds a day that opened before the prediction, and is never empty', () => {
+  it('never contains a day that opened before the prediction, and is never empty', () => {
     const instants = fc.integer({ min: Date.UTC(2000, 0, 4), max: Date.UTC(2040, 9, 31) })
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 30 }), (predictedAt, period) => {
-        const { days, first, last, evaluationEnd } = judgingWindow(predictedAt, period)
+        const { days, first, last, evaluationEnd } = computeJudgingWindow(predictedAt, period)
         expect(days.length).toBeGreaterThan(0)
         expect(days.length).toBeLessThanOrEqual(period)
         for (const day of days) {
           expect(isTradingDay(day)).toBe(true)
           expect(findOpen(day)).toBeGreaterThan(predictedAt)
         }
-        expect(findOpen(previousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
+        expect(findOpen(findPreviousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
         expect([days[0], days.at(-1)]).toEqual([first, last])
         expect(last < addDays(first, period)).toBe(true)
         expect(evaluationEnd).toBeGreaterThan(predictedAt)
@@ -82,11 +82,11 @@ describe('judging window', () => {
   })
 
   it.each([0, -1, Number.NaN])('refuses a period of %d', (period) => {
-    expect(() => judgingWindow(Date.UTC(2024, 5, 3), period)).toThrow(RangeError)
+    expect(() => computeJudgingWindow(Date.UTC(2024, 5, 3), period)).toThrow(RangeError)
   })
 })
 
 test('a result comes when the candles of the last day have settled', () => {
-  const { evaluationEnd } = judgingWindow(Date.parse('2026-11-20T14:12:00.000Z'), 6)
-  expect(new Date(resultTime(evaluationEnd, 30)).toISOString()).toBe('2026-11-25T21:30:00.000Z')
+  const { evaluationEnd } = computeJudgingWindow(Date.parse('2026-11-20T14:12:00.000Z'), 6)
+  expect(new Date(computeResultTime(evaluationEnd, 30)).toISOString()).toBe('2026-11-25T21:30:00.000Z')
 })

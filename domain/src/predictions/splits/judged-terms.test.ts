@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { judgedTerms, splitRatio } from './judged-terms.ts'
+import { toJudgedTerms, toSplitRatio } from './judged-terms.ts'
 
 describe('base and target in the terms of the candles', () => {
   it('are the sealed ones without a split', () => {
     const prediction = { basePrice: 451.45, targetPrice: 488, evaluation: { splitFactor: null } }
-    expect(judgedTerms(prediction)).toEqual({ base: 451.45, target: 488 })
-    expect(judgedTerms({ ...prediction, evaluation: null })).toEqual({ base: 451.45, target: 488 })
+    expect(toJudgedTerms(prediction)).toEqual({ base: 451.45, target: 488 })
+    expect(toJudgedTerms({ ...prediction, evaluation: null })).toEqual({ base: 451.45, target: 488 })
   })
   it('become less by a split and more by a reverse one', () => {
     const prediction = { basePrice: 400, targetPrice: 440 }
-    expect(judgedTerms({ ...prediction, evaluation: { splitFactor: 4 } })).toEqual({ base: 100, target: 110 })
-    expect(judgedTerms({ ...prediction, evaluation: { splitFactor: 0.1 } })).toEqual({
+    expect(toJudgedTerms({ ...prediction, evaluation: { splitFactor: 4 } })).toEqual({
+      base: 100,
+      target: 110,
+    })
+    expect(toJudgedTerms({ ...prediction, evaluation: { splitFactor: 0.1 } })).toEqual({
       base: 4000,
       target: 4400,
     })
@@ -27,5 +30,5 @@ it.each([
   [1.281, 1281, 1000],
   [4.0032119, 4.0032, 1],
 ])('a factor of %d is %d for %d', (factor, shares, per) => {
-  expect(splitRatio(factor)).toEqual({ shares, per })
+  expect(toSplitRatio(factor)).toEqual({ shares, per })
 })

@@ -1,4 +1,4 @@
-import { afterSplit } from './split.ts'
+import { applySplit } from './split.ts'
 
 interface JudgedTermsInput {
   basePrice: number
@@ -6,22 +6,25 @@ interface JudgedTermsInput {
   evaluation: { splitFactor: number | null } | null
 }
 
-/** Base and target on the scale of the candles: as sealed, or converted by a split. */
-export function judgedTerms({ basePrice, targetPrice, evaluation }: JudgedTermsInput) {
+/** Returns base and target on the scale of the candles: as sealed, or converted by a split. */
+export function toJudgedTerms({ basePrice, targetPrice, evaluation }: JudgedTermsInput) {
   const factor = evaluation?.splitFactor
   if (!factor) return { base: basePrice, target: targetPrice }
   const split = { shares: factor, per: 1 }
-  return { base: afterSplit(basePrice, split), target: afterSplit(targetPrice, split) }
+  return { base: applySplit(basePrice, split), target: applySplit(targetPrice, split) }
 }
 
-const MOST_SHARES = 1000
-const ROUGHLY = 1e-6
+const MAX_SHARES = 1000
+const RATIO_TOLERANCE = 1e-6
 
-/** A split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10; to 4 decimals where there are none. */
-export function splitRatio(factor: number): { shares: number; per: number } {
-  for (let per = 1; per <= MOST_SHARES; per++) {
+/**
+ * Expresses a split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. Returns a ratio with 4
+ * decimals if there is none in whole shares.
+ */
+export function toSplitRatio(factor: number): { shares: number; per: number } {
+  for (let per = 1; per <= MAX_SHARES; per++) {
     const shares = factor * per
-    if (shares >= 1 - ROUGHLY && Math.abs(shares - Math.round(shares)) < ROUGHLY) {
+    if (shares >= 1 - RATIO_TOLERANCE && Math.abs(shares - Math.round(shares)) < RATIO_TOLERANCE) {
       return { shares: Math.round(shares), per }
     }
   }

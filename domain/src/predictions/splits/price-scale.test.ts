@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { type FreshPrice, type NotedPrice, priceScale } from './price-scale.ts'
+import { type FreshPrice, type NotedPrice, findPriceScale } from './price-scale.ts'
 import type { ListedSplit } from './split.ts'
 
-/** Noted on Monday 3 June 2024 at the close of Friday; judged on Tuesday to Thursday. */
+/** Stored on Monday 3 June 2024 at the close of Friday; judged from Tuesday to Thursday. */
 const noted = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
 const fresh = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
-/** The divisor of the base price; null: unchanged; 'unknown': the prediction cannot be judged. */
+/**
+ * Returns the divisor of the base price; null if the base is unchanged, 'unknown' if the prediction cannot be judged.
+ */
 function findFactor(
   closes: [noted: number, fresh: number],
   splits: readonly ListedSplit[] | null,
   more: Partial<NotedPrice & FreshPrice> = {},
 ) {
   const [referenceClose, freshClose] = closes
-  const scale = priceScale(
+  const scale = findPriceScale(
     { ...noted, referenceClose, ...more },
     { ...fresh, splits, ...more, referenceClose: freshClose },
   )
@@ -44,7 +46,7 @@ describe('with the list of splits', () => {
     expect(findFactor([before, after], splits)).toEqual(factor)
   })
 
-  it('scales by what the history shows where the list rounds it', () => {
+  it('uses the ratio in the history if the list rounds it', () => {
     expect(findFactor([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
     expect(findFactor([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
   })
@@ -54,7 +56,7 @@ describe('with the list of splits', () => {
     ['exactly 1 %', 100, 101],
     ['exactly 1 %, below', 100, 99],
     ['a dividend of 0.9 %', 100, 99.1],
-  ])('leaves the base as it is: %s', (_, before, after) => {
+  ])('does not change the base: %s', (_, before, after) => {
     expect(findFactor([before, after], [])).toBeNull()
   })
 
@@ -74,19 +76,22 @@ describe('with the list of splits', () => {
     expect(findFactor([before, after], splits)).toBe('unknown')
   })
 
-  it('gives the quotient when it is unknown', () => {
-    const scale = priceScale({ ...noted, referenceClose: 99 }, { ...fresh, referenceClose: 66, splits: [] })
+  it('returns the quotient if the scale is unknown', () => {
+    const scale = findPriceScale(
+      { ...noted, referenceClose: 99 },
+      { ...fresh, referenceClose: 66, splits: [] },
+    )
     expect(scale).toEqual({ kind: 'unknown', quotient: 1.5 })
   })
 
-  it('takes a split after the last day judged by as the history has it', () => {
+  it('applies a split after the last judged day if the history contains it', () => {
     const later = [split('06-07', 4)]
     expect(findFactor([400, 100], later, { today: '2024-06-10' })).toBe(4)
     expect(findFactor([400, 400], later, { today: '2024-06-10' })).toBeNull()
   })
 
-  it('takes one that the noted close may or may not have had in it as the quotient has it', () => {
-    // Noted over the weekend before Monday's split, or on that morning.
+  it('decides by the quotient whether the stored close already contained a split', () => {
+    // Stored over the weekend before Monday's split, or on that morning.
     const monday = [split('06-03', 4)]
     expect(findFactor([400, 100], monday)).toBe(4)
     expect(findFactor([100, 100], monday)).toBeNull()
@@ -94,27 +99,27 @@ describe('with the list of splits', () => {
     expect(findFactor([400, 50], [...monday, split('06-05', 2)])).toBe(8)
   })
 
-  it('a base from inside the session of a split is in its terms already', () => {
+  it('a base price from inside the session of a split is already adjusted', () => {
     const inSession = { baseDay: '2024-06-03' }
     const monday = [split('06-03', 4)]
     expect(findFactor([100, 100], monday, inSession)).toBeNull()
-    // The service brought yesterday's close into the new terms only later.
+    // The service adjusted yesterday's close for the split only later.
     expect(findFactor([400, 100], monday, inSession)).toBeNull()
     expect(findFactor([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
   })
 
-  it('takes a split that is listed twice, with its record date too, once', () => {
+  it('applies a split once that is also listed with its record date', () => {
     const twice = [split('06-04', 10), split('06-11', 10)]
     const judged = { lastDay: '2024-06-12', today: '2024-06-12' }
     expect(findFactor([1000, 100], twice, judged)).toBe(10)
     expect(findFactor([1000, 10], twice, judged)).toBe(100)
     expect(findFactor([1000, 1000], twice, judged)).toBe('unknown')
-    // Before the later one, nothing has happened yet.
+    // Before the later split, nothing has happened yet.
     expect(findFactor([1000, 1000], twice)).toBeNull()
   })
 })
 
-describe('where the plan refuses the list', () => {
+describe('without a list of splits', () => {
   it.each([
     ['4:1', 499.23, 124.81, 4],
     ['20:1', 2235.55, 111.78, 20],
@@ -126,7 +131,7 @@ describe('where the plan refuses the list', () => {
     expect(findFactor([before, after], null)).toBe(factor)
   })
 
-  it('scales by what the history shows', () => {
+  it('uses the ratio in the history', () => {
     expect(findFactor([104.93, 100], null)).toBeCloseTo(1.0493, 12)
     expect(findFactor([400.32, 100], null)).toBeCloseTo(4.0032, 12)
   })

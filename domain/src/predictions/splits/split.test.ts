@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { afterSplit, chainedSplits } from './split.ts'
+import { applySplit, chainSplits } from './split.ts'
 
 it('scales prices to 6 decimals', () => {
-  expect(afterSplit(100, { shares: 3, per: 1 })).toBe(33.333333)
-  expect(afterSplit(200, { shares: 3, per: 1 })).toBe(66.666667)
-  expect(afterSplit(1.23, { shares: 1, per: 10 })).toBe(12.3)
-  expect(afterSplit(1_000_000, { shares: 1, per: 1000 })).toBe(1_000_000_000)
+  expect(applySplit(100, { shares: 3, per: 1 })).toBe(33.333333)
+  expect(applySplit(200, { shares: 3, per: 1 })).toBe(66.666667)
+  expect(applySplit(1.23, { shares: 1, per: 10 })).toBe(12.3)
+  expect(applySplit(1_000_000, { shares: 1, per: 1000 })).toBe(1_000_000_000)
 })
 
 it('chains splits', () => {
-  expect(chainedSplits([])).toEqual({ shares: 1, per: 1 })
+  expect(chainSplits([])).toEqual({ shares: 1, per: 1 })
   expect(
-    chainedSplits([
+    chainSplits([
       { shares: 3, per: 2 },
       { shares: 1, per: 10 },
     ]),

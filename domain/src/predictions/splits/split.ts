@@ -1,12 +1,12 @@
-import { microDollars } from '../../stocks/price.ts'
+import { toMicroDollars } from '../../stocks/price.ts'
 
-/** A split: `per` shares became `shares` shares (4 for 1; 1 for 10 is a reverse split). */
+/** A split: `per` shares became `shares` shares (4 and 1 for 4:1; 1 and 10 for a reverse split). */
 export interface Split {
   shares: number
   per: number
 }
 
-/** A split of the service's list, in effect from the morning of `date` (New York) on. */
+/** A split of the service's list, in effect from the morning of `date` (New York). */
 export interface ListedSplit extends Split {
   date: string
 }
@@ -28,18 +28,18 @@ const UNEVEN: Split[] = [
   { shares: 21, per: 20 },
 ]
 
-/** Ratios that happen: n for 1, 1 for n, the usual uneven ones, and stock dividends of 10 % and 5 %. */
+/** Usual ratios: n for 1, 1 for n, some uneven ones, and stock dividends of 10 % and 5 %. */
 export const USUAL_SPLITS: readonly Split[] = [...FORWARD, ...REVERSE, ...UNEVEN]
 
-/** Several splits in a row as one. */
-export function chainedSplits(splits: readonly Split[]): Split {
+/** Combines several consecutive splits into one. */
+export function chainSplits(splits: readonly Split[]): Split {
   return splits.reduce((all, { shares, per }) => ({ shares: all.shares * shares, per: all.per * per }), {
     shares: 1,
     per: 1,
   })
 }
 
-/** A price in dollars from before a split, converted to after it; 6 decimals. */
-export function afterSplit(price: number, split: Split): number {
-  return Math.round((microDollars(price) * split.per) / split.shares) / 1_000_000
+/** Converts a price in dollars from before a split to after it, with 6 decimals. */
+export function applySplit(price: number, split: Split): number {
+  return Math.round((toMicroDollars(price) * split.per) / split.shares) / 1_000_000
 }

@@ -1,4 +1,11 @@
-import { addDays, isoDate, lastWeekday, nthWeekday, utcMidnight, findWeekday } from './calendar-date.ts'
+import {
+  addDays,
+  toIsoDate,
+  findLastWeekday,
+  findNthWeekday,
+  toUtcMidnight,
+  findWeekday,
+} from './calendar-date.ts'
 
 const SUNDAY = 0
 const MONDAY = 1
@@ -7,7 +14,7 @@ const THURSDAY = 4
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** Days on which the exchanges were closed unplanned: 11 September, four state funerals, hurricane Sandy. */
+/** Unplanned closures: 11 September, four state funerals, hurricane Sandy. */
 const UNPLANNED_CLOSURES = [
   '2001-09-11',
   '2001-09-12',
@@ -21,8 +28,8 @@ const UNPLANNED_CLOSURES = [
   '2025-01-09',
 ]
 
-/** Easter Sunday of the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
-function easterSunday(year: number): string {
+/** Computes Easter Sunday of the Gregorian calendar (anonymous algorithm, Meeus/Jones/Butcher). */
+function computeEasterSunday(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
@@ -31,46 +38,55 @@ function easterSunday(year: number): string {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const days = h + l - 7 * m + 114
-  return isoDate(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1))
+  return toIsoDate(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1))
 }
 
-/** The weekday of a fixed-date holiday: Friday for Saturday, Monday for Sunday. */
-function observed(date: string): string {
+/** Returns the weekday on which a fixed-date holiday is observed: Friday for a Saturday, Monday for a Sunday. */
+function toObservedDate(date: string): string {
   const weekday = findWeekday(date)
   if (weekday === SATURDAY) return addDays(date, -1)
   return weekday === SUNDAY ? addDays(date, 1) : date
 }
 
-/** Dates in a year on which NYSE and Nasdaq are closed, weekends aside (NYSE Rule 7.2; true for 2000 on). */
+/**
+ * Lists the dates of a year on which NYSE and Nasdaq are closed, apart from weekends (NYSE Rule 7.2; valid from 2000
+ * on).
+ */
 export function listClosures(year: number): Set<string> {
   const closed = [
-    nthWeekday(year, 1, MONDAY, 3),
-    nthWeekday(year, 2, MONDAY, 3),
-    addDays(easterSunday(year), -2),
-    lastWeekday(year, 5, MONDAY),
-    observed(`${year}-07-04`),
-    nthWeekday(year, 9, MONDAY, 1),
-    nthWeekday(year, 11, THURSDAY, 4),
-    observed(`${year}-12-25`),
+    findNthWeekday(year, 1, MONDAY, 3),
+    findNthWeekday(year, 2, MONDAY, 3),
+    addDays(computeEasterSunday(year), -2),
+    findLastWeekday(year, 5, MONDAY),
+    toObservedDate(`${year}-07-04`),
+    findNthWeekday(year, 9, MONDAY, 1),
+    findNthWeekday(year, 11, THURSDAY, 4),
+    toObservedDate(`${year}-12-25`),
     ...UNPLANNED_CLOSURES.filter((date) => date.startsWith(`${year}-`)),
   ]
-  // A New Year's Day on Saturday is not moved into the old year's last trading day.
+  // New Year's Day on a Saturday is not observed on the Friday, which is the old year's last trading day.
   const newYear = `${year}-01-01`
-  if (findWeekday(newYear) !== SATURDAY) closed.push(observed(newYear))
-  if (year >= 2022) closed.push(observed(`${year}-06-19`))
+  if (findWeekday(newYear) !== SATURDAY) closed.push(toObservedDate(newYear))
+  if (year >= 2022) closed.push(toObservedDate(`${year}-06-19`))
   return new Set(closed)
 }
 
-/** Whether a trading day around Independence Day ended early; the rule for a Thursday 4th changed in 2013. */
-function closesEarlyInJuly(date: string, year: number): boolean {
+/**
+ * Returns whether a trading day around Independence Day ended early. The rule for a 4 July on a Thursday changed in
+ * 2013.
+ */
+function isEarlyCloseInJuly(date: string, year: number): boolean {
   if (date === `${year}-07-05`) return year < 2013 && findWeekday(date) === FRIDAY
   return date === `${year}-07-03` && (year >= 2013 || findWeekday(date) !== WEDNESDAY)
 }
 
-/** Whether a trading day closes at 13:00: around 4 July, after Thanksgiving, on Christmas Eve; 26 December 2003. */
-export function closesEarly(date: string): boolean {
-  const year = new Date(utcMidnight(date)).getUTCFullYear()
-  const afterThanksgiving = addDays(nthWeekday(year, 11, THURSDAY, 4), 1)
+/**
+ * Returns whether a trading day closes at 13:00: around 4 July, after Thanksgiving, on Christmas Eve, and on 26
+ * December 2003.
+ */
+export function isEarlyClose(date: string): boolean {
+  const year = new Date(toUtcMidnight(date)).getUTCFullYear()
+  const afterThanksgiving = addDays(findNthWeekday(year, 11, THURSDAY, 4), 1)
   const early = [afterThanksgiving, `${year}-12-24`, '2003-12-26'].includes(date)
-  return early || closesEarlyInJuly(date, year)
+  return early || isEarlyCloseInJuly(date, year)
 }

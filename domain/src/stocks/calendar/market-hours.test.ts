@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureTonight, marketHours } from './market-hours.ts'
+import { findClosureTonight, getMarketHours } from './market-hours.ts'
 
 test.each([
   ['before the open', '2026-11-20T14:29:59.999Z', false, '2026-11-20T14:30:00.000Z'],
@@ -10,7 +10,7 @@ test.each([
   ['on the early close after it', '2026-11-27T17:00:00.000Z', true, '2026-11-27T18:00:00.000Z'],
   ['on the Saturday before daylight time', '2026-03-07T16:00:00.000Z', false, '2026-03-09T13:30:00.000Z'],
 ])('%s', (_, at, open, nextChangeAt) => {
-  expect(marketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
+  expect(getMarketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['the Sunday before a holiday', '2027-01-17T03:00:00Z', 'weekend'],
 ])('tonight on %s', (_, at, closure) => {
   const now = Date.parse(at)
-  const { open, nextChangeAt } = marketHours(now)
+  const { open, nextChangeAt } = getMarketHours(now)
   expect(open).toBe(false)
-  expect(closureTonight(now, nextChangeAt)).toBe(closure)
+  expect(findClosureTonight(now, nextChangeAt)).toBe(closure)
 })

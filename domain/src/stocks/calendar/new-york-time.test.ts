@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toInstant, koreanDate, newYorkDate, newYorkHour, newYorkWeekday } from './new-york-time.ts'
+import { toInstant, toKoreanDate, toNewYorkDate, toNewYorkHour, toNewYorkWeekday } from './new-york-time.ts'
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 11, 31) })
 
@@ -29,14 +29,14 @@ function byIntl(at: number) {
 
 function byRule(at: number) {
   return {
-    date: newYorkDate(at),
-    hour: newYorkHour(at),
-    weekday: newYorkWeekday(at),
+    date: toNewYorkDate(at),
+    hour: toNewYorkHour(at),
+    weekday: toNewYorkWeekday(at),
   }
 }
 
 describe('New York time', () => {
-  it('agrees with the time zone database on any instant', () => {
+  it('agrees with the time zone database at any moment', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect(byIntl(at)).toMatchObject(byRule(at))
@@ -44,11 +44,11 @@ describe('New York time', () => {
     )
   })
 
-  it('agrees with it before and after the hours in which clocks change, every day of 2000 to 2040', () => {
+  it('agrees with it around the hours in which clocks change, every day from 2000 to 2040', () => {
     const differing: string[] = []
     for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += 24 * HOUR_MS) {
       for (const at of [day + 6 * HOUR_MS - 1, day + 6 * HOUR_MS, day + 7 * HOUR_MS - 1, day + 7 * HOUR_MS]) {
-        if (newYorkHour(at) !== byIntl(at).hour) differing.push(new Date(at).toISOString())
+        if (toNewYorkHour(at) !== byIntl(at).hour) differing.push(new Date(at).toISOString())
       }
     }
     expect(differing).toEqual([])
@@ -68,7 +68,7 @@ describe('New York time', () => {
     expect(new Date(toInstant(date, hour, minute)).toISOString()).toBe(instant)
   })
 
-  it('comes back from an instant to the same wall clock', () => {
+  it('converts a moment to wall-clock time and back', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const { date, hour, minute } = byIntl(at)
@@ -88,6 +88,6 @@ describe('Korean dates', () => {
     ['2024-06-01T15:00:00.000Z', '2024-06-02'],
     ['2024-12-31T15:00:00.000Z', '2025-01-01'],
   ])('%s is %s', (instant, date) => {
-    expect(koreanDate(Date.parse(instant))).toBe(date)
+    expect(toKoreanDate(Date.parse(instant))).toBe(date)
   })
 })

@@ -6,11 +6,11 @@ import {
   addDays,
   findClose,
   isTradingDay,
-  lastFinishedTradingDay,
-  nextTradingDay,
+  findLastFinishedTradingDay,
+  findNextTradingDay,
   findOpen,
-  previousTradingDay,
-  tradingDaysBetween,
+  findPreviousTradingDay,
+  listTradingDays,
 } from './trading-calendar.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -91,25 +91,25 @@ describe('closes', () => {
 
 describe('steps', () => {
   it('go over weekends and holidays', () => {
-    expect(nextTradingDay('2024-11-27')).toBe('2024-11-29')
-    expect(nextTradingDay('2024-11-29')).toBe('2024-12-02')
-    expect(previousTradingDay('2024-04-01')).toBe('2024-03-28')
-    expect(tradingDaysBetween('2024-12-23', '2025-01-10')).toEqual(
+    expect(findNextTradingDay('2024-11-27')).toBe('2024-11-29')
+    expect(findNextTradingDay('2024-11-29')).toBe('2024-12-02')
+    expect(findPreviousTradingDay('2024-04-01')).toBe('2024-03-28')
+    expect(listTradingDays('2024-12-23', '2025-01-10')).toEqual(
       '2024-12-23 2024-12-24 2024-12-26 2024-12-27 2024-12-30 2024-12-31 2025-01-02 2025-01-03 2025-01-06 2025-01-07 2025-01-08 2025-01-10'.split(
         ' ',
       ),
     )
-    expect(tradingDaysBetween('2024-12-25', '2024-12-25')).toEqual([])
-    expect(tradingDaysBetween('2024-12-26', '2024-12-23')).toEqual([])
+    expect(listTradingDays('2024-12-25', '2024-12-25')).toEqual([])
+    expect(listTradingDays('2024-12-26', '2024-12-23')).toEqual([])
   })
 
-  it('there and back is the same day', () => {
+  it('going forward and back returns to the same day', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        const next = nextTradingDay(date)
+        const next = findNextTradingDay(date)
         expect(isTradingDay(next)).toBe(true)
         expect(next > date).toBe(true)
-        expect(previousTradingDay(next)).toBe(isTradingDay(date) ? date : previousTradingDay(date))
+        expect(findPreviousTradingDay(next)).toBe(isTradingDay(date) ? date : findPreviousTradingDay(date))
       }),
     )
   })
@@ -120,13 +120,13 @@ describe('steps', () => {
     ['2024-12-01T12:00:00.000Z', '2024-11-29'],
     ['2024-12-03T02:00:00.000Z', '2024-12-02'],
   ])('the last finished trading day at %s is %s', (instant, date) => {
-    expect(lastFinishedTradingDay(Date.parse(instant))).toBe(date)
+    expect(findLastFinishedTradingDay(Date.parse(instant))).toBe(date)
   })
 
-  it('ends where the rules end', () => {
+  it('throws for dates outside the calendar', () => {
     expect(() => isTradingDay('1999-12-31')).toThrow(RangeError)
-    expect(() => nextTradingDay('2040-12-31')).toThrow(RangeError)
-    expect(() => previousTradingDay('2000-01-03')).toThrow(RangeError)
+    expect(() => findNextTradingDay('2040-12-31')).toThrow(RangeError)
+    expect(() => findPreviousTradingDay('2000-01-03')).toThrow(RangeError)
     expect(() => findOpen('2024-12-25')).toThrow(RangeError)
   })
 })
@@ -144,7 +144,7 @@ describe('real candles', () => {
           .split('\n')
           .slice(1)
           .map((line) => line.slice(0, 10))
-        expect(days, file).toEqual(tradingDaysBetween(days[0] ?? '', days.at(-1) ?? ''))
+        expect(days, file).toEqual(listTradingDays(days[0] ?? '', days.at(-1) ?? ''))
       }
     },
   )

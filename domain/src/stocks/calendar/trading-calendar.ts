@@ -1,14 +1,14 @@
-import { addDays, utcMidnight, findWeekday } from './calendar-date.ts'
-import { closesEarly, listClosures } from './market-holidays.ts'
-import { toInstant, newYorkDate } from './new-york-time.ts'
+import { addDays, toUtcMidnight, findWeekday } from './calendar-date.ts'
+import { isEarlyClose, listClosures } from './market-holidays.ts'
+import { toInstant, toNewYorkDate } from './new-york-time.ts'
 
 export { addDays } from './calendar-date.ts'
 
-/** The years whose holidays the rules below are known to describe. */
+/** The years for which the holiday rules below are known. */
 export const CALENDAR_FIRST_YEAR = 2000
 export const CALENDAR_LAST_YEAR = 2040
 
-/** Whether the calendar covers a year before and after an instant (epoch ms). */
+/** Returns whether the calendar covers a year before and after a moment (epoch ms). */
 export function hasCalendarAround(at: number): boolean {
   const year = new Date(at).getUTCFullYear()
   return year > CALENDAR_FIRST_YEAR && year < CALENDAR_LAST_YEAR
@@ -16,8 +16,8 @@ export function hasCalendarAround(at: number): boolean {
 
 const closuresByYear = new Map<number, Set<string>>()
 
-function closures(date: string): Set<string> {
-  const year = new Date(utcMidnight(date)).getUTCFullYear()
+function listClosuresAround(date: string): Set<string> {
+  const year = new Date(toUtcMidnight(date)).getUTCFullYear()
   if (year < CALENDAR_FIRST_YEAR || year > CALENDAR_LAST_YEAR) {
     throw new RangeError(`no trading calendar for ${date}`)
   }
@@ -28,14 +28,16 @@ function closures(date: string): Set<string> {
   return closed
 }
 
-/** A window asks it of up to 30 days, and an evaluation of thousands of windows. */
+/** Cached, because a window asks for up to 30 days and an evaluation handles thousands of windows. */
 const knownDays = new Map<string, boolean>()
 
-/** Whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'); RangeError outside 2000..2040. */
+/**
+ * Returns whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'). Throws a RangeError outside 2000..2040.
+ */
 export function isTradingDay(date: string): boolean {
   const known = knownDays.get(date)
   if (known !== undefined) return known
-  const closed = closures(date)
+  const closed = listClosuresAround(date)
   const weekday = findWeekday(date)
   const trades = weekday !== 0 && weekday !== 6 && !closed.has(date)
   knownDays.set(date, trades)
@@ -48,11 +50,11 @@ function stepToTradingDay(date: string, step: 1 | -1): string {
   return day
 }
 
-/** Judging asks for five of them, to know how long it waits for missing candles. */
+/** Cached, because judging asks for five days to know how long it waits for missing candles. */
 const nextDays = new Map<string, string>()
 
-/** The first trading day strictly after a date. */
-export function nextTradingDay(date: string): string {
+/** Returns the first trading day strictly after a date. */
+export function findNextTradingDay(date: string): string {
   const known = nextDays.get(date)
   if (known !== undefined) return known
   const next = stepToTradingDay(date, 1)
@@ -60,15 +62,15 @@ export function nextTradingDay(date: string): string {
   return next
 }
 
-/** The last trading day strictly before a date. */
-export function previousTradingDay(date: string): string {
+/** Returns the last trading day strictly before a date. */
+export function findPreviousTradingDay(date: string): string {
   return stepToTradingDay(date, -1)
 }
 
-/** Judging asks twice for the days of each window. */
+/** Cached, because judging asks twice for the days of each window. */
 const following = new Map<string, string>()
 
-function dayAfter(date: string): string {
+function findDayAfter(date: string): string {
   const known = following.get(date)
   if (known !== undefined) return known
   const next = addDays(date, 1)
@@ -76,10 +78,10 @@ function dayAfter(date: string): string {
   return next
 }
 
-/** All trading days from `first` to `last`, both included, in order. */
-export function tradingDaysBetween(first: string, last: string): string[] {
+/** Lists all trading days from `first` to `last`, both included, in order. */
+export function listTradingDays(first: string, last: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= last; day = dayAfter(day)) {
+  for (let day = first; day <= last; day = findDayAfter(day)) {
     if (isTradingDay(day)) days.push(day)
   }
   return days
@@ -89,27 +91,33 @@ function requireTradingDay(date: string): void {
   if (!isTradingDay(date)) throw new RangeError(`not a trading day: ${date}`)
 }
 
-/** The regular open, 09:30 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
+/**
+ * Returns the regular open of a trading day, 09:30 in New York, in epoch milliseconds. Throws a RangeError for other
+ * days.
+ */
 export function findOpen(date: string): number {
   requireTradingDay(date)
   return toInstant(date, 9, 30)
 }
 
-/** Judging asks it of every candle since a prediction. */
+/** Cached, because judging asks for the close of every candle since a prediction. */
 const closes = new Map<string, number>()
 
-/** The close, 16:00 or on early closes 13:00 in New York, of a trading day in epoch milliseconds; RangeError for other days. */
+/**
+ * Returns the close of a trading day in epoch milliseconds: 16:00 in New York, or 13:00 on early closes. Throws a
+ * RangeError for other days.
+ */
 export function findClose(date: string): number {
   const known = closes.get(date)
   if (known !== undefined) return known
   requireTradingDay(date)
-  const close = toInstant(date, closesEarly(date) ? 13 : 16, 0)
+  const close = toInstant(date, isEarlyClose(date) ? 13 : 16, 0)
   closes.set(date, close)
   return close
 }
 
-/** The latest trading day whose close has come at an instant (epoch milliseconds). */
-export function lastFinishedTradingDay(at: number): string {
-  const today = newYorkDate(at)
-  return isTradingDay(today) && findClose(today) <= at ? today : previousTradingDay(today)
+/** Returns the latest trading day whose close has passed at a moment (epoch milliseconds). */
+export function findLastFinishedTradingDay(at: number): string {
+  const today = toNewYorkDate(at)
+  return isTradingDay(today) && findClose(today) <= at ? today : findPreviousTradingDay(today)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { beginsKnownName, findKnownStocks } from './known-stocks.ts'
+import { isStartOfKnownName, findKnownStocks } from './known-stocks.ts'
 import { STOCKS } from './stock-table.ts'
 
 const symbols = (query: string) => findKnownStocks(query).map(({ symbol }) => symbol)
@@ -36,17 +36,17 @@ describe('known stocks', () => {
     ['테슬라', 'TSLA'],
     ['타겟', 'TGT'],
     ['애질', 'A'],
-  ])('%s is %s first', (query, symbol) => {
+  ])('%s returns %s first', (query, symbol) => {
     expect(symbols(query)[0]).toBe(symbol)
   })
 
-  it('finds what a letter or two begins', () => {
+  it('finds names by their first letter or two', () => {
     expect(symbols('CO')).toEqual(expect.arrayContaining(['COIN', 'COST', 'COP']))
     expect(symbols('W')).toEqual(expect.arrayContaining(['W', 'WMT', 'WFC']))
     expect(symbols('a')).toHaveLength(8)
   })
 
-  it('never has a leveraged fund before its company', () => {
+  it('lists a company before its leveraged funds', () => {
     for (const typed of [
       'tesla',
       '테슬라',
@@ -69,7 +69,7 @@ describe('known stocks', () => {
     }
   })
 
-  it('answers every stock by its ticker, and by its names', () => {
+  it('finds every stock by its ticker, and by its names', () => {
     expect(Object.keys(STOCKS).length).toBeGreaterThanOrEqual(600)
     for (const [symbol, { name, aliases = [] }] of Object.entries(STOCKS)) {
       expect(symbols(symbol)[0], symbol).toBe(symbol)
@@ -77,9 +77,9 @@ describe('known stocks', () => {
     }
   })
 
-  it('says whether a name may be meant', () => {
-    expect(['walm', 'wal', 'KFC', '마이크'].map(beginsKnownName)).toEqual([true, true, true, true])
-    expect(['xqzt', '', ' ', 'mart'].map(beginsKnownName)).toEqual([false, false, false, false])
+  it('detects whether a name is being typed', () => {
+    expect(['walm', 'wal', 'KFC', '마이크'].map(isStartOfKnownName)).toEqual([true, true, true, true])
+    expect(['xqzt', '', ' ', 'mart'].map(isStartOfKnownName)).toEqual([false, false, false, false])
   })
 })
 

@@ -1,5 +1,5 @@
 import { findCashtags } from '../../text/cashtags.ts'
-import { hasHangul, type KoreanNameForms, koreanNameForms, rankByKoreanName } from './korean-names.ts'
+import { hasHangul, type KoreanNameForms, buildKoreanNameForms, rankByKoreanName } from './korean-names.ts'
 import { MAX_SEARCH_RESULTS } from './search.ts'
 import { type KnownStock, STOCKS } from './stock-table.ts'
 
@@ -11,10 +11,14 @@ export interface KnownMatch {
 
 const COMMON_STOCK = 'CS'
 
-/** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `MAX_SEARCH_RESULTS`. */
+/**
+ * Finds stocks of our own table by Korean name, 초성, English name or ticker, best first; at most `MAX_SEARCH_RESULTS`.
+ */
 export function findKnownStocks(query: string): KnownMatch[] {
   const searchText = query.normalize('NFKC').trim()
-  const rankEntry = hasHangul(searchText) ? rankInKorean(searchText) : rankInEnglish(plain(searchText))
+  const rankEntry = hasHangul(searchText)
+    ? rankInKorean(searchText)
+    : rankInEnglish(normalizeName(searchText))
   const ranked = ENTRIES.flatMap((entry) => {
     const rank = rankEntry(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
@@ -23,34 +27,34 @@ export function findKnownStocks(query: string): KnownMatch[] {
   return best.map(({ match }) => match)
 }
 
-/** The English name of a ticker; null for stocks outside our table. */
+/** Returns the English name of a ticker; null for stocks outside our table. */
 export function findEnglishName(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
 }
 
-/** The type of a ticker as the market-data service names it; null for stocks outside our table. */
+/** Returns the type of a ticker in the market-data service's terms; null for stocks outside our table. */
 export function findKnownType(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.type ?? COMMON_STOCK) : null
 }
 
-/** The stocks of our table that a text marks ($TSLA), in its order, each once. */
-export function taggedStocks(text: string): string[] {
+/** Returns the stocks of our table that a text mentions with a cashtag ($TSLA), in text order, each once. */
+export function listTaggedStocks(text: string): string[] {
   const symbols = findCashtags(text).map(({ symbol }) => symbol)
   return [...new Set(symbols)].filter((symbol) => Object.hasOwn(STOCKS, symbol))
 }
 
-/** Whether a name of the table begins with the query: the member is likely typing that name. */
-export function beginsKnownName(query: string): boolean {
-  const searchText = plain(query.normalize('NFKC'))
+/** Returns whether a name of the table begins with the query, which the member is then likely typing. */
+export function isStartOfKnownName(query: string): boolean {
+  const searchText = normalizeName(query.normalize('NFKC'))
   return searchText !== '' && ENTRIES.some(({ names }) => names.some((name) => name.startsWith(searchText)))
 }
 
-/** A stock with its names in the form that is compared. */
+/** A stock with its names in normalized form. */
 interface Entry {
   match: KnownMatch
   ticker: string
   korean: readonly KoreanNameForms[]
-  /** Korean names too: some are written in Latin letters. */
+  /** Includes Korean names, because some are written in Latin letters. */
   names: readonly string[]
   words: readonly string[]
 }
@@ -61,10 +65,10 @@ function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases
   const english = [name, ...aliases]
   return {
     match: { symbol, name, type },
-    ticker: plain(symbol),
-    korean: korean.map(koreanNameForms),
-    names: [...english, ...korean].map(plain),
-    words: english.flatMap((text) => text.split(/\s+/).map(plain)),
+    ticker: normalizeName(symbol),
+    korean: korean.map(buildKoreanNameForms),
+    names: [...english, ...korean].map(normalizeName),
+    words: english.flatMap((text) => text.split(/\s+/).map(normalizeName)),
   }
 }
 
@@ -76,7 +80,7 @@ function rankInKorean(query: string): (entry: Entry) => number | null {
   }
 }
 
-/** 0 the ticker itself, 1 a whole name, 2 the beginning of either, 3 the beginning of another word of a name. */
+/** 0: the ticker itself; 1: a whole name; 2: the beginning of either; 3: the beginning of another word of a name. */
 const rankInEnglish =
   (searchText: string) =>
   ({ ticker, names, words }: Entry): number | null => {
@@ -84,13 +88,13 @@ const rankInEnglish =
     if (ticker === searchText) return 0
     if (names.includes(searchText)) return 1
     if (ticker.startsWith(searchText)) return 2
-    // Too many names begin with any one letter.
+    // A single letter begins too many names.
     if (names.some((name) => name.startsWith(searchText))) return searchText.length === 1 ? 3 : 2
     return searchText.length > 1 && words.some((word) => word.startsWith(searchText)) ? 3 : null
   }
 
-/** Without accents, spaces and signs, in lower case. */
-function plain(text: string): string {
+/** Removes accents, spaces and signs, and converts to lower case. */
+function normalizeName(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
   return bare
     .normalize('NFC')

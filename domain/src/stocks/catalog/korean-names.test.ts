@@ -17,7 +17,7 @@ describe('Korean names', () => {
     ['엔비디아', 'NVDA'],
     ['구글', 'GOOGL'],
     ['마소', 'MSFT'],
-    ['웖', 'WMT'], // 월마트, its ㅁ still hanging on the first syllable
+    ['웖', 'WMT'], // 월마트, whose ㅁ is still the final consonant of the first syllable
     ['호이', 'PFE', false],
     ['화이자', 'PFE'],
     ['ㅎㅇㅈ', 'PFE'],
@@ -38,16 +38,16 @@ describe('Korean names', () => {
     expect(symbols('\u1110\u1109\u1105')[0]).toBe('TSLA')
   })
 
-  it('is no answer to other queries', () => {
+  it('does not match other queries', () => {
     for (const query of ['', ' ', '123', '없는회사이름', 'ㅏ']) expect(symbols(query)).toEqual([])
   })
 
-  it('shows at most 8, the one meant first', () => {
+  it('returns at most 8, the best match first', () => {
     expect(symbols('ㅇ')).toHaveLength(8)
     expect(symbols('테슬라')).toEqual(['TSLA', 'TSLL', 'TSLY'])
   })
 
-  it('every stock of the table answers to each of its Korean names', () => {
+  it('every stock of the table is found by each of its Korean names', () => {
     for (const [symbol, { korean }] of Object.entries(STOCKS)) {
       expect(findKoreanName(symbol)).toBe(korean[0])
       for (const name of korean.filter((text) => /[가-힣]/.test(text)))
@@ -55,7 +55,7 @@ describe('Korean names', () => {
     }
   })
 
-  it('knows neither unknown tickers nor names of object properties', () => {
+  it('finds neither unknown tickers nor names of object properties', () => {
     expect(findKoreanName('ZZZZ')).toBeNull()
     expect(findKoreanName('constructor')).toBeNull()
   })

@@ -1,38 +1,38 @@
 import { toCompatibilityJamo, toInitials, toKeystrokes } from '../../text/hangul.ts'
 import { STOCKS } from './stock-table.ts'
 
-/** The Korean display name of a ticker; null for stocks without one. */
+/** Returns the Korean display name of a ticker; null for stocks without one. */
 export function findKoreanName(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.korean[0] ?? null) : null
 }
 
-/** Whether a query contains Hangul, and so is answered by Korean names only. */
+/** Returns whether a query contains Hangul, so that only Korean names can match it. */
 export function hasHangul(query: string): boolean {
   return /[ㄱ-ㅣ가-힣ᄀ-ᇿ]/.test(query)
 }
 
-function plain(text: string): string {
+function normalizeName(text: string): string {
   return toCompatibilityJamo(text.normalize('NFC').toLowerCase()).replaceAll(/[\s.&·-]/g, '')
 }
 
-/** A Korean name in the forms that queries are compared with. */
+/** A Korean name in the forms with which queries are compared. */
 export interface KoreanNameForms {
   plain: string
   keystrokes: string
   initials: string
 }
 
-export function koreanNameForms(name: string): KoreanNameForms {
-  const own = plain(name)
+export function buildKoreanNameForms(name: string): KoreanNameForms {
+  const own = normalizeName(name)
   return { plain: own, keystrokes: toKeystrokes(own), initials: toInitials(own) }
 }
 
 /**
- * Tells how well a Korean name answers a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null when it does not.
- * Typing in progress (테슬ㄹ) counts as a beginning.
+ * Ranks how well a Korean name matches a query in Hangul (테슬라, ㅌㅅㄹ), 0 best; null if it does not match. A syllable
+ * that is being typed (테슬ㄹ) counts as a beginning.
  */
 export function rankByKoreanName(query: string): (name: KoreanNameForms) => number | null {
-  const searchText = plain(query)
+  const searchText = normalizeName(query)
   const keys = toKeystrokes(searchText)
   const isInitials = /^[ㄱ-ㅎ]+$/.test(keys)
   return (name) => {

@@ -9,7 +9,7 @@ const found = (query: string, candidates: { symbol: string; name?: string; type:
   ).map(({ symbol }) => symbol)
 
 describe('stock search', () => {
-  it('begins with the query, in either case, the exact symbol first', () => {
+  it('matches beginnings, ignoring case, the exact symbol first', () => {
     expect(found('gm')).toEqual(['GM', 'GMEB', 'GME', 'gmre'])
     expect(found(' GME ')).toEqual(['GME', 'GMEB'])
     expect(found('ＧＭＥ')).toEqual(['GME', 'GMEB'])
@@ -25,14 +25,14 @@ describe('stock search', () => {
   })
 
   it.each(['WARRANT', 'RIGHT', 'UNIT', 'Warrants', 'Subscription Rights', 'unit', 'ADRW', 'ADRR'])(
-    'no %s',
+    'excludes %s',
     (type) => {
       expect(isPredictableType(type)).toBe(false)
       expect(found('GME.WS', [{ symbol: 'GME.WS', type }])).toEqual([])
     },
   )
 
-  it.each(['CS', 'ETF', 'ETN', 'ADRC', 'PFD', 'FUND', 'SP', 'Common Stock', ''])('%s is fine', (type) => {
+  it.each(['CS', 'ETF', 'ETN', 'ADRC', 'PFD', 'FUND', 'SP', 'Common Stock', ''])('includes %s', (type) => {
     expect(isPredictableType(type)).toBe(true)
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shownTicker } from './shown-ticker.ts'
+import { getShownTicker } from './shown-ticker.ts'
 
-test('a ticker is said once', () => {
-  expect(shownTicker('테슬라', 'TSLA')).toBe('TSLA')
-  expect(shownTicker('AMD', 'AMD')).toBeNull()
-  expect(shownTicker('Sap', 'SAP')).toBeNull()
+test('a ticker is shown once', () => {
+  expect(getShownTicker('테슬라', 'TSLA')).toBe('TSLA')
+  expect(getShownTicker('AMD', 'AMD')).toBeNull()
+  expect(getShownTicker('Sap', 'SAP')).toBeNull()
 })

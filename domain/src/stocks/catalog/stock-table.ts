@@ -1,15 +1,15 @@
 export interface KnownStock {
-  /** As the English-speaking world calls it, without its legal form. */
+  /** The usual English name, without its legal form. */
   name: string
-  /** The market-data service's code where it is no common stock (CS). */
+  /** The market-data service's type code, if it is not common stock (CS). */
   type?: string
-  /** As Koreans call it; the first one is the one shown. */
+  /** Usual Korean names; the first one is displayed. */
   korean: readonly string[]
   /** Other English names: brands, former names. */
   aliases?: readonly string[]
 }
 
-/** Well-known US stocks and funds by ticker. Of equally good answers to a search the earlier one here comes first. */
+/** Well-known US stocks and funds by ticker. Of equally good search results the earlier one here comes first. */
 export const STOCKS: Readonly<Record<string, KnownStock>> = {
   TSLA: { name: 'Tesla', korean: ['테슬라'] },
   NVDA: { name: 'NVIDIA', korean: ['엔비디아', '엔디비아'] },

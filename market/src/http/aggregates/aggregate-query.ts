@@ -1,5 +1,5 @@
-import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { toInstant, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { type RawValue, BadQuery, choiceIn, countIn, flagIn } from '../query-values.ts'
 import { readCursor } from '../cursor.ts'
 
@@ -29,7 +29,7 @@ const LIMITS = { otherwise: 5_000, most: 50_000 }
 function parseSpan(text: string, name: string): { start: number; end: number } {
   if (/^\d{1,14}$/.test(text) && Number(text) < LATEST_MS) return { start: Number(text), end: Number(text) }
   try {
-    const nextDay = new Date(utcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
+    const nextDay = new Date(toUtcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
     return { start: toInstant(text, 0, 0), end: toInstant(nextDay, 0, 0) - 1 }
   } catch {
     throw new BadQuery(`Could not parse the time parameter: '${name}'. Use YYYY-MM-DD or Unix MS Timestamps`)
@@ -61,8 +61,8 @@ export function readRangeQuery(path: RangePath, query: Record<string, RawValue>)
     ticker: path.ticker,
     timespan,
     multiplier: multiplierIn(path.multiplier, timespan),
-    first: newYorkDate(from.start),
-    last: newYorkDate(to.end),
+    first: toNewYorkDate(from.start),
+    last: toNewYorkDate(to.end),
     since: from.start,
     until: to.end,
     adjusted: flagIn(terms['adjusted'], 'adjusted'),

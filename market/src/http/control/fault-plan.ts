@@ -1,4 +1,4 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
 /** Faults that replace the answer, and those that change a good one. */
@@ -91,7 +91,7 @@ function withResults(body: Envelope, results: unknown[]): Envelope {
 function isAffected(result: unknown, last: boolean, dates: readonly string[] | undefined): boolean {
   if (!dates) return last
   const t = (result as { t?: number }).t
-  return t !== undefined && dates.includes(newYorkDate(t))
+  return t !== undefined && dates.includes(toNewYorkDate(t))
 }
 
 /** The same fields without their values. */

@@ -1,4 +1,4 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Listing, ListingDetails } from '../../listings.ts'
 import { toSeed } from '../../generated/random.ts'
@@ -62,7 +62,7 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
     const question = readListQuestion(request.query)
     const { text, limit, after, isEmpty } = question
     const found = isEmpty ? [] : search({ terms: termsIn(text), after, limit })
-    const last_updated_utc = `${newYorkDate(context.clock())}T00:00:00Z`
+    const last_updated_utc = `${toNewYorkDate(context.clock())}T00:00:00Z`
     const results = found.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
     const last = found.length > limit ? found[limit - 1] : undefined
     return {

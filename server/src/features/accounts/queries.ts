@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { FREED_USERNAME_RESERVED_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
@@ -11,7 +11,7 @@ export async function isUsernameTaken(db: Db, username: string, now: number): Pr
     select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${toSkeleton(username)}
     union all
     select from "freedUsernames"
-    where hash in ("usernameHash"(${username}), "skeletonHash"(${toSkeleton(username)})) and "freedAt" > ${new Date(now - FREED_USERNAME_DAYS * DAY_MS)}
+    where hash in ("usernameHash"(${username}), "skeletonHash"(${toSkeleton(username)})) and "freedAt" > ${new Date(now - FREED_USERNAME_RESERVED_DAYS * DAY_MS)}
     limit 1`.execute(db)
   return rows.length > 0
 }

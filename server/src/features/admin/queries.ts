@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
-import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
+import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -92,7 +92,7 @@ export function findAccesses(db: Db, page: PageRequest): Promise<AccessRow[]> {
 }
 
 /** Rows are counted up to this number, however many there are. */
-const LIMIT = sql.lit(MOST_WAITING + 1)
+const LIMIT = sql.lit(MAX_WAITING_COUNT + 1)
 
 const upToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${LIMIT}) w)`

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { globSync } from 'node:fs'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -19,7 +19,7 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요. 답에는 나중에 값이 더 생길 수 있으니, 모르는 값은 지나쳐주세요.
 
-토큰마다 1분에 ${TOKEN_REQUESTS_A_MINUTE}번 요청할 수 있고, 얼마나 남았는지 \`X-RateLimit-Remaining\` 헤더가 말해요. 그 주소에 없는 메서드로 부르면 405와 \`Allow\` 헤더로 답해요.`
+토큰마다 1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번 요청할 수 있고, 얼마나 남았는지 \`X-RateLimit-Remaining\` 헤더가 말해요. 그 주소에 없는 메서드로 부르면 405와 \`Allow\` 헤더로 답해요.`
 
 /** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
 export async function describeApi(

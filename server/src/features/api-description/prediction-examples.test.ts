@@ -1,12 +1,16 @@
-import { changePercent, errorPoints, predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import {
-  accuracyMultiplier,
-  finalScore,
-  periodMultiplier,
-  timeMultiplier,
-  volatilityMultiplier,
+  computeChangePercent,
+  computeErrorPoints,
+  computePredictedChange,
+} from '@gwanyeok/domain/predictions/change.ts'
+import {
+  getAccuracyMultiplier,
+  computeScore,
+  getPeriodMultiplier,
+  getTimeMultiplier,
+  getVolatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import { expect, it } from 'vitest'
 import { candles, openPrediction, sealedPrediction } from './prediction-examples.ts'
@@ -21,7 +25,7 @@ it('shows a prediction with the seal that its fields have', async () => {
 })
 
 it.each([openPrediction, sealedPrediction])('shows the window that judges it: $id', (prediction) => {
-  const window = judgingWindow(Date.parse(prediction.predictedAt), prediction.period)
+  const window = computeJudgingWindow(Date.parse(prediction.predictedAt), prediction.period)
   expect([prediction.windowFirst, prediction.windowLast]).toEqual([window.first, window.last])
   expect(Date.parse(prediction.evaluationEnd)).toBe(window.evaluationEnd)
 })
@@ -31,18 +35,18 @@ it('shows the result that the candles and the rules of the score give', () => {
   const tradingHours = isTradingHours(at)
   expect(openPrediction).toMatchObject({
     tradingHours,
-    predictedChange: predictedChange(basePrice, targetPrice),
+    predictedChange: computePredictedChange(basePrice, targetPrice),
   })
-  const actualChange = changePercent(basePrice, last.close)
-  const error = errorPoints(openPrediction.predictedChange, actualChange)
+  const actualChange = computeChangePercent(basePrice, last.close)
+  const error = computeErrorPoints(openPrediction.predictedChange, actualChange)
   expect(evaluation).toMatchObject({ actualPrice: last.close, actualDay: last.date, actualChange, error })
   const multipliers = {
-    periodMultiplier: periodMultiplier(period),
-    volatilityMultiplier: volatilityMultiplier(openPrediction.predictedChange),
-    accuracyMultiplier: accuracyMultiplier(error),
-    timeMultiplier: timeMultiplier(tradingHours),
+    periodMultiplier: getPeriodMultiplier(period),
+    volatilityMultiplier: getVolatilityMultiplier(openPrediction.predictedChange),
+    accuracyMultiplier: getAccuracyMultiplier(error),
+    timeMultiplier: getTimeMultiplier(tradingHours),
   }
-  const score = finalScore(multipliers)
+  const score = computeScore(multipliers)
   expect(scoring).toMatchObject({ ...multipliers, finalScore: score })
   expect(evaluation.score).toBe(score)
   expect(candles.find(({ high }) => high >= targetPrice)?.date).toBe(evaluation.reachedOn)

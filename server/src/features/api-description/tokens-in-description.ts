@@ -1,5 +1,5 @@
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
 export const acceptsTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
   access === 'member' && !signInOnly && !recentSignIn
@@ -9,12 +9,12 @@ export const RATE_HEADER_COMPONENTS = {
   RateLimitLimit: {
     description: '토큰으로 1분에 할 수 있는 요청의 수예요.',
     schema: { type: 'integer', minimum: 1 },
-    example: TOKEN_REQUESTS_A_MINUTE,
+    example: MAX_TOKEN_REQUESTS_PER_MINUTE,
   },
   RateLimitRemaining: {
     description: '이번 1분에 남은 요청의 수예요.',
     schema: { type: 'integer', minimum: 0 },
-    example: TOKEN_REQUESTS_A_MINUTE - 1,
+    example: MAX_TOKEN_REQUESTS_PER_MINUTE - 1,
   },
   RateLimitReset: {
     description: '이만큼의 초가 지나면 다시 처음부터 세요.',

@@ -1,6 +1,6 @@
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
+import { EXPORT_INTERVAL_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
 import { type MemberReader, memberReader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
@@ -12,7 +12,7 @@ const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } a
 /** `POST /api/me/data`: all data of the member as a ZIP archive. */
 export function dataExportRoutes(context: Context): void {
   const { app, limits, admission } = context
-  const exports = limits.limiter('data-export', { points: 1, seconds: EXPORT_EVERY_MINUTES * 60 })
+  const exports = limits.limiter('data-export', { points: 1, seconds: EXPORT_INTERVAL_MINUTES * 60 })
   app.post(
     '/api/me/data',
     { schema: { hide: true }, config: { access: 'member' }, onRequest: admission(ACCESS) },

@@ -1,7 +1,7 @@
 import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'
@@ -27,7 +27,7 @@ export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
   }
 
   function askFor(symbols: readonly string[]): Promise<unknown> {
-    const session = lastFinishedTradingDay(deps.clock.now())
+    const session = findLastFinishedTradingDay(deps.clock.now())
     const due = symbols.filter((symbol) => isDue(symbol, session))
     for (const symbol of due) lastRequests.set(symbol, { session, at: performance.now() })
     return Promise.all(due.map((symbol) => refresh(deps, symbol, session)))
@@ -52,7 +52,7 @@ async function refresh({ quotes, candles, log }: Deps, symbol: string, session: 
 
 async function readHotStocks({ quotes, candles, clock }: Deps, busy: BusyStock[]): Promise<HotStock[]> {
   const now = clock.now()
-  const session = lastFinishedTradingDay(now)
+  const session = findLastFinishedTradingDay(now)
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   const stored = await quotes.storedQuotes(busy.map(({ symbol }) => symbol))
   return Promise.all(

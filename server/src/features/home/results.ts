@@ -1,6 +1,6 @@
 import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -16,7 +16,7 @@ function selectNewResults(db: Db, me: MemberReader) {
 }
 
 function selectResultsOfDay(db: Db, me: MemberReader, day: string) {
-  const from = koreanMidnight(day)
+  const from = toKoreanMidnight(day)
   return selectPredictionsWithItems(db)
     .where('p.author', '=', me.id)
     .where('p.actualPrice', 'is not', null)

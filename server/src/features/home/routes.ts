@@ -1,6 +1,6 @@
 import { homeApi, type MyStanding } from '@gwanyeok/domain/home/api.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
@@ -18,7 +18,7 @@ export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
   const findStocks = hotStocks(context)
 
-  const readCounters = () => findCounters(db, koreanDate(clock.now()))
+  const readCounters = () => findCounters(db, toKoreanDate(clock.now()))
 
   serve(
     homeApi,
@@ -29,7 +29,7 @@ export function homeRoutes(context: Context): void {
           findStocks(),
           findTopRanked(db, PODIUM_SIZE, clock.now()),
         ])
-        const { open, nextChangeAt } = marketHours(clock.now())
+        const { open, nextChangeAt } = getMarketHours(clock.now())
         return {
           counters: siteCounters,
           market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },

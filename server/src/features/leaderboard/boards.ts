@@ -4,7 +4,7 @@ import {
   type LeaderboardSpan,
   type OwnLeaderboardEntry,
 } from '@gwanyeok/domain/leaderboard/api.ts'
-import { MEMBERS_LISTED, findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { MAX_LISTED_MEMBERS, findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '#shared/context.ts'
 import {
   FAST,
@@ -29,10 +29,13 @@ type Deps = Pick<Context, 'db' | 'clock'>
 
 export function allTimeBoard({ db }: Deps): Board {
   return async ({ id, now }) => {
-    const [entries, me] = await Promise.all([findTopRanked(db, MEMBERS_LISTED, now), getRanked(db, id, now)])
+    const [entries, me] = await Promise.all([
+      findTopRanked(db, MAX_LISTED_MEMBERS, now),
+      getRanked(db, id, now),
+    ])
     const own = toEntry(me, { ...me, movement: findMovement(me.rank, me) }, true)
     const { rank } = me
-    const isBelow = rank !== null && rank > MEMBERS_LISTED
+    const isBelow = rank !== null && rank > MAX_LISTED_MEMBERS
     const around = isBelow ? await findRankedAround(db, { id, rank }, now) : []
     return buildBoard('all', { entries, around }, me, own)
   }
@@ -53,7 +56,7 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
     const { sorted, ofMember } = await standings()
     const standing = ofMember.get(id) ?? NO_RESULTS
     const [entries, around, me] = await Promise.all([
-      findSpanEntries(db, sorted.slice(0, MEMBERS_LISTED)),
+      findSpanEntries(db, sorted.slice(0, MAX_LISTED_MEMBERS)),
       findSpanEntries(db, sliceAround(sorted, standing.rank)),
       getMember(db, id),
     ])
@@ -64,7 +67,7 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
 
 /** Those next to a rank below the listed ones, without its own. */
 function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
-  if (rank === null || rank <= MEMBERS_LISTED) return []
+  if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
   return [...sorted.slice(rank - 1 - AROUND, rank - 1), ...sorted.slice(rank, rank + AROUND)]
 }
 

@@ -1,13 +1,13 @@
 import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
-import { adjustedWinRate, MARKET_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
-import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
+import { computeAdjustedWinRate, MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
+import { MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import { membersWithStats } from '#shared/standings/standings.ts'
 
 /** Whether the statistics `s` are listed. */
-const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MARKET_LISTED_DAYS)})`
+const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
 /** The order of the board, as its index has it: adjusted rate, wins, the earlier sign-up. */
 const orderKey = (row: string) => {
@@ -31,7 +31,7 @@ export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   const members = await membersWithMarket(db)
     .where(IS_LISTED)
     .orderBy(sql`${rate} desc, ${wins} desc, ${signedUpAt}, ${userId}`)
-    .limit(sql.lit(MEMBERS_LISTED))
+    .limit(sql.lit(MAX_LISTED_MEMBERS))
     .execute()
   return members.map((row, index) => {
     const own = ownEntry(row, index + 1)
@@ -55,7 +55,7 @@ function ownEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {
     rank,
     member: memberBrief({ ...row, publicProfile: true }),
     ...record,
-    adjustedRate: adjustedWinRate(record),
+    adjustedRate: computeAdjustedWinRate(record),
   }
 }
 
@@ -66,7 +66,7 @@ const other = orderKey('m')
 const RANK = sql<number | null>`
   case when ${IS_LISTED} then (
     select count(*) + 1 from "memberStats" m
-    where m."isRankable" and m."marketWins" + m."marketLosses" >= ${sql.lit(MARKET_LISTED_DAYS)} and (
+    where m."isRankable" and m."marketWins" + m."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)} and (
       ${other.rate} > ${own.rate}
       or ${other.rate} = ${own.rate} and (
         ${other.wins} > ${own.wins} or ${other.wins} = ${own.wins} and

@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { expect, test } from 'vitest'
 import { stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -12,7 +12,7 @@ test('the operator is public; unset fields are null and count as missing', async
   const { regulatorReportUrl, ...settings } = body
   expect(regulatorReportUrl).toBe('https://www.fss.or.kr')
   expect(new Set(Object.values(settings))).toEqual(new Set([null]))
-  expect(missingDetails(body)).toEqual([
+  expect(listMissingDetails(body)).toEqual([
     'name',
     'representative',
     'address',

@@ -1,9 +1,9 @@
 import { legalApi } from '@gwanyeok/domain/legal/api.ts'
 import {
   type LegalVersion,
-  comingVersions,
-  publishedVersions,
-  versionsInForce,
+  listAnnouncedVersions,
+  listPublishedVersions,
+  listVersionsInForce,
 } from '@gwanyeok/domain/legal/versions.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
@@ -20,7 +20,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
     'GET /me/consents': async ({ viewer }) => ({ asked: await consents.findAskedVersions(viewer.id) }),
 
     async 'POST /me/consents'({ viewer, body }) {
-      const published = publishedVersions(consents.versions, clock.now())
+      const published = listPublishedVersions(consents.versions, clock.now())
       const isPublished = body.versions.every(({ document, version }) =>
         published.some((each) => each.document === document && each.version === version),
       )
@@ -39,12 +39,12 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
  * versions have.
  */
 function versionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
-  const inForce = versionsInForce(versions, now)
-  const coming = comingVersions(versions, now)
+  const inForce = listVersionsInForce(versions, now)
+  const coming = listAnnouncedVersions(versions, now)
   const findState = (each: LegalVersion) =>
     inForce.includes(each) ? 'in_force' : coming.includes(each) ? 'announced' : 'earlier'
   const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
-  return publishedVersions(versions, now)
+  return listPublishedVersions(versions, now)
     .toReversed()
     .map((each) => {
       const { document, version, announcedOn, effectiveFrom, changes } = each

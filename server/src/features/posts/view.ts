@@ -1,8 +1,8 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { shownText } from '@gwanyeok/domain/text/mentions.ts'
+import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
 import { imageView } from '#shared/items/image-view.ts'
 import { authorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
@@ -30,13 +30,13 @@ const NOTHING = { content: '', mentions: [] }
 
 function common(row: SeenPost, attached: Attached) {
   // The content behind a takedown notice never leaves the server.
-  const { content, mentions } = row.notice ? NOTHING : shownText(row.content, row.mentioned)
+  const { content, mentions } = row.notice ? NOTHING : toShownText(row.content, row.mentioned)
   return {
     id: row.id,
     author: authorBrief(row),
     content,
     mentions,
-    stockTags: taggedStocks(content),
+    stockTags: listTaggedStocks(content),
     images: row.notice ? [] : row.images.map(imageView),
     attached:
       row.predictionId === null || row.notice ? null : { prediction: attached.get(row.predictionId) ?? null },

@@ -1,7 +1,11 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
+import {
+  clampPeriod,
+  MAX_PREDICTIONS_PER_DAY,
+  refuseToOpen,
+} from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
@@ -30,7 +34,7 @@ type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
  * Attempts of a member per hour, twice a day's predictions. An attempt may call the market-data service before all
  * others, the evaluation included; without a limit one member could use up all calls.
  */
-const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
+const TRIES = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
 /** Opens predictions at the price that the server knows; gives the author's own view, throws the refusal. */
 export function predictionOpener(

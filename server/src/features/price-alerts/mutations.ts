@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { NewPriceAlert } from '@gwanyeok/domain/price-alerts/api.ts'
 import { refusePriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -32,7 +32,7 @@ export function insertPriceAlert(db: Db, { member, alert, currentPrice, now }: N
         id: newId(now),
         userId: member,
         ...alert,
-        pricedOn: newYorkDate(now),
+        pricedOn: toNewYorkDate(now),
         createdAt: new Date(now),
       })
       .execute()

@@ -1,6 +1,6 @@
-import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { type Signer, signerNamed, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
+import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Signer, renameSigner, signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
@@ -31,13 +31,13 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
     const last = await findLastHead(blobs)
-    const logSigner = await signerNamed(last ? nextOrigin(last.origin) : signer.name, signer)
-    const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
-    const checkpoint = await signNote(checkpointText({ origin: logSigner.name, size: 0, root }), logSigner)
+    const logSigner = await renameSigner(last ? nextOrigin(last.origin) : signer.name, signer)
+    const root = await computeTreeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
+    const checkpoint = await signNote(formatCheckpoint({ origin: logSigner.name, size: 0, root }), logSigner)
     await saveLastHead(blobs, checkpoint)
     await tx
       .insertInto('recordLog')
-      .values({ origin: logSigner.name, verifier: verifierText(logSigner), checkpoint })
+      .values({ origin: logSigner.name, verifier: formatVerifier(logSigner), checkpoint })
       .execute()
     await enterMissing(tx)
   })
@@ -58,7 +58,7 @@ export const clearLog = (db: Db): Promise<void> =>
 
 /** Returns whether the log is signed with this key. A server that has another key appends nothing. */
 export const isSignedWith = async (signer: Signer, log: { origin: string; verifier: string }) =>
-  log.verifier === verifierText(await signerNamed(log.origin, signer))
+  log.verifier === formatVerifier(await renameSigner(log.origin, signer))
 
 /**
  * Creates entries for new events, appends waiting entries to the tree and signs it, in one transaction. The row of the log is
@@ -86,7 +86,7 @@ async function append(tx: Db, { blobs, signer, queue }: LogDeps & { queue: Pick<
   const entries = await findWaiting(tx, MAX_ENTRIES_PER_ROUND)
   if (entries.length === 0) return null
   await expectContinued(tx, log, await findLastHead(blobs))
-  const logSigner = await signerNamed(log.origin, signer)
+  const logSigner = await renameSigner(log.origin, signer)
   return {
     count: entries.length,
     note: await appendEntries(tx, entries, { from: log.size, signer: logSigner }),

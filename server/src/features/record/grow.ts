@@ -1,8 +1,8 @@
-import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
+import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Entry, encodeEntry } from '@gwanyeok/domain/record/entry.ts'
 import { type Signer, signNote } from '@gwanyeok/domain/record/note.ts'
 import { appendLeaves, createTileHashReader, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
-import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
+import { type Hash, hashLeaf, computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Log, createTileReader } from './queries.ts'
@@ -21,7 +21,7 @@ export async function appendEntries(
     from,
   )
   const root = await computeRoot(tx, size)
-  const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
+  const note = await signNote(formatCheckpoint({ origin: signer.name, size, root }), signer)
   await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
   return note
 }
@@ -35,13 +35,13 @@ export async function lockLog(tx: Db): Promise<Log | undefined> {
 
 /** Saves the tiles that change or are new when the entries are appended. */
 async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Promise<void> {
-  const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
+  const leaves = await Promise.all(entries.map((entry) => hashLeaf(encodeEntry(entry))))
   await saveTiles(tx, await appendLeaves(oldSize, leaves, createTileReader(tx)))
 }
 
 /** Computes the root hash of the tree of the first `size` entries. */
 export const computeRoot = (db: Db, size: number): Promise<Hash> =>
-  treeRoot(size, createTileHashReader(size, createTileReader(db)))
+  computeTreeRoot(size, createTileHashReader(size, createTileReader(db)))
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
   await tx

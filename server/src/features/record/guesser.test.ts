@@ -1,6 +1,6 @@
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
 import { type Entry, parseEntry, SETTLED_LABEL } from '@gwanyeok/domain/record/entry.ts'
-import { splitBundle, TILE_WIDTH, tilePath, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
+import { splitBundle, TILE_WIDTH, formatTilePath, computeTileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { createHmac, hash } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
@@ -78,7 +78,7 @@ async function readLog(): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let index = 0; index * TILE_WIDTH < size; index++) {
     const place = { level: -1, index }
-    const bundle = await read(`/log/${tilePath(place, tileWidth(place, size))}`)
+    const bundle = await read(`/log/${formatTilePath(place, computeTileWidth(place, size))}`)
     entries.push(...splitBundle(bundle).map((bytes) => parseEntry(bytes)!))
   }
   return entries

@@ -1,4 +1,4 @@
-import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
+import { areBytesEqual } from '@gwanyeok/domain/record/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { buffer } from 'node:stream/consumers'
@@ -26,7 +26,7 @@ export const saveLastHead = (blobs: BlobStore, note: string): Promise<void> =>
 export async function expectContinued(db: Db, { origin, size }: Log, last: Checkpoint | null): Promise<void> {
   if (!last) return
   const isContinued =
-    last.origin === origin && last.size <= size && equalBytes(last.root, await computeRoot(db, last.size))
+    last.origin === origin && last.size <= size && areBytesEqual(last.root, await computeRoot(db, last.size))
   if (!isContinued)
     throw new Error(
       `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${last.origin}, ${last.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isSound } from '@gwanyeok/domain/record/check.ts'
-import { signingKey } from '@gwanyeok/domain/record/note.ts'
+import { formatSigningKey } from '@gwanyeok/domain/record/note.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
@@ -89,7 +89,10 @@ it('begins anew by command, under another key too', async () => {
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await running.round()
   expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
-  const other = { ...config, logKey: await signingKey('localhost/log/demo', new Uint8Array(32).fill(9)) }
+  const other = {
+    ...config,
+    logKey: await formatSigningKey('localhost/log/demo', new Uint8Array(32).fill(9)),
+  }
   await startNewLog(other)
   await running.round()
   expect((await head()).size).toBe(0)

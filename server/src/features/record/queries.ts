@@ -1,4 +1,4 @@
-import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, encodeEntry } from '@gwanyeok/domain/record/entry.ts'
 import { encodeBundle, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -65,7 +65,7 @@ async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8
     select kind, label, commitment from "recordEntries"
     where index >= ${first} and index < ${first + atMost}
     order by index`.execute(db)
-  return rows.map(entryBytes)
+  return rows.map(encodeEntry)
 }
 
 /** Results get their entries together after a run has ended. Entries per batch would reveal which stock they belong to. */

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import { isSignedBy, parseNote, parseVerifier, signingKey } from '@gwanyeok/domain/record/note.ts'
-import { createTileHashReader, tilePath } from '@gwanyeok/domain/record/tiles.ts'
+import { formatCandles, formatEntry, formatJudgement, formatVoid } from '@gwanyeok/domain/record/entry.ts'
+import { isSignedBy, parseNote, parseVerifier, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
+import { createTileHashReader, formatTilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
-  consistencyProof,
-  inclusionProof,
+  buildConsistencyProof,
+  buildInclusionProof,
   isConsistent,
   isIncluded,
-  leafHash,
-  treeRoot,
+  hashLeaf,
+  computeTreeRoot,
 } from '@gwanyeok/domain/record/tree.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
@@ -54,13 +54,13 @@ async function checkpoint() {
 /** Hashes of the tree as anybody fetches them. */
 const hashesAt = (size: number) =>
   createTileHashReader(size, async (place, width) => {
-    const { status, bytes } = await get(tilePath(place, width))
+    const { status, bytes } = await get(formatTilePath(place, width))
     expect(status).toBe(200)
     return bytes
   })
 
 async function entriesUpTo(size: number): Promise<string[]> {
-  const { bytes } = await get(tilePath({ level: -1, index: 0 }, size))
+  const { bytes } = await get(formatTilePath({ level: -1, index: 0 }, size))
   const entries: string[] = []
   for (let at = 0; at < bytes.length; at += 2 + bytes.readUInt16BE(at))
     entries.push(bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)))
@@ -125,10 +125,10 @@ it('takes each prediction in, private ones too, by its commitment and a label of
     [predictions.calm, '2'],
   ] as const) {
     const label = hmac(key, owned).toString('hex')
-    const text = entryText({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
+    const text = formatEntry({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
     const leaf = entries.indexOf(text)
-    const hash = await leafHash(new TextEncoder().encode(text))
-    const proof = await inclusionProof(leaf, size, hashesAt(size))
+    const hash = await hashLeaf(new TextEncoder().encode(text))
+    const proof = await buildInclusionProof(leaf, size, hashesAt(size))
     expect(await isIncluded({ leaf, hash, size, root }, proof)).toBe(true)
   }
   const lengths = new Set(entries.map((entry) => entry.length))
@@ -144,13 +144,13 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
   await appending.round()
   const after = await checkpoint()
   expect(after.size).toBe(6)
-  const proof = await consistencyProof(before.size, after.size, hashesAt(after.size))
+  const proof = await buildConsistencyProof(before.size, after.size, hashesAt(after.size))
   const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
   expect(await isConsistent(trees, proof)).toBe(true)
   const entries = await entriesUpTo(after.size)
 
   const judged = await predictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
-  const candles = judged.judgedCandles as unknown as Parameters<typeof candlesText>[0]
+  const candles = judged.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
   const facts = {
     status: judged.status as 'success',
     score: judged.finalScore,
@@ -164,16 +164,16 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
       accuracyMultiplier: judged.accuracyMultiplier,
       timeMultiplier: judged.timeMultiplier,
     },
-    candlesHash: sha256(candlesText(candles)).toString('hex'),
+    candlesHash: sha256(formatCandles(candles)).toString('hex'),
   }
   const settled = async (kind: 'judgement' | 'void', id: string, text: string) => {
     const nonce = Buffer.from((await readSeal(id)).nonce, 'hex')
     const label = hmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
     const salt = hmac(nonce, 'gwanyeok record: salt of the settling entry')
-    return entryText({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
+    return formatEntry({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
-  expect(entries).toContain(await settled('judgement', predictions.fine, judgementText(facts)))
-  expect(entries).toContain(await settled('void', predictions.gone, voidText('상장 폐지')))
+  expect(entries).toContain(await settled('judgement', predictions.fine, formatJudgement(facts)))
+  expect(entries).toContain(await settled('void', predictions.gone, formatVoid('상장 폐지')))
 })
 
 it('grows by one server at a time, and doubles nothing', async () => {
@@ -187,25 +187,25 @@ it('grows by one server at a time, and doubles nothing', async () => {
   expect(waiting).toEqual([])
   const after = await checkpoint()
   expect(after.size).toBeGreaterThan(size)
-  expect(await treeRoot(after.size, hashesAt(after.size))).toEqual(after.root)
+  expect(await computeTreeRoot(after.size, hashesAt(after.size))).toEqual(after.root)
   expect(new Set(await entriesUpTo(after.size)).size).toBe(after.size)
 })
 
 it('serves every width that a tile had', async () => {
   const { size } = await checkpoint()
-  const whole = await get(tilePath({ level: 0, index: 0 }, size))
+  const whole = await get(formatTilePath({ level: 0, index: 0 }, size))
   for (let width = 1; width < size; width++)
-    expect((await get(tilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
+    expect((await get(formatTilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
       whole.bytes.subarray(0, 32 * width),
     )
-  expect((await get(tilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
+  expect((await get(formatTilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
   expect(whole.headers['cache-control']).toContain('immutable')
 })
 
 it('appends nothing by another key, nor in the read-only mode', async () => {
   const { size } = await checkpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
-  const logKey = await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9))
+  const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))
   await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).round()
   expect((await checkpoint()).size).toBe(size)
   await setReadOnly(db, true)
@@ -224,5 +224,5 @@ it('keeps the entries of a member who withdraws, and forgets the key of their la
   const keys = await db.selectFrom('recordKeys').select('userId').where('userId', '=', minji.id).execute()
   expect(keys).toEqual([])
   expect(await entriesUpTo(size)).toEqual(entries)
-  expect(await treeRoot(size, hashesAt(size))).toEqual(root)
+  expect(await computeTreeRoot(size, hashesAt(size))).toEqual(root)
 })

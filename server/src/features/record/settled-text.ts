@@ -1,4 +1,4 @@
-import { candlesText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
+import { formatCandles, formatJudgement, formatVoid } from '@gwanyeok/domain/record/entry.ts'
 import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
@@ -17,8 +17,8 @@ export type SettledRow = Awaited<ReturnType<ReturnType<typeof settledRows>['exec
 export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
   const { status, finalScore } = row
   if (status !== 'success' && status !== 'failed')
-    return { kind: 'void', text: voidText(row.voidReason ?? '') }
-  const text = judgementText({
+    return { kind: 'void', text: formatVoid(row.voidReason ?? '') }
+  const text = formatJudgement({
     status,
     score: finalScore,
     // A judged prediction always has these values.
@@ -27,7 +27,7 @@ export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text
     actualChange: row.actualChange!,
     error: row.error!,
     multipliers: row,
-    candlesHash: hash('sha256', candlesText(JudgedCandles.parse(row.judgedCandles ?? []))),
+    candlesHash: hash('sha256', formatCandles(JudgedCandles.parse(row.judgedCandles ?? []))),
   })
   return { kind: 'judgement', text }
 }

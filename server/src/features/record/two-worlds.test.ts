@@ -1,4 +1,4 @@
-import { tilePath, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
+import { formatTilePath, computeTileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
@@ -97,7 +97,7 @@ async function readFiles(product: TestProduct): Promise<string[]> {
   const size = Number(body.split('\n')[1])
   const sizes = Array.from({ length: size }, (_, i) => i + 1)
   const tiles = [-1, 0].flatMap((level) =>
-    sizes.map((each) => tilePath({ level, index: 0 }, tileWidth({ level, index: 0 }, each))),
+    sizes.map((each) => formatTilePath({ level, index: 0 }, computeTileWidth({ level, index: 0 }, each))),
   )
   return ['checkpoint', 'verifier', ...tiles]
 }

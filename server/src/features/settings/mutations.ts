@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Settings } from '@gwanyeok/domain/settings/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { computeNextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -79,7 +79,7 @@ async function refuseEarlyChange(db: Db, member: string, name: string): Promise<
     .select(['username', 'usernameChangedAt'])
     .where('id', '=', member)
     .executeTakeFirst()
-  const from = nextUsernameChange(known?.usernameChangedAt?.getTime() ?? null)
+  const from = computeNextUsernameChange(known?.usernameChangedAt?.getTime() ?? null)
   if (known?.username === name || from === null) return
   throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
 }

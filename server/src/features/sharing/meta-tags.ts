@@ -1,6 +1,6 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange } from '#shared/predictions/figure-texts.ts'
 import { escaped } from './card/text.ts'
 
@@ -33,7 +33,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
     title: `${name} ${prediction.period}일 예측`,
     description: prediction.sealed
       ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-      : `${prediction.author.username}님은 ${formatChange(shownChange(prediction.predictedChange))}를 예측했어요.`,
+      : `${prediction.author.username}님은 ${formatChange(toShownChange(prediction.predictedChange))}를 예측했어요.`,
     path: `/?prediction=${prediction.id}`,
     type: 'article',
     image: `/api/predictions/${prediction.id}/card.png`,
@@ -41,7 +41,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
 }
 
 export const stockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
-  title: shownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
+  title: getShownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',

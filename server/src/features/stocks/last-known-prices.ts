@@ -1,5 +1,5 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
 import { findLastCandles } from '#shared/market-data/candles/stored-candles.ts'
 import { toSessionQuote } from '#shared/market-data/quotes/read-quote.ts'
@@ -16,7 +16,7 @@ export async function lastKnownPrices(
 ): Promise<Map<string, StockPrice>> {
   const symbols = await findPublicStocks(db, asked)
   const now = clock.now()
-  const day = lastFinishedTradingDay(now)
+  const day = findLastFinishedTradingDay(now)
   const stored = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
   const isOld = (symbol: string) => (stored.get(symbol)?.tradingDay ?? '') < day
   for (const [symbol, [last, before]] of await findLastCandles(db, symbols.filter(isOld), day)) {

@@ -1,10 +1,10 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
-  lastFinishedTradingDay,
-  previousTradingDay,
+  findLastFinishedTradingDay,
+  findPreviousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
@@ -15,21 +15,21 @@ const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const last = lastFinishedTradingDay(clock.now())
+  const last = findLastFinishedTradingDay(clock.now())
   const moves = await findMoves(last)
   if (moves.length >= MIN_CLOSES) return buildAnswer(last, moves)
-  const dayBefore = previousTradingDay(last)
+  const dayBefore = findPreviousTradingDay(last)
   const earlierMoves = await findMoves(dayBefore)
   return earlierMoves.length > moves.length ? buildAnswer(dayBefore, earlierMoves) : buildAnswer(last, moves)
 
   async function findMoves(day: string): Promise<StockMove[]> {
-    const rows = await findClosesOfDay(db, { day, before: previousTradingDay(day) })
+    const rows = await findClosesOfDay(db, { day, before: findPreviousTradingDay(day) })
     return rows.map(({ symbol, name, close, previousClose }) => ({
       symbol,
       name: name ?? findEnglishName(symbol) ?? symbol,
       koreanName: findKoreanName(symbol),
       close,
-      changePercent: changePercent(previousClose, close),
+      changePercent: computeChangePercent(previousClose, close),
     }))
   }
 }

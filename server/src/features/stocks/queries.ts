@@ -1,9 +1,9 @@
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
-import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { BUCKET_PERCENT, MIN_CERTAIN_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 
@@ -86,7 +86,7 @@ export async function findOwnPredictions(
         .selectFrom('memberStats')
         .select('madeThatDay')
         .where('userId', '=', member)
-        .where('madeOn', '=', koreanDate(now))
+        .where('madeOn', '=', toKoreanDate(now))
         .as('madeToday'),
     ])
     .executeTakeFirstOrThrow()
@@ -126,14 +126,14 @@ export async function countTargets(
     .execute()
 }
 
-/** The average period in days of the same predictions, from `SMALL_SAMPLE` on; and how many are sealed to strangers. */
+/** The average period in days of the same predictions, from `MIN_CERTAIN_SAMPLE` on; and how many are sealed to strangers. */
 export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
   const isOpen = sql<boolean>`"revealAt" <= ${at}`
   return openTargets(db, stock)
     .select([
       sql<number | null>`
-        case when count(*) filter (where ${isOpen}) >= ${SMALL_SAMPLE}
+        case when count(*) filter (where ${isOpen}) >= ${MIN_CERTAIN_SAMPLE}
           then (avg(period) filter (where ${isOpen}))::float8 end
       `.as('averagePeriod'),
       sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),

@@ -1,8 +1,8 @@
 import { type StockCloses, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import {
   addDays,
-  lastFinishedTradingDay,
-  tradingDaysBetween,
+  findLastFinishedTradingDay,
+  listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -27,8 +27,8 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
   const readers = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
   async function read(symbols: readonly string[]): Promise<PreSerializedResponse> {
-    const last = lastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
-    const tradingDays = tradingDaysBetween(addDays(last, -CALENDAR_DAYS), last).slice(-TRADING_DAYS)
+    const last = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
+    const tradingDays = listTradingDays(addDays(last, -CALENDAR_DAYS), last).slice(-TRADING_DAYS)
     const items = await findRecentCloses(db, symbols, { first: tradingDays[0]!, last })
     return preSerialize(stocksApi['GET /stocks/closes'].answer, {
       tradingDays,

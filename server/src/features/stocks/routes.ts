@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
@@ -111,7 +111,7 @@ async function readCandles(
   { candles, clock }: Context,
   { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
 ): Promise<Candle[]> {
-  const to = newYorkDate(clock.now())
+  const to = toNewYorkDate(clock.now())
   const from = addDays(to, -REACH_DAYS)
   try {
     const asked = await candles.dailyCandles(symbol, { from, to, caller })
@@ -139,7 +139,7 @@ function historyFetcher({ background, candles, clock, log }: Context) {
   return (symbol: string): void => {
     if (asked.has(symbol)) return
     asked.set(symbol, true)
-    const to = newYorkDate(clock.now())
+    const to = toNewYorkDate(clock.now())
     const fetched = candles
       .dailyCandles(symbol, { from: addDays(to, -REACH_DAYS), to, caller: 'idle' })
       .catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { hasHangul, findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { isStartOfKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
-  firstOfEach,
-  isExactly,
+  removeDuplicates,
+  isSymbol,
   isTickerShaped,
   matchStocks,
   type SearchCandidate,
@@ -45,14 +45,14 @@ async function findKnown({ db }: Context, query: string): Promise<SearchCandidat
 
 /** The exact ticker first, from either source; else in the order given. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const exact = candidates.filter((candidate) => isExactly(query, candidate))
-  return firstOfEach([...exact, ...candidates])
+  const exact = candidates.filter((candidate) => isSymbol(query, candidate))
+  return removeDuplicates([...exact, ...candidates])
 }
 
 function isEnough(query: string, known: readonly SearchCandidate[]): boolean {
-  if (hasHangul(query) || known.some((candidate) => isExactly(query, candidate))) return true
+  if (hasHangul(query) || known.some((candidate) => isSymbol(query, candidate))) return true
   if (known.length === 0) return false
-  return !isTickerShaped(query) || (query.length >= NAME_LETTERS && beginsKnownName(query))
+  return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
 }
 
 /** Known matches and the service's; only the known ones when it does not answer. */
@@ -80,7 +80,7 @@ async function withAnswer(
 async function askService(context: Context, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
   const { items, isWhole } = await context.marketData.searchTickers(query, caller)
-  if (isWhole || !isTickerShaped(query) || items.some((listing) => isExactly(query, listing))) return items
+  if (isWhole || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
   return [...(await askExactly(context, question)), ...items]
 }
 
@@ -112,7 +112,7 @@ function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'p
 async function toMatches(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
   const symbols = found.map(({ symbol }) => symbol)
   const prices = await lastKnownPrices(context, symbols)
-  const day = lastFinishedTradingDay(context.clock.now())
+  const day = findLastFinishedTradingDay(context.clock.now())
   const isOld = (symbol: string) => (prices.get(symbol)?.tradingDay ?? '') < day
   const closes = await findDailyCloses(context.db, symbols.filter(isOld))
   return found.map(({ symbol, name, type }) => ({

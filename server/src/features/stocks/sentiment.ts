@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { toSentiment } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
@@ -27,7 +27,7 @@ export async function readSentiment(
     ...toSentiment(sum('bullish'), sum('bearish')),
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
-    myTargetPercent: own ? changePercent(price, own.targetPrice) : null,
+    myTargetPercent: own ? computeChangePercent(price, own.targetPrice) : null,
     myTargetCounted: own !== undefined && isCounted(own, now),
   }
 }

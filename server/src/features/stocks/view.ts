@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
-import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
+import { buildLogoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import type { TickerDetails } from '#shared/market-data/bodies.ts'
 
 /** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
@@ -19,7 +19,7 @@ export function toCompanyProfile(details: TickerDetails, logoVersion: string | n
   return {
     name: details.name,
     ticker: details.ticker,
-    logo: logoVersion === null ? null : logoAddress(details.ticker, logoVersion),
+    logo: logoVersion === null ? null : buildLogoAddress(details.ticker, logoVersion),
     country: details.locale?.toUpperCase() ?? null,
     currency: details.currency_name?.toUpperCase() ?? null,
     exchange: details.primary_exchange && (EXCHANGES[details.primary_exchange] ?? details.primary_exchange),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { TokenScope } from '@gwanyeok/domain/tokens/api.ts'
-import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -35,7 +35,7 @@ export function makeToken(
       .where('userId', '=', member)
       .where('expiresAt', '<=', new Date(now))
       .execute()
-    if ((await selectTokens(tx, member, now)).length >= MOST_TOKENS) throw new AppError('tokens_full')
+    if ((await selectTokens(tx, member, now)).length >= MAX_TOKENS) throw new AppError('tokens_full')
     const { token, hash } = newToken()
     const row = {
       id: newId(now),

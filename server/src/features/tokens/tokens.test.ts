@@ -1,6 +1,6 @@
 import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -109,13 +109,13 @@ describe('a token', () => {
     expect(statusCode).toBe(403)
   })
 
-  it(`is one of ${MOST_TOKENS} at most; expired ones do not count`, async () => {
+  it(`is one of ${MAX_TOKENS} at most; expired ones do not count`, async () => {
     const all = await Promise.all(
-      Array.from({ length: MOST_TOKENS + 2 }, () =>
+      Array.from({ length: MAX_TOKENS + 2 }, () =>
         minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 }),
       ),
     )
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_TOKENS)
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS)
     expect(all.filter(({ code }) => code === 'tokens_full')).toHaveLength(2)
     await expire(minji)
     expect((await minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
@@ -36,7 +36,7 @@ function toStats(row: UserRow): MemberStats {
       failed: failed ?? 0,
       pending: row.pending ?? 0,
       void: row.void ?? 0,
-      successRate: winRate(success ?? 0, failed ?? 0),
+      successRate: computeWinRate(success ?? 0, failed ?? 0),
     },
   }
 }

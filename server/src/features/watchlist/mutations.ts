@@ -1,4 +1,4 @@
-import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
+import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -14,7 +14,7 @@ export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise
     await sql`
       insert into watchlist ("userId", symbol, "createdAt")
       select ${userId}, ${symbol}, ${new Date(now)}
-      where (select count(*) from watchlist where "userId" = ${userId}) < ${MAX_WATCHED}
+      where (select count(*) from watchlist where "userId" = ${userId}) < ${MAX_WATCHED_STOCKS}
       on conflict do nothing`.execute(tx)
     return isWatched(tx, { userId, symbol })
   })

@@ -1,5 +1,5 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
@@ -50,7 +50,7 @@ export function knownCloses({ candles, clock, background, log }: Context) {
   }
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
-    const session = lastFinishedTradingDay(clock.now())
+    const session = findLastFinishedTradingDay(clock.now())
     for (const symbol of symbols.slice(0, ASKED_FOR)) askFor(symbol, session)
     const known = await candles.storedCloses(symbols, { from: addDays(session, -SPAN_DAYS), to: session })
     return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES)]))

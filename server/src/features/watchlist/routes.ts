@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { watchlistApi } from '@gwanyeok/domain/watchlist/api.ts'
-import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
+import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
@@ -39,7 +39,7 @@ export function watchlistRoutes(context: Context): void {
       await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE
-      throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED } })
+      throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED_STOCKS } })
     },
 
     async 'DELETE /watchlist/:symbol'({ viewer, params: { symbol } }) {

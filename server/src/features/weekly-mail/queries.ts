@@ -1,4 +1,4 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
@@ -27,7 +27,7 @@ export async function claimMails(
   db: Db,
   { from, now, after }: Week & { after: string },
 ): Promise<ClaimedMail[]> {
-  const today = koreanDate(now)
+  const today = toKoreanDate(now)
   const { rows } = await sql<ClaimedMail>`
     insert into "weeklyMails" ("userId", token, "sentOn")
     select u.id, gen_random_uuid()::text, ${today}::date

@@ -1,5 +1,5 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
@@ -19,7 +19,7 @@ type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
 /** Returns the span of the seven Korean days up to today. */
 function weekUntil(now: number): Week {
-  return { from: koreanMidnight(addDays(koreanDate(now), -6)), now }
+  return { from: toKoreanMidnight(addDays(toKoreanDate(now), -6)), now }
 }
 
 /** Sends today's mails that are not sent yet. Throws `mail_not_configured`; the remaining mails are sent later. */

@@ -1,5 +1,5 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
-import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
@@ -59,5 +59,5 @@ export function readOperator(settings: z.infer<typeof OPERATOR_SETTINGS>): Opera
 
 /** Names of the settings that the legal pages of a live site lack. */
 export function missingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
-  return missingDetails(operator).map((fact) => NAMES[fact])
+  return listMissingDetails(operator).map((fact) => NAMES[fact])
 }

@@ -1,4 +1,4 @@
-import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { REAUTHENTICATING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { SocialSettings } from '../config/social-settings.ts'
 import { openProvider, type Provider } from './open-provider.ts'
@@ -65,7 +65,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
     async buildAddress(id, { state, nonce, codeVerifier }, again) {
-      if (again && !PROVING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
+      if (again && !REAUTHENTICATING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
       const provider = await orUnavailable(id, open(id))
       const address = await provider.createAuthorizationURL({
         state,

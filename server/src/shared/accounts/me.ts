@@ -1,6 +1,6 @@
 import type { Me } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { nextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
+import { computeNextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { hasSecondFactor } from './second-factor/second-factors.ts'
@@ -24,7 +24,7 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     .executeTakeFirst()
   if (!row?.username || !row.email) throw new AppError('signed_out')
   const isAdmin = isAdminAccount(row.email, row.emailConfirmed, config.adminEmails)
-  const nextChange = nextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
+  const nextChange = computeNextUsernameChange(row.usernameChangedAt?.getTime() ?? null)
   return {
     id: row.id,
     username: row.username,

@@ -1,4 +1,4 @@
-import { plainName } from '@gwanyeok/domain/users/look-alike-names.ts'
+import { toPlainName } from '@gwanyeok/domain/users/look-alike-names.ts'
 import { sql } from 'kysely'
 import { rectifyConfusion } from 'unicode-confusables'
 import { DatabaseError } from 'pg'
@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts'
  */
 export function toSkeleton(username: string): string {
   // After case is gone, i is one of I, l and 1 too.
-  return rectifyConfusion(plainName(username)).toLowerCase().replaceAll('i', 'l')
+  return rectifyConfusion(toPlainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 
 const BATCH = 1000

@@ -1,4 +1,4 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { findNetwork } from '#platform/http/protection/network.ts'
 import type { Services } from '../context.ts'
 
@@ -6,4 +6,4 @@ import type { Services } from '../context.ts'
 export const digestSignUpNetwork = (
   { clock, devices }: Pick<Services, 'clock' | 'devices'>,
   ip: string,
-): string => devices.signUpDigest(findNetwork(ip), koreanDate(clock.now()))
+): string => devices.signUpDigest(findNetwork(ip), toKoreanDate(clock.now()))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REJOIN_DAYS, rejoinFrom } from '@gwanyeok/domain/accounts/rejoining.ts'
+import { REJOIN_DAYS, computeRejoinTime } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -27,5 +27,5 @@ export async function findRejoinDate(db: Db, email: string, now: number): Promis
     .select('withdrawnAt')
     .where('emailHash', '=', hashEmail(email))
     .executeTakeFirst()
-  return row ? new Date(rejoinFrom(row.withdrawnAt.getTime())) : null
+  return row ? new Date(computeRejoinTime(row.withdrawnAt.getTime())) : null
 }

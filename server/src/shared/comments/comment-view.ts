@@ -1,6 +1,6 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
-import { shownText } from '@gwanyeok/domain/text/mentions.ts'
+import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
 import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
@@ -15,13 +15,13 @@ export type ShownComment = AuthorRow &
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
 export function commentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
-  const { content, mentions } = shownText(row.content, row.mentioned)
+  const { content, mentions } = toShownText(row.content, row.mentioned)
   return {
     ...toIdentity(row),
     author: authorBrief(row),
     content,
     mentions,
-    stockTags: taggedStocks(content),
+    stockTags: listTaggedStocks(content),
     replyTo: whom ? authorBrief(whom) : null,
     gone: row.hiddenAt === null ? null : goneBy(row),
     isMine: row.isMine,

@@ -1,12 +1,12 @@
 import {
   type AgreedVersion,
   type AskedVersion,
-  comingVersions,
+  listAnnouncedVersions,
   LEGAL_DOCUMENTS,
   type LegalDocument,
   type LegalVersion,
-  missingConsents,
-  versionsInForce,
+  listMissingConsents,
+  listVersionsInForce,
 } from '@gwanyeok/domain/legal/versions.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
@@ -37,10 +37,10 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {
     const known = consentCache.get(member)
-    if (known && missingConsents(versions, known, clock.now()).length === 0) return []
+    if (known && listMissingConsents(versions, known, clock.now()).length === 0) return []
     const agreed = await findConsents(db, member)
     consentCache.set(member, agreed)
-    return missingConsents(versions, agreed, clock.now())
+    return listMissingConsents(versions, agreed, clock.now())
   }
   const isGivenBy = async (member: string) => (await findAskedVersions(member)).length === 0
 
@@ -50,9 +50,9 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
     findAskedVersions,
     async findState(member) {
       if (!(await isGivenBy(member))) return 'required'
-      return comingVersions(versions, clock.now()).length > 0 ? 'announced' : null
+      return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
-    give: (tx, member, agreed = versionsInForce(versions, clock.now())) =>
+    give: (tx, member, agreed = listVersionsInForce(versions, clock.now())) =>
       insertConsents(tx, { member, agreed, at: new Date(clock.now()) }),
   }
 }

@@ -1,11 +1,11 @@
 import { hash as digest } from 'node:crypto'
 import {
-  SAME_LONG_TEXT_HOURS,
-  SAME_TEXT_MINUTES,
+  LONG_REPEAT_INTERVAL_HOURS,
+  REPEAT_INTERVAL_MINUTES,
   type TextKind,
-  TEXTS_AN_HOUR,
+  MAX_TEXTS_PER_HOUR,
 } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
-import { textKey } from '@gwanyeok/domain/content/repeats/text-key.ts'
+import { computeTextKey } from '@gwanyeok/domain/content/repeats/text-key.ts'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '../context.ts'
 
@@ -47,21 +47,21 @@ export function textUse({ config }: Pick<Context, 'config'>, publication: Public
     untils: distinct.map(({ until }) => until),
     sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
     hourlyKey: hashKey(`${kind}s of an hour`, author),
-    hourlyOfNew: TEXTS_AN_HOUR[kind].new * crowdFactor(config),
-    hourly: TEXTS_AN_HOUR[kind].other * crowdFactor(config),
+    hourlyOfNew: MAX_TEXTS_PER_HOUR[kind].new * crowdFactor(config),
+    hourly: MAX_TEXTS_PER_HOUR[kind].other * crowdFactor(config),
   }
 }
 
 function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
-  const { key, isLong } = textKey(text)
+  const { key, isLong } = computeTextKey(text)
   if (key === '') return []
   if (!isLong) {
-    const until = new Date(now + SAME_TEXT_MINUTES * 60_000)
+    const until = new Date(now + REPEAT_INTERVAL_MINUTES * 60_000)
     return [
       { key: hashKey(author, key), isShared: false, refusal: 'repeated_text', until, sealedUntil: null },
     ]
   }
-  const until = new Date(now + SAME_LONG_TEXT_HOURS * 3_600_000)
+  const until = new Date(now + LONG_REPEAT_INTERVAL_HOURS * 3_600_000)
   const use = { refusal: 'common_text', until } as const
   const revealed = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [

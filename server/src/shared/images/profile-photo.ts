@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
+import { buildImageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import type { Db } from '#platform/db/db.ts'
 import { attachImages } from './attach-images.ts'
 
@@ -14,7 +14,7 @@ export async function setProfilePhoto(
   imageId: string | null,
 ): Promise<string | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => setProfilePhoto(tx, userId, imageId))
-  const photoURL = imageId === null ? null : imageAddress(imageId, 'thumbnail')
+  const photoURL = imageId === null ? null : buildImageAddress(imageId, 'thumbnail')
   // Locked first, so that concurrent calls run one after the other.
   await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
   const attached = await db

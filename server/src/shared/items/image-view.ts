@@ -1,4 +1,4 @@
-import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
+import { buildImageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -21,8 +21,8 @@ export const selectImages = (ref: string): RawBuilder<ImageRow[]> =>
 export function imageView({ id, width, height, placeholder }: ImageRow): ImageView {
   return {
     id,
-    url: imageAddress(id, 'full'),
-    thumbnailUrl: imageAddress(id, 'thumbnail'),
+    url: buildImageAddress(id, 'full'),
+    thumbnailUrl: buildImageAddress(id, 'thumbnail'),
     width,
     height,
     placeholder,

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
-import { namesIn, storedText } from '@gwanyeok/domain/text/mentions.ts'
+import { listPossibleNames, toStoredText } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
@@ -28,9 +28,9 @@ export async function findMentioned(
     now,
   }: { author: string; text: string; chosenIds: readonly string[]; now: number },
 ): Promise<MentioningText> {
-  const names = namesIn(text)
+  const names = listPossibleNames(text)
   const members = names.length === 0 ? [] : await findMembers(db, { author, names, now })
-  const { stored, mentioned } = storedText(text, members, chosenIds)
+  const { stored, mentioned } = toStoredText(text, members, chosenIds)
   if (mentioned.length > MAX_MENTIONS) throw new AppError('too_many_mentions')
   return {
     stored,

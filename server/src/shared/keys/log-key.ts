@@ -1,4 +1,4 @@
-import { parseSigner, type Signer, signingKey } from '@gwanyeok/domain/record/note.ts'
+import { parseSigner, type Signer, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
 import { randomBytes } from 'node:crypto'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -7,7 +7,7 @@ type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
 /** Holds the log's origin, which survives a change of the site's address. */
 export const newLogKey = (config: OriginConfig): Promise<string> =>
-  signingKey(formatOrigin(config), randomBytes(32))
+  formatSigningKey(formatOrigin(config), randomBytes(32))
 
 /** The log's address without its scheme; of simulated prices it ends in `/demo`. */
 function formatOrigin(config: OriginConfig): string {

@@ -1,4 +1,4 @@
-import { parseSigner, signingKey, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { parseSigner, formatSigningKey, formatVerifier } from '@gwanyeok/domain/record/note.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,11 +30,11 @@ afterAll(async () => {
 })
 
 /** The key of the database's only record. */
-const signing = await signingKey('gwanyeok.example/log', randomBytes(32))
+const signing = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
 const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: newPushKey() }
 beforeAll(async () => {
   const signer = (await parseSigner(signing))!
-  const log = { origin: signer.name, verifier: verifierText(signer), checkpoint: '' }
+  const log = { origin: signer.name, verifier: formatVerifier(signer), checkpoint: '' }
   await database.db.insertInto('recordLog').values(log).execute()
 })
 
@@ -85,7 +85,7 @@ test('a server that has ended, or one of the version before, keeps nobody from s
 
 test.each([
   ['SESSION_SECRET', 'y'.repeat(32)],
-  ['LOG_KEY', await signingKey('gwanyeok.example/log', randomBytes(32))],
+  ['LOG_KEY', await formatSigningKey('gwanyeok.example/log', randomBytes(32))],
   ['PUSH_KEY', newPushKey()],
 ])('a server with another %s does not start beside one that runs, and does so alone', async (name, other) => {
   await start(keys({}))

@@ -1,5 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { type Bar, BarsBody } from './bodies.ts'
 import type { Caller } from './calls/caller.ts'
 import { isSamePrice, type MarketList, type ReadRows } from './calls/rows.ts'
@@ -62,7 +62,7 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
   }
 }
 
-const toDate = ({ t }: Bar): string => newYorkDate(t)
+const toDate = ({ t }: Bar): string => toNewYorkDate(t)
 
 const toPrices = ({ o, h, l, c }: Bar): Prices => ({ open: o, high: h, low: l, close: c })
 

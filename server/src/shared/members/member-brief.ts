@@ -1,4 +1,4 @@
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
@@ -26,7 +26,7 @@ export function memberBrief(row: MemberRow): MemberBrief {
     id: row.id,
     username: withdrawn ? WITHDRAWN_NAME : (row.username ?? WITHDRAWN_NAME),
     photoURL: withdrawn ? null : row.photoURL,
-    successRate: winRate(success, failed),
+    successRate: computeWinRate(success, failed),
     judged: success + failed,
     hasSkillBadge: isShown && row.hasSkillBadge === true,
     withdrawn,

@@ -1,5 +1,5 @@
-import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { MAX_PENDING_PREDICTIONS } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
@@ -44,7 +44,7 @@ export async function insertPrediction(
   const values = {
     ...use,
     ...row,
-    today: koreanDate(row.createdAt.getTime()),
+    today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
   const opened = await openedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
@@ -107,7 +107,7 @@ async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'dai
     .select('pending')
     .where('userId', '=', author)
     .executeTakeFirst()
-  return (stats?.pending ?? 0) >= OPEN_LIMIT ? 'open_limit' : 'daily_limit'
+  return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'open_limit' : 'daily_limit'
 }
 
 /** The unique index decided between two at once; the whole statement is undone, the slot with it. */

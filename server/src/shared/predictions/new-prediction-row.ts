@@ -1,10 +1,10 @@
 import { hash as digest, randomBytes } from 'node:crypto'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import {
-  periodMultiplier,
-  timeMultiplier,
-  volatilityMultiplier,
+  getPeriodMultiplier,
+  getTimeMultiplier,
+  getVolatilityMultiplier,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import {
   formatBlockId,
@@ -12,8 +12,8 @@ import {
   buildHashInput,
   type SealedFields,
 } from '@gwanyeok/domain/predictions/seal.ts'
-import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
-import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
+import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
 
 /** The member's choice, already checked. */
@@ -47,14 +47,14 @@ export interface Opening {
 
 /** The row of a new prediction: everything but the member's choice is stated here. */
 export function newPredictionRow({ author, choice, base, at }: Opening) {
-  const window = judgingWindow(at, choice.period)
-  const reveal = revealAt(choice.revealTiming, at)
+  const window = computeJudgingWindow(at, choice.period)
+  const reveal = computeRevealTime(choice.revealTiming, at)
   const sealed = {
     author,
     stock: choice.stock,
     basePrice: base.basePrice,
     targetPrice: choice.targetPrice,
-    predictedChange: predictedChange(base.basePrice, choice.targetPrice),
+    predictedChange: computePredictedChange(base.basePrice, choice.targetPrice),
     period: choice.period,
     predictedAt: at,
     tradingHours: isTradingHours(at),
@@ -73,9 +73,9 @@ export function newPredictionRow({ author, choice, base, at }: Opening) {
     windowLast: window.last,
     evaluationEnd: new Date(window.evaluationEnd),
     revealAt: reveal === null ? null : new Date(reveal),
-    periodMultiplier: periodMultiplier(choice.period),
-    volatilityMultiplier: volatilityMultiplier(sealed.predictedChange),
-    timeMultiplier: timeMultiplier(sealed.tradingHours),
+    periodMultiplier: getPeriodMultiplier(choice.period),
+    volatilityMultiplier: getVolatilityMultiplier(sealed.predictedChange),
+    timeMultiplier: getTimeMultiplier(sealed.tradingHours),
   }
 }
 

@@ -1,4 +1,4 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
@@ -25,7 +25,7 @@ export async function findOpeningContext(
         select from items where author = ${author} and stock = ${stock} and status = 'pending'
       ) as "hasOpenOnStock",
       coalesce(s.pending, 0) as "openCount",
-      case when s."madeOn" = ${koreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
+      case when s."madeOn" = ${toKoreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
       k.name as "stockName",
       q.*
     from (values (1)) one

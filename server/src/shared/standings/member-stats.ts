@@ -1,4 +1,4 @@
-import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, MAX_PENDING_PREDICTIONS } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
@@ -28,7 +28,7 @@ export const incrementOpenSql = ({ from, nonPublic, today }: OpenSlot) => sql`
     "nonPublic" = s."nonPublic" + excluded."nonPublic",
     "madeOn" = excluded."madeOn",
     "madeThatDay" = case when s."madeOn" = excluded."madeOn" then s."madeThatDay" + 1 else 1 end
-  where s.pending < ${OPEN_LIMIT} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${DAILY_LIMIT})
+  where s.pending < ${MAX_PENDING_PREDICTIONS} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${MAX_PREDICTIONS_PER_DAY})
   returning "userId"`
 
 export interface JudgedPrediction {

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Movement } from '@gwanyeok/domain/leaderboard/api.ts'
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { memberBrief } from '../members/member-brief.ts'
@@ -67,6 +67,6 @@ export function toEntry<Rank extends number | null>(
     success: isShown ? success : null,
     failed: isShown ? failed : null,
     pending: isShown ? member.pending : null,
-    successRate: isShown ? winRate(success, failed) : null,
+    successRate: isShown ? computeWinRate(success, failed) : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { useKnownOperator } from '#shared/operator.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { ActionLog } from './actions/action-log.tsx'
@@ -57,7 +57,7 @@ export function AdminArea({ view }: { view: string | undefined }) {
 function OperatorNotice() {
   const texts = messages.operator
   const operator = useKnownOperator()
-  const missing = operator ? missingDetails(operator) : []
+  const missing = operator ? listMissingDetails(operator) : []
   if (missing.length === 0) return null
   return (
     <Section title={texts.title}>

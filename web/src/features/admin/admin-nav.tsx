@@ -1,5 +1,5 @@
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
-import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
+import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -162,7 +162,7 @@ function Waits({ count, isPlain }: { count: number; isPlain?: boolean }) {
       )}
     >
       <span className="sr-only">{messages.waits}</span>
-      {count > MOST_WAITING ? messages.most : count}
+      {count > MAX_WAITING_COUNT ? messages.most : count}
     </span>
   )
 }

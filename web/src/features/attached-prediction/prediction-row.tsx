@@ -1,5 +1,5 @@
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatChange, formatCount, formatPrice } from '#shared/format/format-figures.ts'
@@ -31,7 +31,7 @@ export function PredictionRow({ prediction, children }: Props) {
             <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
             {!sealed && (
               <ChangeFigure
-                percent={shownChange(prediction.predictedChange)}
+                percent={toShownChange(prediction.predictedChange)}
                 className="flex-none type-card-strong"
               />
             )}

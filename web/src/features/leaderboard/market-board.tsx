@@ -1,4 +1,4 @@
-import { MARKET_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
+import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
@@ -104,8 +104,8 @@ function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
 /** `38승 24패`, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
 function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
-  return wins + losses < MARKET_LISTED_DAYS
-    ? texts.missing(wins + losses, MARKET_LISTED_DAYS)
+  return wins + losses < MIN_LISTED_DAYS
+    ? texts.missing(wins + losses, MIN_LISTED_DAYS)
     : texts.days(formatCount(wins), formatCount(losses))
 }
 

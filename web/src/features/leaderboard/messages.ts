@@ -1,8 +1,8 @@
-import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
+import { MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
   top: {
-    all: `상위 ${MEMBERS_LISTED}명`,
+    all: `상위 ${MAX_LISTED_MEMBERS}명`,
     month: '1일부터 나온 결과',
     week: '월요일부터 나온 결과',
   },

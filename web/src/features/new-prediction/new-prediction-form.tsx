@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { DAILY_LIMIT, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -85,7 +85,7 @@ function WildTarget({ state: { question, targetPrice, predictedChange } }: Pick<
       harmless
       open={question.isOpen}
       title={title}
-      message={message(formatPrice(targetPrice), formatChange(shownChange(predictedChange)))}
+      message={message(formatPrice(targetPrice), formatChange(toShownChange(predictedChange)))}
       action={send}
       onConfirm={question.yes}
       onClose={question.no}
@@ -116,10 +116,12 @@ function Legal({ madeToday }: { madeToday: number }) {
 
 /** `오늘 10번 중 6번째 예측이에요.`, once half of them are made. */
 function OfToday({ madeToday }: { madeToday: number }) {
-  if (madeToday < DAILY_LIMIT / 2) return null
+  if (madeToday < MAX_PREDICTIONS_PER_DAY / 2) return null
   return (
-    <span className={madeToday < DAILY_LIMIT ? 'whitespace-nowrap' : 'text-accent-text'}>
-      {madeToday < DAILY_LIMIT ? texts.ofToday(madeToday + 1, DAILY_LIMIT) : texts.noneLeftToday(DAILY_LIMIT)}
+    <span className={madeToday < MAX_PREDICTIONS_PER_DAY ? 'whitespace-nowrap' : 'text-accent-text'}>
+      {madeToday < MAX_PREDICTIONS_PER_DAY
+        ? texts.ofToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)
+        : texts.noneLeftToday(MAX_PREDICTIONS_PER_DAY)}
     </span>
   )
 }

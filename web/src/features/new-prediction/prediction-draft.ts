@@ -1,6 +1,6 @@
-import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { pastHits } from '@gwanyeok/domain/predictions/past-hits.ts'
-import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { countPastHits } from '@gwanyeok/domain/predictions/past-hits.ts'
+import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import {
   toBasePrice,
@@ -84,7 +84,8 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
   const targetPrice = parsePrice(draft.target)
   const base = toBasePrice(price)
   // The price itself is no target.
-  const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
+  const change =
+    targetPrice === null || targetPrice === base ? null : computePredictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())
   const words = describeWindow(now, period, settleMinutes)
   const sessions = words.window.days.length
@@ -96,8 +97,8 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
     tradingHours,
     better: findBetterPeriod(now.getTime(), period),
     words,
-    past: candles && change !== null ? pastHits(candles, { sessions, change }) : null,
+    past: candles && change !== null ? countPastHits(candles, { sessions, change }) : null,
     isWild: change !== null && Math.abs(change) >= WILD_CHANGE,
-    preview: change === null ? null : scorePreview({ period, tradingHours, predictedChange: change }),
+    preview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
   }
 }

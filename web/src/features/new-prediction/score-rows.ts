@@ -1,4 +1,4 @@
-import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { BASE_SCORE, previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { ReceiptRow } from '#shared/predictions/score/score-receipt.tsx'
@@ -20,7 +20,7 @@ interface ScoreInput {
 export function buildScoreRows(input: ScoreInput): Receipt {
   const { period, predictedChange, tradingHours, now } = input
   const prediction = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
-  const { factors } = scorePreview(prediction)
+  const { factors } = previewScore(prediction)
   const receipt = toReceipt({
     ...prediction,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },

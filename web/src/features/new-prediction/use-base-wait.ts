@@ -1,4 +1,4 @@
-import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
+import { computeExpectedBaseTime, canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
@@ -41,7 +41,9 @@ export function useBaseWait({ symbol, price }: { symbol: string; price: StockPri
     missing,
     queued,
     /** The texts to show while there is no base price; null when there is one. */
-    texts: active ? formatBaseWait(price, new Date(baseExpectedAt(now, settleMinutes)).toISOString()) : null,
+    texts: active
+      ? formatBaseWait(price, new Date(computeExpectedBaseTime(now, settleMinutes)).toISOString())
+      : null,
     leave,
     /**
      * Sends a prediction, and returns the answer. Without a base price it queues the prediction and returns null; a

@@ -1,8 +1,12 @@
-import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
+import {
+  type JudgingWindow,
+  computeJudgingWindow,
+  computeResultTime,
+} from '@gwanyeok/domain/predictions/judging/window.ts'
 import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
-import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { findBetterPaidPeriod, listPeriodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
+import { getPeriodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatDay, formatDayTime, formatNewYork, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { newPredictionMessages } from './messages.ts'
@@ -23,9 +27,9 @@ export interface WindowWords {
 
 /** Describes the sessions that would judge a prediction made now, and when its result is due. */
 export function describeWindow(now: Date, period: number, settleMinutes: number): WindowWords {
-  const window = judgingWindow(now.getTime(), period)
+  const window = computeJudgingWindow(now.getTime(), period)
   const { evaluationEnd } = window
-  const result = new Date(resultTime(evaluationEnd, settleMinutes)).toISOString()
+  const result = new Date(computeResultTime(evaluationEnd, settleMinutes)).toISOString()
   const first = formatDay(window.first)
   return {
     window,
@@ -54,15 +58,15 @@ function topicParticle(number: string): string {
 
 /** Returns the period that is judged by the same days and scores more, with a sentence, or null. `at` is in epoch ms. */
 export function findBetterPeriod(at: number, period: number) {
-  const groups = periodGroups(at)
+  const groups = listPeriodGroups(at)
   const group = groups.find(({ from, to }) => from <= period && period <= to)
-  const better = group ? betterPaidPeriod(group, period) : null
+  const better = group ? findBetterPaidPeriod(group, period) : null
   if (!group || better === null) return null
   const { days, last } = group.window
   const sentence = days.length === 1 ? periods.sameDay : periods.sameDays
   return {
     period: better,
-    pays: periods.pays(periodMultiplier(better)),
+    pays: periods.pays(getPeriodMultiplier(better)),
     sentence: sentence(period, formatShortDay(last)),
   }
 }

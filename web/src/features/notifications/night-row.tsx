@@ -1,4 +1,4 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -38,7 +38,7 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
 
 /** Leads to the sheet that shows them as on their day. */
 const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
-  <Link to="/" search={{ results: koreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
+  <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
     <span className="type-label-strong">{texts.oneByOne}</span>
     <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
   </Link>

@@ -1,4 +1,4 @@
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -78,5 +78,5 @@ export function PostHeader({ post, withStock, whole }: Props) {
 
 function formatStock({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
   const name = koreanName ?? stockName
-  return [name, shownTicker(name, stock)].filter(Boolean).join(' ')
+  return [name, getShownTicker(name, stock)].filter(Boolean).join(' ')
 }

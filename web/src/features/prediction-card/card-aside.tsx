@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -34,7 +34,7 @@ function Awaited({ prediction }: { prediction: OpenPrediction }) {
   const now = useNow().getTime()
   const isDue = now >= Date.parse(resultAt)
   const { isReached } = prediction
-  const left = sharedMessages.daysLeft(koreanDaysBetween(now, Date.parse(resultAt)))
+  const left = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
   return (
     <p className="flex-none text-right large-text:text-left">
       <span className="block type-label-strong">
@@ -47,7 +47,7 @@ function Awaited({ prediction }: { prediction: OpenPrediction }) {
         <span className="block type-caption text-text-2">
           {isDue
             ? predictionMessages.judgedSoonHint
-            : `${left} · ${predictionMessages.atMost(formatCount(scorePreview(prediction).perfect))}`}
+            : `${left} · ${predictionMessages.atMost(formatCount(previewScore(prediction).perfect))}`}
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -47,7 +47,7 @@ export function CardBody({ prediction, context }: Props) {
 
 function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: OpenPrediction }) {
   const name = koreanName ?? stockName
-  const ticker = shownTicker(name, stock)
+  const ticker = getShownTicker(name, stock)
   return (
     <StockLink
       symbol={stock}
@@ -67,7 +67,7 @@ function Change({ prediction }: { prediction: OpenPrediction }) {
       id={id}
       className="min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
+      <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-1" />
       <span className="sr-only">
         {formatPrice(basePrice)} {predictionMessages.to} {formatPrice(targetPrice)} {predictionMessages.open}
       </span>

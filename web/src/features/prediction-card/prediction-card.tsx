@@ -1,5 +1,5 @@
 import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { formatDayTime } from '#shared/format/format-times.ts'
@@ -57,7 +57,7 @@ function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const name = koreanName ?? stockName
   const resultsAt = useResultsAt()
   const wait = revealWait(prediction, useNow(), resultsAt(evaluationEnd))
-  const ticker = shownTicker(name, stock)
+  const ticker = getShownTicker(name, stock)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
@@ -46,7 +46,7 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
 function Facts({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
-  const ticker = shownTicker(name, stock)
+  const ticker = getShownTicker(name, stock)
   return (
     <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
       <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">

@@ -1,7 +1,7 @@
 import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
-import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
+import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
@@ -23,16 +23,18 @@ test('says that the signature is right, by which key, and that nobody else cosig
   const text = await showLog()
   expect(text).toContain('예측과 결과 1건이 빠짐없이 서명되어 있어요.')
   expect(text).toContain('처음 본 기록이에요')
-  expect(text).toContain(verifierText(logSigner))
+  expect(text).toContain(formatVerifier(logSigner))
   expect(text).toContain(SPLIT)
 })
 
 test('says of an empty record, too, that others may see another', async () => {
-  const nothing = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
+  const nothing = await computeTreeRoot(0, () =>
+    Promise.reject(new RangeError('an empty tree has no hashes')),
+  )
   serveFiles({
-    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/verifier': `${formatVerifier(logSigner)}\n`,
     '/log/checkpoint': await signNote(
-      checkpointText({ origin: logSigner.name, size: 0, root: nothing }),
+      formatCheckpoint({ origin: logSigner.name, size: 0, root: nothing }),
       logSigner,
     ),
   })
@@ -48,7 +50,7 @@ test.each([
   ['기록을 새로 시작해서, 전에 이 브라우저가 본 기록과 비교할 수 없어요', 'gwanyeok.example/old'],
   ['서명과 맞지 않거나', logSigner.name],
 ])('says of what was seen before: %s', async (sentence, origin) => {
-  const verifier = verifierText(logSigner).replace(logSigner.name, origin)
+  const verifier = formatVerifier(logSigner).replace(logSigner.name, origin)
   localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root }))
   const text = await showLog()
   expect(text).toContain(sentence)

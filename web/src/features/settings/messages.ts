@@ -1,6 +1,6 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
-import { FREED_USERNAME_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { FREED_USERNAME_RESERVED_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const settingsMessages = {
@@ -12,7 +12,7 @@ export const settingsMessages = {
   usernameRequired: '사용자 이름을 입력해주세요',
   changeUsername: '이름 바꾸기',
   usernameChanged: '이름을 바꿨어요.',
-  usernameOnce: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요. 쓰던 이름은 ${FREED_USERNAME_DAYS}일 동안 다른 회원이 쓸 수 없어요.`,
+  usernameOnce: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요. 쓰던 이름은 ${FREED_USERNAME_RESERVED_DAYS}일 동안 다른 회원이 쓸 수 없어요.`,
   usernameNext: (moment: string) => `${moment}부터 다시 바꿀 수 있어요`,
   change: '변경',
   changeOf: (what: string) => `${what} 변경`,

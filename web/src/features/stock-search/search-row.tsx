@@ -1,4 +1,4 @@
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { Search } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
@@ -53,7 +53,7 @@ export function SearchRow({ id, option, active, onPick }: Props) {
 }
 
 function Stock({ symbol, name, detail, price }: StockOption) {
-  const about = [shownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  const about = [getShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   return (
     <>
       <TickerTile symbol={symbol} size={36} />

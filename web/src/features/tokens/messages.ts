@@ -1,4 +1,4 @@
-import { MOST_TOKENS, TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKENS, MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
 export const tokensMessages = {
   title: 'API 토큰',
@@ -16,7 +16,7 @@ export const tokensMessages = {
   days: '기간',
   dayChoices: { 30: '30일', 90: '90일', 365: '1년' },
   never: '비밀번호, 이메일, 탈퇴, 토큰은 어떤 토큰으로도 바꿀 수 없어요.',
-  limits: `${MOST_TOKENS}개까지 만들 수 있고, 토큰마다 1분에 ${TOKEN_REQUESTS_A_MINUTE}번 요청할 수 있어요.`,
+  limits: `${MAX_TOKENS}개까지 만들 수 있고, 토큰마다 1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번 요청할 수 있어요.`,
   made: '토큰을 만들었어요',
   once: '지금만 볼 수 있어요. 안전한 곳에 옮겨두고, 다른 사람에게 보여주지 마세요.',
   token: '토큰',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TOKEN_NAME_LENGTH } from '@gwanyeok/domain/tokens/limits.ts'
+import { MAX_TOKEN_NAME_LENGTH } from '@gwanyeok/domain/tokens/limits.ts'
 import { formatDate } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -116,7 +116,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const form = useForm({
     values: { name },
     check: (values) => ({
-      name: textFault(values.name, TOKEN_NAME_LENGTH, {
+      name: textFault(values.name, MAX_TOKEN_NAME_LENGTH, {
         required: messages.nameRequired,
         tooLong: FIELD_MESSAGES.too_long,
       }),

@@ -1,4 +1,4 @@
-import { utf8 } from '@gwanyeok/domain/record/bytes.ts'
+import { encodeText } from '@gwanyeok/domain/record/bytes.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
@@ -15,7 +15,7 @@ async function labelOfFirst(): Promise<string> {
     false,
     ['sign'],
   )
-  const label = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8('1')))
+  const label = new Uint8Array(await crypto.subtle.sign('HMAC', key, encodeText('1')))
   return Array.from(label, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide-react'
@@ -110,7 +110,7 @@ function Next({ stock }: { stock: string }) {
   return (
     <NextStocks
       takenSymbols={taken && [stock, ...taken]}
-      left={madeToday === undefined ? undefined : Math.max(DAILY_LIMIT - madeToday, 0)}
+      left={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ReactNode } from 'react'
 import { formatDifference } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
 import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
@@ -34,7 +34,7 @@ export function ResultCard({ id }: { id: string }) {
 function Stock({ prediction }: { prediction: OpenPrediction }) {
   const { koreanName, stockName, stock, period, basePrice, targetPrice } = prediction
   const name = koreanName ?? stockName
-  const ticker = shownTicker(name, stock)
+  const ticker = getShownTicker(name, stock)
   return (
     <>
       <h3 className="flex justify-center type-label text-text-2">
@@ -54,7 +54,7 @@ function Stock({ prediction }: { prediction: OpenPrediction }) {
 /** A miss earns nothing, however small its error: only a hit has one. */
 function Figures({ prediction: { predictedChange, evaluation, status } }: { prediction: OpenPrediction }) {
   if (!evaluation) return null
-  const predicted = shownChange(predictedChange)
+  const predicted = toShownChange(predictedChange)
   return (
     <dl className="mt-4 flex divide-x divide-line rounded-3 bg-surface-2 py-3 text-center large-text:flex-col large-text:divide-x-0">
       <Figure label={texts.predicted}>

@@ -1,5 +1,5 @@
-import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -72,7 +72,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
 function useFirstAim(aim: Aim | undefined, { price, setTarget }: NewPredictionState) {
   const navigate = useNavigate()
   const take = useEffectEvent((percent: number) => {
-    const quick = quickTargets(price).find((target) => target.percent === percent)
+    const quick = listQuickTargets(price).find((target) => target.percent === percent)
     if (quick) setTarget(quick.targetPrice)
     const search = ({ aim: _, ...others }: SharedSearch) => others
     void navigate({ to: '.', search, replace: true, resetScroll: false })
@@ -99,7 +99,7 @@ function useDrawn(
 
 function toShare({ symbol, koreanName, name: english }: Stock) {
   const name = koreanName ?? english
-  const ticker = shownTicker(name, symbol)
+  const ticker = getShownTicker(name, symbol)
   return {
     title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
     path: `/stocks/${symbol}`,

@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '#shared/ui/forms/checkbox.tsx'
@@ -80,7 +80,7 @@ export function Predict() {
               {...control}
               value={target}
               onChange={setTarget}
-              change={usable ? changePercent(PRICE, price) : null}
+              change={usable ? computeChangePercent(PRICE, price) : null}
               onStep={(direction) => setTarget((price + direction).toFixed(2))}
             />
           )}

@@ -1,12 +1,12 @@
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import type { ErrorCode, FieldCode } from '@gwanyeok/domain/errors.ts'
 import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
-import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PENDING_PREDICTIONS } from '@gwanyeok/domain/predictions/prediction.ts'
 import { MAX_PRICE_ALERTS } from '@gwanyeok/domain/price-alerts/price-alert.ts'
 import { MAX_MENTIONS, MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
 import { USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
-import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
+import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import { ApiError } from './api.ts'
 
 type Code = ErrorCode | 'offline'
@@ -64,7 +64,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   target_is_price: '현재가와 다른 목표가를 입력해주세요',
   under_one_dollar: '$1 미만 종목은 예측할 수 없어요',
   daily_limit: '오늘은 더 예측할 수 없어요. 내일 다시 만나요.',
-  open_limit: `진행 중인 예측이 ${OPEN_LIMIT}개예요. 결과가 나온 후 다시 예측해주세요.`,
+  open_limit: `진행 중인 예측이 ${MAX_PENDING_PREDICTIONS}개예요. 결과가 나온 후 다시 예측해주세요.`,
   price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
   too_many_mentions: `한 글에서 ${MAX_MENTIONS}명까지 언급할 수 있어요. 몇 명을 빼고 다시 올려주세요.`,
@@ -89,7 +89,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   image_too_large: '이미지 크기는 5MB 이하여야 합니다',
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
   image_quota: '지금은 사진을 더 올릴 수 없어요. 내일 다시 시도해주세요.',
-  watchlist_full: `관심 종목은 ${MAX_WATCHED}개까지 추가할 수 있어요.`,
+  watchlist_full: `관심 종목은 ${MAX_WATCHED_STOCKS}개까지 추가할 수 있어요.`,
   price_alert_reached: '현재가가 이미 이 가격에 닿았어요. 다른 가격을 적어주세요.',
   price_alert_exists: '같은 가격에 이미 알림이 있어요.',
   price_alerts_full: `가격 알림은 ${MAX_PRICE_ALERTS}개까지 둘 수 있어요. 알림 설정에서 지운 뒤 다시 눌러주세요.`,

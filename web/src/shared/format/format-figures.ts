@@ -1,4 +1,4 @@
-import { shownWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { roundWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 
 /** Figures as the pages show them. */
 const MINUS = '−'
@@ -56,7 +56,7 @@ export function formatShare(percent: number, decimals: 0 | 1 | 2 = 0): string {
 
 /** `68%`, the same wherever a win rate stands. */
 export function formatWinRate(percent: number): string {
-  return `${shownWinRate(percent)}%`
+  return `${roundWinRate(percent)}%`
 }
 
 /** Rounded as `formatChange` prints it: away from zero. */

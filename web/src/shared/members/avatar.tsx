@@ -1,4 +1,4 @@
-import { largePhoto } from '@gwanyeok/domain/images/addresses.ts'
+import { toLargePhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
@@ -35,7 +35,7 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = 
   if (photoURL && photoURL !== missing) {
     return (
       <img
-        src={size > LARGEST_SMALL ? largePhoto(photoURL) : photoURL}
+        src={size > LARGEST_SMALL ? toLargePhotoAddress(photoURL) : photoURL}
         alt=""
         width={size}
         height={size}

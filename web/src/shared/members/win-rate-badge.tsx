@@ -1,4 +1,4 @@
-import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { type WinRateTier, findWinRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatWinRate } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
@@ -11,7 +11,7 @@ const TIER_CLASS: Record<WinRateTier, string> = {
 
 /** A win rate in the colour of its tier. Renders nothing before the first result. */
 export function WinRateBadge({ percent }: { percent: number | null }) {
-  const tier = winRateTier(percent)
+  const tier = findWinRateTier(percent)
   if (percent === null || tier === null) return null
   return (
     <span

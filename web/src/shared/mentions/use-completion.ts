@@ -1,6 +1,6 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { stockAt } from '@gwanyeok/domain/text/cashtags.ts'
-import { nameAt } from '@gwanyeok/domain/text/mentions.ts'
+import { findStockAtCaret } from '@gwanyeok/domain/text/cashtags.ts'
+import { findNameAtCaret } from '@gwanyeok/domain/text/mentions.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Offer, type TypedName, formatOffer, useOffers } from './use-offers.ts'
 
@@ -110,9 +110,9 @@ export function useCompletion({ onInsert, onMention }: Props) {
 export type Completion = ReturnType<typeof useCompletion>
 
 function findTypedName(text: string, caret: number): (TypedName & { at: number }) | null {
-  const member = nameAt(text, caret)
+  const member = findNameAtCaret(text, caret)
   if (member) return { kind: 'member', ...member }
-  const stock = stockAt(text, caret)
+  const stock = findStockAtCaret(text, caret)
   return stock && { kind: 'stock', ...stock }
 }
 

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
@@ -50,7 +50,7 @@ export function makeResultTarget(result: Result): TargetContent {
 
 /** In percentage points, as the two figures next to it are shown. */
 function measureError(actualChange: number, { predictedChange }: Pick<Judged, 'predictedChange'>): number {
-  return Math.abs(shownChange(predictedChange) - Math.round(actualChange * 100) / 100)
+  return Math.abs(toShownChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
 function measureErrorNow(prediction: Running): number | null {

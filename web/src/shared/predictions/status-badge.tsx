@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownStatus, type ShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { toShownStatus, type ShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { Ban } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { useNow } from '../session/session.ts'
@@ -47,7 +47,7 @@ export function StatusBadge({ status, left, direction }: Props) {
 export function PredictionStatus({ prediction }: { prediction: PredictionView }) {
   const now = useNow().getTime()
   const resultAt = useResultsAt()(prediction.evaluationEnd)
-  const status = shownStatus(prediction)
+  const status = toShownStatus(prediction)
   if (prediction.sealed) return <StatusBadge status={status} />
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return <StatusBadge status={status} left={left} direction={findDirection(prediction)} />

@@ -1,11 +1,11 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeCommitment, buildHashInput, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
-import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
-import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { entryText } from '@gwanyeok/domain/record/entry.ts'
-import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { toBase64, encodeText } from '@gwanyeok/domain/record/bytes.ts'
+import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { formatEntry } from '@gwanyeok/domain/record/entry.ts'
+import { signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
 import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
-import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
+import { hashLeaf, hashNode } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
@@ -19,20 +19,20 @@ const hash = await sha256Hex(
 )
 const shown = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
 const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
-  entryText({ kind: 'prediction', label: commitment, commitment }),
+  formatEntry({ kind: 'prediction', label: commitment, commitment }),
 )
 
 /** A log of two entries; the second is the prediction's. `served` may differ from the signed entries. */
 async function serveLog(served = entries) {
-  const first = await leafHash(utf8(entries[0]!))
-  const second = await leafHash(utf8(entries[1]!))
-  const text = checkpointText({ origin: logSigner.name, size: 2, root: await nodeHash(first, second) })
+  const first = await hashLeaf(encodeText(entries[0]!))
+  const second = await hashLeaf(encodeText(entries[1]!))
+  const text = formatCheckpoint({ origin: logSigner.name, size: 2, root: await hashNode(first, second) })
   const note = await signNote(text, logSigner)
   serveFiles({
-    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/verifier': `${formatVerifier(logSigner)}\n`,
     '/log/checkpoint': note,
     '/log/tile/0/000.p/2': new Blob([first, second]),
-    '/log/tile/entries/000.p/2': new Blob([encodeBundle(served.map(utf8))]),
+    '/log/tile/entries/000.p/2': new Blob([encodeBundle(served.map(encodeText))]),
   })
 }
 
@@ -68,7 +68,7 @@ test('an entry that is not what the log signed', async () => {
 
 test('a log that does not continue the one seen before', async () => {
   const root = toBase64(new Uint8Array(32).fill(5))
-  localStorage.setItem('record-seen', JSON.stringify({ verifier: verifierText(logSigner), size: 2, root }))
+  localStorage.setItem('record-seen', JSON.stringify({ verifier: formatVerifier(logSigner), size: 2, root }))
   const screen = await check()
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
   localStorage.removeItem('record-seen')

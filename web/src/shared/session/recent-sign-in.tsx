@@ -1,4 +1,4 @@
-import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { REAUTHENTICATING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
@@ -122,7 +122,7 @@ function ServiceChoice({ linked, alone, onConfirmed, onCode }: ServiceChoiceProp
     onDone: (done) => (done === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
   const services = signInWith.filter(
-    ({ provider }) => linked.includes(provider) && PROVING_PROVIDERS.includes(provider),
+    ({ provider }) => linked.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),
   )
   if (services.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
+import { buildLogoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { logosQuery } from './logos.ts'
@@ -40,7 +40,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
         // The ticker behind it shows while the logo loads, and when that fails.
         <img
           key={version}
-          src={logoAddress(symbol, version)}
+          src={buildLogoAddress(symbol, version)}
           alt=""
           width={size}
           height={size}

@@ -1,5 +1,5 @@
 import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
-import { CODE_SECONDS, writeRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { CODE_PERIOD_SECONDS, formatRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { TOTP } from 'otpauth'
@@ -35,7 +35,7 @@ interface Typed {
 export function secondFactorRoutes(context: Context): void {
   const { serve, background, config, db, mailer, sessions } = context
   const checkCode = codeCheck(context)
-  const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(writeRecoveryCode) })
+  const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
   async function notify(member: string, write: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
@@ -84,7 +84,12 @@ export function secondFactorRoutes(context: Context): void {
     async 'POST /me/second-factor/start'({ viewer }) {
       const { email } = await getMe(db, viewer.id, config)
       const secret = await makeSecret(context, viewer.id)
-      const address = new TOTP({ issuer: '과녁', label: email, secret, period: CODE_SECONDS }).toString()
+      const address = new TOTP({
+        issuer: '과녁',
+        label: email,
+        secret,
+        period: CODE_PERIOD_SECONDS,
+      }).toString()
       return { secret, address }
     },
 

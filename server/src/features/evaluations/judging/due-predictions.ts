@@ -1,6 +1,6 @@
 import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
@@ -94,6 +94,6 @@ async function findBatch(
   return rows.map(({ createdAt, evaluationEnd, ...row }) => ({
     ...row,
     evaluationEnd: evaluationEnd.getTime(),
-    madeOn: newYorkDate(createdAt.getTime()),
+    madeOn: toNewYorkDate(createdAt.getTime()),
   }))
 }

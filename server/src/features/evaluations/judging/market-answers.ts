@@ -1,5 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '#shared/market-data/candles/candles.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
 import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
@@ -21,7 +21,7 @@ export function fetchJudgingCandles(
   request: CandleRequest,
 ): Promise<ServiceAnswer<Candle[]>> {
   const { stock, from, settledBy, signal } = request
-  const span = { from, to: lastFinishedTradingDay(settledBy) }
+  const span = { from, to: findLastFinishedTradingDay(settledBy) }
   return awaitService(signal, candles.dailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
 }
 

@@ -1,5 +1,5 @@
 import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { isBeyondPatience, type JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
+import { needsAdmin, type JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
@@ -51,7 +51,7 @@ export function skipAll(
   time: JudgingTime,
 ): Skip[] {
   return predictions.flatMap((prediction) => {
-    const known = isBeyondPatience(prediction, time) ? 'stuck' : reason
+    const known = needsAdmin(prediction, time) ? 'stuck' : reason
     return known === null ? [] : [toSkip(prediction.id, { reason: known, missingDays: [] })]
   })
 }

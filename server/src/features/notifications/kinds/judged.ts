@@ -1,5 +1,5 @@
 import { JudgedStatus } from '@gwanyeok/domain/notifications/api.ts'
-import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
+import { applySplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
@@ -51,7 +51,7 @@ export const judged: NotificationDefinition<'judged'> = {
       status: details.status,
       evaluationEnd: new Date(details.evaluationEnd).toISOString(),
       score: details.score ?? 0,
-      target: afterSplit(details.targetPrice, { shares: details.splitFactor ?? 1, per: 1 }),
+      target: applySplit(details.targetPrice, { shares: details.splitFactor ?? 1, per: 1 }),
       actual: details.actualPrice,
     }
   },

@@ -1,4 +1,4 @@
-import { percentIfNear } from '@gwanyeok/domain/predictions/nearness.ts'
+import { findNearPercent } from '@gwanyeok/domain/predictions/nearness.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -64,7 +64,7 @@ async function findAndSaveNear(
     .execute()
   const near = rows.flatMap(({ high, low, close, ...row }) => {
     if (high === null || low === null || close === null) return []
-    const percentLeft = percentIfNear(row, { high, low, close })
+    const percentLeft = findNearPercent(row, { high, low, close })
     return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
   })
   if (near.length > 0) await insertNear(db, { near, day, at: new Date(now) })

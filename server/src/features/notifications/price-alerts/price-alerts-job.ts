@@ -1,4 +1,4 @@
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -54,7 +54,7 @@ async function markReached(tx: Db, now: number): Promise<string[]> {
       )
       union all
       select symbol, close, day from "dailyCloses"
-      where day <= least(${LAST_SPLITS_DAY}, ${lastFinishedTradingDay(now)}::date)
+      where day <= least(${LAST_SPLITS_DAY}, ${findLastFinishedTradingDay(now)}::date)
     ) p
     where a."reachedAt" is null and p.symbol = a.symbol and p.day >= a."pricedOn"
       and case a.direction when 'up' then p.price >= a.price else p.price <= a.price end

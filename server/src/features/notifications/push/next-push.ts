@@ -1,6 +1,6 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { isQuiet, findNextMorning, findQuietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
@@ -31,7 +31,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   const known = new Set(pushes.flatMap(({ notificationIds }) => notificationIds))
   const unknown = dueIds.filter((id) => !known.has(id))
   await dropNotifications(db, browser, unknown)
-  const day = koreanDate(now)
+  const day = toKoreanDate(now)
   const countedPushes = browser.countedOn === day ? browser.countedPushes : 0
   const [push, ...others] =
     countedPushes < MAX_PUSHES_PER_DAY ? pushes : await postponeToNextDay(db, browser, { pushes, now })
@@ -50,7 +50,7 @@ export async function findNextPush(deps: Deps, sessionId: string) {
 /** Postpones all pushes in the member's quiet hours; returns those to send now. */
 async function postponeToMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.pushesAtNight) return browser.dueIds
-  await postponeNotifications(db, browser, { notificationIds: browser.dueIds, until: nextMorning(now) })
+  await postponeNotifications(db, browser, { notificationIds: browser.dueIds, until: findNextMorning(now) })
   return []
 }
 
@@ -61,7 +61,7 @@ async function postponeToNextDay(
   { pushes, now }: { pushes: readonly Push[]; now: number },
 ): Promise<Push[]> {
   const notificationIds = pushes.filter(({ isCounted }) => isCounted).flatMap((push) => push.notificationIds)
-  await postponeNotifications(db, browser, { notificationIds, until: nextMorning(quietStart(now)) })
+  await postponeNotifications(db, browser, { notificationIds, until: findNextMorning(findQuietStart(now)) })
   return pushes.filter(({ isCounted }) => !isCounted)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
@@ -153,7 +153,7 @@ describe('replies and mentions', () => {
   test('are not counted against three pushes a day', async () => {
     await product.db
       .updateTable('pushSubscriptions')
-      .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
+      .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
     await comment(duri, '좋은 근거네요')
     expect(await world.run()).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a prediction of a followed member', () => {
     await wanted()
     await product.db
       .updateTable('pushSubscriptions')
-      .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
+      .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect(await receivePushes()).toEqual([])

@@ -1,4 +1,4 @@
-import { quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
+import { findQuietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type PQueue from 'p-queue'
 import { realClock } from '#platform/clock.ts'
@@ -85,7 +85,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
 /** How long the push service keeps the push, in seconds. Without pushes at night it ends with the start of the quiet hours. */
 function findTtlSeconds(pushesAtNight: boolean, now: number): number {
   return Math.floor(
-    (pushesAtNight ? PUSH_LIFETIME_MS : Math.min(PUSH_LIFETIME_MS, quietStart(now) - now)) / 1000,
+    (pushesAtNight ? PUSH_LIFETIME_MS : Math.min(PUSH_LIFETIME_MS, findQuietStart(now) - now)) / 1000,
   )
 }
 

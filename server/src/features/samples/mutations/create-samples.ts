@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
@@ -71,7 +71,7 @@ export async function createSamples(
 
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
 async function loadStocks(services: SampleServices): Promise<Map<SampleStock, StockHistory>> {
-  const today = newYorkDate(services.clock.now())
+  const today = toNewYorkDate(services.clock.now())
   const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, caller: 'evaluation' } as const
   const stocks = new Map<SampleStock, StockHistory>()
   try {

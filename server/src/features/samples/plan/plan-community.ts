@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import * as texts from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
@@ -91,7 +91,7 @@ function planReactionsToPredictions(
       ...planReactions(random, draw, {
         audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
-        until: Math.min(at, judgingWindow(madeAt, choice.period).evaluationEnd),
+        until: Math.min(at, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
         mostComments: isTalkedAbout ? MOST_COMMENTS_ON_PREDICTIONS : 0,
       }),
     }

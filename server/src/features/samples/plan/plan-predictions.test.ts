@@ -1,16 +1,16 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { findClose, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { findClose, listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
-import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
 import { planPredictions } from './plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { SAMPLE_STOCKS } from '../texts.ts'
 
-const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index) => {
+const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) => {
   const close = 100 + (index % 17)
   return { date, open: close, high: close + 1, low: close - 1, close, volume: 1 }
 })
@@ -31,20 +31,20 @@ test('whenever it is made: the past can be judged, the rest runs, and no limit o
     property(integer(), instant, (seed, at) => {
       const { finished, running } = plan(seed, at)
       for (const { at: made, choice } of finished) {
-        expect(judgingWindow(made, choice.period).evaluationEnd).toBeLessThanOrEqual(at - 1_800_000)
+        expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeLessThanOrEqual(at - 1_800_000)
         expect(made).toBeGreaterThan(at - SAMPLE_PAST_DAYS * DAY_MS)
       }
       for (const { at: made, choice } of running) {
         expect(made).toBeLessThan(at)
-        expect(judgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
+        expect(computeJudgingWindow(made, choice.period).evaluationEnd).toBeGreaterThan(at)
       }
       for (const { base, at: made } of [...finished, ...running]) {
         expect(findClose(base.baseDay)).toBeLessThanOrEqual(made)
-        expect(marketHours(made).open).toBe(false)
+        expect(getMarketHours(made).open).toBe(false)
       }
       expect(countMost(running, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)
       expect(
-        countMost([...finished, ...running], ({ member, at: made }) => `${member} ${koreanDate(made)}`),
+        countMost([...finished, ...running], ({ member, at: made }) => `${member} ${toKoreanDate(made)}`),
       ).toBeLessThanOrEqual(20)
     }),
     { numRuns: 100 },
@@ -55,7 +55,7 @@ test('about half of the past hits, so that members have points and ranks', () =>
   const shares = Array.from({ length: 20 }, (_, seed) => {
     const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
     const hit = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
-      const { days } = judgingWindow(at, period)
+      const { days } = computeJudgingWindow(at, period)
       const judging = candles.filter(({ date }) => days.includes(date))
       return targetPrice > base.basePrice
         ? judging.some(({ high }) => high >= targetPrice)

@@ -1,7 +1,7 @@
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { BasePriceInput, Choice } from '#shared/predictions/new-prediction-row.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import {
@@ -172,14 +172,14 @@ function planPrediction(
 
 /** Returns the candle of the last trading day that had finished at a moment. */
 function closeAt(candles: readonly Candle[], at: number): Candle {
-  const day = lastFinishedTradingDay(at)
+  const day = findLastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)
   if (!candle) throw new RangeError(`no close on or before ${day}`)
   return candle
 }
 
 function judgedCandles(candles: readonly Candle[], at: number, period: number): Candle[] {
-  const { first, last } = judgingWindow(at, period)
+  const { first, last } = computeJudgingWindow(at, period)
   return candles.filter(({ date }) => date >= first && date <= last)
 }
 

@@ -1,6 +1,6 @@
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Random } from '#platform/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,27 +13,27 @@ const HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 export const SAMPLE_PAST_DAYS = 70
 
 const momentOn = (random: Random, date: string) =>
-  koreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  toKoreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
 
 /** Returns a moment at least `daysBack` days ago, so that its prediction was due by `settledAt` (epoch ms). */
 export function finishedMoment(
   random: Random,
   { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
 ): number {
-  const moment = momentOn(random, addDays(koreanDate(settledAt), -daysBack))
-  if (judgingWindow(moment, period).evaluationEnd <= settledAt) return moment
+  const moment = momentOn(random, addDays(toKoreanDate(settledAt), -daysBack))
+  if (computeJudgingWindow(moment, period).evaluationEnd <= settledAt) return moment
   return finishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
 }
 
 /** A moment before `at` whose prediction still runs; right before it where no other is found, outside sessions alone. */
 export function runningMoment(random: Random, period: number, at: number): number {
-  const days = Array.from({ length: period + 2 }, (_, back) => addDays(koreanDate(at), -back))
+  const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
   const moments = days
     .map((day) => momentOn(random, day))
-    .filter((moment) => moment < at && judgingWindow(moment, period).evaluationEnd > at)
+    .filter((moment) => moment < at && computeJudgingWindow(moment, period).evaluationEnd > at)
   return moments.length > 0 ? random.pick(moments) : at - 1
 }
 
 /** Returns a moment within the `days` days before `at` (epoch ms). */
 export const pastMoment = (random: Random, at: number, days: number): number =>
-  momentOn(random, addDays(koreanDate(at), -random.int(1, days)))
+  momentOn(random, addDays(toKoreanDate(at), -random.int(1, days)))

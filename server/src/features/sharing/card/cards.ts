@@ -1,6 +1,6 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import { DOWN, escaped, fitted, GOLD, GREY_2, INK, PAPER, QUIET, reach, text, UP } from './text.ts'
 import { drawTarget } from './target.ts'
@@ -22,7 +22,7 @@ export function cardSvg(prediction: PredictionView, { simulated }: { simulated: 
 }
 
 function title({ koreanName, stockName, stock }: PredictionView): string {
-  const ticker = shownTicker(koreanName ?? stockName, stock) ?? ''
+  const ticker = getShownTicker(koreanName ?? stockName, stock) ?? ''
   const name = fitted(koreanName ?? stockName, 56, ROOM - reach(ticker, 44) - 20)
   return (
     `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +
@@ -34,7 +34,7 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 
 function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = formatChange(shownChange(predictedChange))
+  const change = formatChange(toShownChange(predictedChange))
   const size = reach(change, 112) > ROOM - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]

@@ -4,7 +4,7 @@ import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import {
   TAKEDOWN_DECISIONS,
   type TakedownDecision,
-  takedownEnd,
+  computeTakedownEnd,
 } from '@gwanyeok/domain/takedowns/takedown.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
@@ -75,7 +75,7 @@ async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: 
   const found =
     ref && (await mayDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
   if (!ref || !found) throw new AppError('takedown_without_item')
-  const until = new Date(takedownEnd(now, days))
+  const until = new Date(computeTakedownEnd(now, days))
   const changes = {
     ...ref,
     author: found.author,
@@ -91,7 +91,7 @@ async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: 
 }
 
 async function extend(tx: Db, takedown: TakedownRow, { days, now }: Decision): Promise<Date> {
-  const until = new Date(takedownEnd(takedown.startedAt!.getTime(), days))
+  const until = new Date(computeTakedownEnd(takedown.startedAt!.getTime(), days))
   if (until <= takedown.until! || until.getTime() <= now) throw new AppError('takedown_not_longer')
   await tx.updateTable('takedowns').set({ until }).where('id', '=', takedown.id).execute()
   await takeDown(tx, getItem(takedown), { until, now })

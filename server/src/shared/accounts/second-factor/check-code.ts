@@ -1,4 +1,4 @@
-import { CODE_SECONDS, readCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { CODE_PERIOD_SECONDS, parseSecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret, TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
@@ -79,7 +79,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
   }
 
   return async (guess) => {
-    const read = readCode(guess.code)
+    const read = parseSecondFactorCode(guess.code)
     if (!read) throw new AppError('second_factor_wrong')
     await (read.kind === 'app' ? checkApp : checkRecovery)({ ...guess, code: read.code })
     return read.kind
@@ -89,7 +89,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
 /** The time step that the code is of; null: of none that counts now. */
 function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_SECONDS })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_PERIOD_SECONDS })
   const delta = totp.validate({ token: code, timestamp, window: NEIGHBOURS })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }

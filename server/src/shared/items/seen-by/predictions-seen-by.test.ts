@@ -1,5 +1,5 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
+import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { whatMaySee } from '#test/oracles/what-may-see.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
@@ -110,7 +110,7 @@ it('is the rule of the domain, for every viewer, at every moment', async () => {
       const rows = await predictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
       for (const { id, visibility, revealTiming, hidden, status } of all) {
-        const facts = { visibility, hidden, status, revealAt: revealAt(revealTiming, MADE) }
+        const facts = { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, MADE) }
         const seen = sealed.has(id) ? (sealed.get(id) ? 'sealed' : 'all') : 'nothing'
         expect({ name, minute, ...facts, seen }).toEqual({
           name,

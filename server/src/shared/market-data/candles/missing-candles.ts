@@ -1,10 +1,10 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
   CALENDAR_FIRST_YEAR,
-  lastFinishedTradingDay,
-  nextTradingDay,
-  previousTradingDay,
-  tradingDaysBetween,
+  findLastFinishedTradingDay,
+  findNextTradingDay,
+  findPreviousTradingDay,
+  listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { DateSpan } from './stored-candles.ts'
 
@@ -21,10 +21,10 @@ const later = (a: string, b: string) => (a > b ? a : b)
  * null: none was.
  */
 export function settledPart(span: DateSpan, settledBy: number): DateSpan | null {
-  const first = nextTradingDay(addDays(later(span.first, CALENDAR_START), -1))
-  const last = earlier(span.last, lastFinishedTradingDay(settledBy))
+  const first = findNextTradingDay(addDays(later(span.first, CALENDAR_START), -1))
+  const last = earlier(span.last, findLastFinishedTradingDay(settledBy))
   if (first > last) return null
-  return { first, last: previousTradingDay(addDays(last, 1)) }
+  return { first, last: findPreviousTradingDay(addDays(last, 1)) }
 }
 
 /**
@@ -51,5 +51,5 @@ export function spanToAsk(
 /** Whether a trading day of the span is not among the days: a halt, or a hole in an answer. */
 export function hasHole(span: DateSpan, days: readonly string[]): boolean {
   const present = new Set(days)
-  return tradingDaysBetween(span.first, span.last).some((day) => !present.has(day))
+  return listTradingDays(span.first, span.last).some((day) => !present.has(day))
 }

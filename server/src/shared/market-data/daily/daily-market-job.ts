@@ -1,4 +1,4 @@
-import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays, findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -23,7 +23,7 @@ const SPLITS_DAYS = 70
 /** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
-  const closed = lastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
+  const closed = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
   await once(deps, 'closes', closed, async () => {
     const closes = await patiently(() => marketData.closesOfDay(closed, 'refresh'))
     await saveCloses(db, closed, closes)

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { isMarketDataError, type MarketDataError, type MarketDataFault, REFUSALS } from '../errors.ts'
 import type { Quote } from './stored-quotes.ts'
 
@@ -45,12 +45,12 @@ export function findAgeMs({ updatedAt }: Quote, now: number): number {
 
 /** Whether the price is at rest: the market is closed and the price is the last session's close. */
 function isAtRest(quote: Quote, now: number): boolean {
-  return !quote.live && !marketHours(now).open && quote.tradingDay === lastFinishedTradingDay(now)
+  return !quote.live && !getMarketHours(now).open && quote.tradingDay === findLastFinishedTradingDay(now)
 }
 
 /** Whether the market has opened or closed since the service was asked: then it has something new. */
 function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
-  return marketHours(updatedAt.getTime()).nextChangeAt <= now
+  return getMarketHours(updatedAt.getTime()).nextChangeAt <= now
 }
 
 const BASE_AGE_MS = 60_000
@@ -72,7 +72,7 @@ export const isRecentBase = (quote: Quote, now: number): boolean =>
  * a session none that was requested before it opened.
  */
 export function isUsableBase(quote: Quote, now: number): boolean {
-  const { open } = marketHours(now)
+  const { open } = getMarketHours(now)
   if (open && isFromBeforeChange(quote, now)) return false
   const maxAgeMs = open ? BASE_AGE_MS : FALLBACK_AGE_MS
   return canBeBaseAt(quote, now) && findAgeMs(quote, now) <= maxAgeMs
@@ -88,7 +88,7 @@ const FIRST_MINUTE_RETRY = 30
  * minute of the session is awaited.
  */
 export function refusalOfBase(symbol: string, quote: Quote | undefined, now: number): AppError {
-  const awaits = quote?.awaitsFirstMinute && marketHours(now).open
+  const awaits = quote?.awaitsFirstMinute && getMarketHours(now).open
   return new AppError('quote_unavailable', {
     details: {
       symbol,

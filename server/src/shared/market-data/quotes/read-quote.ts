@@ -1,11 +1,11 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { toInstant, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
   findClose,
   isTradingDay,
-  previousTradingDay,
+  findPreviousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../candles/candles.ts'
 import { isMarketDataError, nullIfRefused, REFUSALS } from '../errors.ts'
@@ -93,12 +93,12 @@ function toCandleQuote(
     symbol,
     currentPrice: candle.close,
     change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
-    changePercent: Math.min(changePercent(previousClose, candle.close), HIGHEST_PERCENT),
+    changePercent: Math.min(computeChangePercent(previousClose, candle.close), HIGHEST_PERCENT),
     high: candle.high,
     low: candle.low,
     open: candle.open,
     previousClose,
-    previousDay: before?.date ?? previousTradingDay(candle.date),
+    previousDay: before?.date ?? findPreviousTradingDay(candle.date),
     at: new Date(at),
     tradingDay: candle.date,
     live,
@@ -123,7 +123,7 @@ async function lastCandle(
   symbol: string,
   caller: Caller,
 ): Promise<Candle | null> {
-  const to = newYorkDate(clock.now())
+  const to = toNewYorkDate(clock.now())
   const stored = (await candles.storedCandles(symbol, { from: ANY_DAY, to })).at(-1)
   const reaches = stored ? [stored.date] : [addDays(to, -LONGEST_BACK_DAYS), addDays(to, -REACH_DAYS)]
   for (const from of reaches) {

@@ -1,5 +1,5 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { findClose } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -58,6 +58,6 @@ export function toStockPrice(quote: Quote, now: number): StockPrice {
     tradingDay: quote.tradingDay,
     live: quote.live && now < findClose(quote.tradingDay),
     final: !quote.live,
-    awaitsFirstMinute: quote.awaitsFirstMinute && marketHours(now).open,
+    awaitsFirstMinute: quote.awaitsFirstMinute && getMarketHours(now).open,
   }
 }

@@ -1,5 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { findClose, isTradingDay, findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
@@ -35,7 +35,7 @@ export async function readToday(
   { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
 ): Promise<Today> {
   const now = clock.now()
-  const date = newYorkDate(now)
+  const date = toNewYorkDate(now)
   if (date <= after || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
   if (withoutMinutes.has(symbol)) return { kind: 'none' }
   const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)

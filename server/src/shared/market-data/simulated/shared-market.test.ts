@@ -1,4 +1,4 @@
-import { signingKey } from '@gwanyeok/domain/record/note.ts'
+import { formatSigningKey } from '@gwanyeok/domain/record/note.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -50,7 +50,7 @@ interface Server {
   says(text: string): Promise<void>
 }
 
-const LOG_KEY = await signingKey('market.example/log', new Uint8Array(32))
+const LOG_KEY = await formatSigningKey('market.example/log', new Uint8Array(32))
 
 /** Started, with its part in the market. */
 async function startServer(name: string): Promise<Server> {

@@ -1,4 +1,4 @@
-import { STUCK_AFTER_DAYS } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
+import { MAX_UNJUDGED_DAYS } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const evaluationMessages = {
@@ -37,7 +37,7 @@ export const evaluationMessages = {
     fetch_failed: '시세를 받아 오지 못했어요',
     not_entitled: '시세를 받을 수 없는 종목이에요',
     unknown_scale: '분할 기록과 맞지 않는 가격이에요',
-    stuck: `${STUCK_AFTER_DAYS}일이 지나도 시세가 없어요`,
+    stuck: `${MAX_UNJUDGED_DAYS}일이 지나도 시세가 없어요`,
   },
   unknownScale: (quotient: string) => `분할 기록 없이 가격이 조정됐어요 (÷ ${quotient})`,
   lateSplit: '분할이 아직 시세에 반영되지 않았어요',

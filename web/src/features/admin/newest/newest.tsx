@@ -1,5 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -63,7 +63,10 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
             <span className="type-label text-text-3 max-md:hidden">{messages.sealed}</span>
           ) : (
             <span className="text-right">
-              <ChangeFigure percent={shownChange(prediction.predictedChange)} className="type-card-strong" />
+              <ChangeFigure
+                percent={toShownChange(prediction.predictedChange)}
+                className="type-card-strong"
+              />
               <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">
                 {formatPrice(prediction.basePrice)} → {formatPrice(prediction.targetPrice)}
               </span>

@@ -1,5 +1,5 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
@@ -18,7 +18,7 @@ const COLUMNS = '@min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(
 
 /** Shows the member's score in large digits, rank and win rate, and the curve of the score over the last 30 days. */
 export function MyHero({ mine }: { mine: Mine | undefined }) {
-  const today = koreanDate(useNow().getTime())
+  const today = toKoreanDate(useNow().getTime())
   if (!mine) return <HeroSkeleton />
   const { standing, gains, today: news } = mine
   const isJudged = hasResults(standing)
@@ -52,7 +52,7 @@ function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
           {texts.rank} {sharedMessages.rank(rank)}
         </span>
       )}
-      <span>{sharedMessages.winRate(formatWinRate(winRate(success, failed) ?? 0))}</span>
+      <span>{sharedMessages.winRate(formatWinRate(computeWinRate(success, failed) ?? 0))}</span>
     </p>
   )
 }

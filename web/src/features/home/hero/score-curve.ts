@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { addDays, toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 
 /** Number of days of the curve. */
 export const CURVE_DAYS = 30
@@ -35,7 +35,7 @@ export function buildScoreCurve(gains: readonly ScoreGain[], today: string): Sco
   const dots: [number, number][] = []
   let total = 0
   for (const { day, points } of known) {
-    const x = ((utcMidnight(day) - utcMidnight(first)) / DAY_MS / CURVE_DAYS) * 100
+    const x = ((toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS / CURVE_DAYS) * 100
     steps.push([x, y(total)], [x, y(total + points)])
     dots.push([x, y(total + points)])
     total += points

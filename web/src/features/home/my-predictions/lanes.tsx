@@ -1,6 +1,6 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ReactNode } from 'react'
 import { type Direction, findDirection, formatChange, formatShare } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -78,7 +78,7 @@ function Head() {
 function Lane({ prediction }: { prediction: NearTarget }) {
   const { id, stockName, koreanName, basePrice, targetPrice, close, evaluationEnd } = prediction
   const arrow = placeArrow(prediction)
-  const moved = findDirection(changePercent(basePrice, close))
+  const moved = findDirection(computeChangePercent(basePrice, close))
   const resultAt = Date.parse(useResultsAt()(evaluationEnd))
   return (
     <PredictionLink
@@ -91,14 +91,14 @@ function Lane({ prediction }: { prediction: NearTarget }) {
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         <ChangeFigure
-          percent={shownChange(changePercent(basePrice, targetPrice))}
+          percent={toShownChange(computeChangePercent(basePrice, targetPrice))}
           className="type-label-strong"
         />
       </span>
       <span className={cx(LANE, 'self-stretch')}>
         <Lines />
         <Arrow arrow={arrow} direction={moved} />
-        <PriceChange arrow={arrow} change={changePercent(basePrice, close)} />
+        <PriceChange arrow={arrow} change={computeChangePercent(basePrice, close)} />
       </span>
       <span className="text-right">
         <Left prediction={prediction} />

@@ -1,4 +1,4 @@
-import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { homeMessages } from '../messages.ts'
 
 const texts = homeMessages.flying
@@ -24,5 +24,5 @@ function waitFor(now: number, resultAt: number): string | null {
   if (wait <= 0) return null
   if (wait < HOUR_MS) return texts.minutes(Math.ceil(wait / MINUTE_MS))
   const hours = Math.floor(wait / HOUR_MS)
-  return hours < HOURS_OF_A_DAY ? texts.hours(hours) : texts.days(koreanDaysBetween(now, resultAt))
+  return hours < HOURS_OF_A_DAY ? texts.hours(hours) : texts.days(countKoreanDaysBetween(now, resultAt))
 }

@@ -1,5 +1,5 @@
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { closureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { findClosureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import { homeMessages } from '../messages.ts'
@@ -12,7 +12,7 @@ export function formatMarketState({ open, nextChangeAt }: Home['market'], now: D
   if (isSoon(nextChangeAt, now))
     return homeMessages[open ? 'closesIn' : 'opensIn'](minutesTo(nextChangeAt, now))
   if (open) return homeMessages.open
-  return homeMessages[closureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
+  return homeMessages[findClosureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
 
 /**
@@ -20,8 +20,8 @@ export function formatMarketState({ open, nextChangeAt }: Home['market'], now: D
  * enough for one line on a phone.
  */
 export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Date): string {
-  const day = koreanDate(Date.parse(nextChangeAt))
-  const today = koreanDate(now.getTime())
+  const day = toKoreanDate(Date.parse(nextChangeAt))
+  const today = toKoreanDate(now.getTime())
   const time = formatTime(nextChangeAt)
   const what = (when: string) =>
     isSoon(nextChangeAt, now) ? when : homeMessages[open ? 'closesAt' : 'opensAt'](when)

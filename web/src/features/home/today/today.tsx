@@ -1,7 +1,7 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { Link } from '@tanstack/react-router'
 import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -119,7 +119,7 @@ const SHOWN_FROM = 2
 
 /** Shows the weeks in a row with results and the change of rank since last week. An unchanged rank is shown only on Saturdays. */
 function Standing({ streak, movement }: { streak: number; movement: Movement }) {
-  const isSaturday = findWeekday(koreanDate(useNow().getTime())) === SATURDAY
+  const isSaturday = findWeekday(toKoreanDate(useNow().getTime())) === SATURDAY
   const lines = [
     streak >= SHOWN_FROM && texts.streak(streak),
     movementText(movement) ?? (movement === 0 && isSaturday && texts.samePlace),

@@ -1,4 +1,4 @@
-import { quickTargets, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets, toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -17,7 +17,7 @@ import { ChoiceTile } from './choice-tile.tsx'
 /** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
-  const quickOnes = quickTargets(price)
+  const quickOnes = listQuickTargets(price)
   return (
     <>
       <Field label={texts.target} hiddenLabel error={form.findError('target')}>
@@ -26,7 +26,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={formatTarget(price)}
             value={draft.target}
-            change={predictedChange && shownChange(predictedChange)}
+            change={predictedChange && toShownChange(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={() => {
               form.leave('target')()

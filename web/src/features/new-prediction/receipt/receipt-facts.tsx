@@ -1,6 +1,6 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -18,10 +18,10 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const { visibilities, revealTimings } = newPredictionMessages
   return (
     <dl className="mt-1.5 lg:mt-3">
-      <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
+      <Fact label={texts.stock}>{[name, getShownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.prices}
-        note={<ChangeFigure percent={shownChange(predictedChange)} className="type-card-strong" />}
+        note={<ChangeFigure percent={toShownChange(predictedChange)} className="type-card-strong" />}
       >
         <span className="inline-flex items-center gap-1">
           {formatPrice(basePrice)}

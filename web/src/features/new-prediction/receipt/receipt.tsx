@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -91,7 +91,7 @@ const COUNTED_IN_DAYS = 2
  * `6일 뒤`, by the Korean calendar as the date next to it; at least a minute. */
 export function waitWords(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
-  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDaysBetween(now, until))
+  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(countKoreanDaysBetween(now, until))
   const hours = Math.floor(minutes / HOUR_MINUTES)
   return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
 }

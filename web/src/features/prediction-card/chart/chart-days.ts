@@ -1,11 +1,11 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
   addDays,
   findClose,
   isTradingDay,
   findOpen,
-  previousTradingDay,
-  tradingDaysBetween,
+  findPreviousTradingDay,
+  listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
 /** Trading days that are shown before a sealed prediction: the past of its stock is all there is. */
@@ -36,18 +36,18 @@ export interface ChartDays {
 
 /** Some days before the window of a prediction, and the window. */
 export function chartDays({ windowFirst, windowLast }: Window, isSealed: boolean): ChartDays {
-  const windowLength = tradingDaysBetween(windowFirst, windowLast).length
+  const windowLength = listTradingDays(windowFirst, windowLast).length
   const past = isSealed
     ? SEALED_PAST
     : Math.min(Math.max(Math.ceil(windowLength * PAST_SHARE), SHORTEST_PAST), LONGEST_PAST)
-  const before = tradingDaysBetween(
+  const before = listTradingDays(
     addDays(windowFirst, -CALENDAR_DAYS * past - 7),
-    previousTradingDay(windowFirst),
+    findPreviousTradingDay(windowFirst),
   )
-  const days = [...before.slice(-past), ...tradingDaysBetween(windowFirst, windowLast)]
+  const days = [...before.slice(-past), ...listTradingDays(windowFirst, windowLast)]
   const indexes = new Map(days.map((day, index) => [day, index]))
   // The line begins at the left edge, with the close of the day before.
-  indexes.set(previousTradingDay(days[0]!), -1)
+  indexes.set(findPreviousTradingDay(days[0]!), -1)
   const share = (slots: number) => (slots / days.length) * 100
   const edge = (day: string, shift: number) => {
     const index = indexes.get(day)
@@ -57,8 +57,8 @@ export function chartDays({ windowFirst, windowLast }: Window, isSealed: boolean
     days,
     findEnd: (day) => edge(day, 1),
     at(moment) {
-      const day = newYorkDate(moment)
-      if (!isTradingDay(day)) return edge(previousTradingDay(day), 1)
+      const day = toNewYorkDate(moment)
+      if (!isTradingDay(day)) return edge(findPreviousTradingDay(day), 1)
       const dayShare = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
       return edge(day, Math.min(Math.max(dayShare, 0), 1))
     },

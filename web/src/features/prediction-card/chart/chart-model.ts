@@ -1,7 +1,7 @@
 import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type ChartDays, chartDays } from './chart-days.ts'
 import { basePoint, closePoints, nowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
 import { priceScale, spreadLabels } from './price-scale.ts'
@@ -69,7 +69,7 @@ export function openChart(prediction: OpenPrediction, { stored, now }: Known): C
     windowLength: days.windowLength,
     past: toPoints(past),
     since: toPoints(since),
-    direction: findDirection(changePercent(base.price, last.price)),
+    direction: findDirection(computeChangePercent(base.price, last.price)),
     base: y(base.price),
     target: y(target),
     end: { x: last.x, y: y(last.price) },

@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
@@ -40,7 +40,7 @@ export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
         </span>
         {bar.namesBase && <Words at={50}>{sharedMessages.basePrice}</Words>}
         <Words at={bar.target} className="text-accent-text">
-          {texts.target(formatChange(shownChange(predictedChange)))}
+          {texts.target(formatChange(toShownChange(predictedChange)))}
         </Words>
       </div>
     </div>
@@ -51,7 +51,7 @@ export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
 function changeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
   const { basePrice, currentPrice } = prediction
   if (currentPrice === null) return null
-  return changePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
+  return computeChangePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
 }
 
 interface TrackProps {

@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import {
   findClose,
-  lastFinishedTradingDay,
+  findLastFinishedTradingDay,
   findOpen,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
@@ -48,6 +48,6 @@ export function basePoint({ baseDay, predictedAt, basePrice }: Based, days: Char
 
 /** The last known price at a moment (epoch ms). */
 export function nowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
-  const isOver = lastFinishedTradingDay(now) >= days.days.at(-1)!
+  const isOver = findLastFinishedTradingDay(now) >= days.days.at(-1)!
   return { x: isOver ? 100 : (days.at(now) ?? days.windowStart), price }
 }

@@ -1,8 +1,8 @@
-import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
+import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { candlesAround } from '#shared/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../messages.ts'
-import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { describeOutcome } from './outcome.ts'
 import { useReplay } from './use-replay.ts'
 
@@ -69,8 +69,8 @@ function ChartWithReplay({
   outcome: string
 }) {
   const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
-  const { base, target } = judgedTerms(prediction)
-  const days = tradingDaysBetween(windowFirst, windowLast)
+  const { base, target } = toJudgedTerms(prediction)
+  const days = listTradingDays(windowFirst, windowLast)
   const drawnCandles = candlesAround(candles, windowFirst, days.length)
   const latestDay = candles.at(-1)?.date ?? ''
   const windowStart = drawnCandles.findIndex(({ date }) => date >= windowFirst)
@@ -102,7 +102,7 @@ function ChartWithReplay({
           last: windowLast,
           upcomingDays: evaluation ? [] : days.filter((day) => day > latestDay),
         }}
-        reachedOn={reachedSoFar(prediction, candles)}
+        reachedOn={findReachedDay(prediction, candles)}
         description={detailMessages.chartText(
           koreanName ?? stockName,
           formatPrice(base),

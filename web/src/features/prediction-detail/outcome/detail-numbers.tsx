@@ -1,5 +1,5 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
@@ -46,7 +46,7 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
         <RunningNumbers
           prediction={prediction}
           priceTime={priceTime}
-          reachedOn={reachedSoFar(prediction, candles ?? [])}
+          reachedOn={findReachedDay(prediction, candles ?? [])}
         />
       )}
       {!evaluation && <DetailChart prediction={prediction} candles={candles} />}
@@ -85,7 +85,7 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
       <span className="type-title-2">
         <PriceMove from={basePrice} to={targetPrice} arrow={18} />
       </span>
-      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
+      <ChangeFigure percent={toShownChange(predictedChange)} className="type-title-1" />
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
@@ -48,7 +48,7 @@ export function ActualNumbers({ prediction: { predictedChange, status }, evaluat
   const { actualPrice, actualDay, actualChange } = evaluation
   // A miss earns nothing, however small its error.
   const error =
-    status === 'success' ? result.error(formatDifference(shownChange(predictedChange), actualChange)) : ''
+    status === 'success' ? result.error(formatDifference(toShownChange(predictedChange), actualChange)) : ''
   return (
     <dl className="mt-4 flex gap-x-4 rounded-3 bg-surface-2 px-4 py-3">
       <dt className="flex-none type-card text-text-2">{result.actual}</dt>
@@ -70,7 +70,7 @@ function Running({ prediction, priceTime, reachedOn }: Props) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const time = sharedMessages.around(formatTime(resultAt))
-  const left = percentToTarget(prediction, prediction.currentPrice)
+  const left = computePercentToTarget(prediction, prediction.currentPrice)
   return (
     <>
       <Cell

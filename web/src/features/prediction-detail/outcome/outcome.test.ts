@@ -1,4 +1,4 @@
-import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
+import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
@@ -78,6 +78,6 @@ it('an open prediction is reached on the first day of its window that came as fa
   const open = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
   const day = (date: string, high: number) => ({ date, open: 100, high, low: 99, close: 100, volume: 1 })
   const before = day('2026-11-13', 112)
-  expect(reachedSoFar(open, [before, day('2026-11-16', 109.99)])).toBeNull()
-  expect(reachedSoFar(open, [before, day('2026-11-16', 109), day('2026-11-17', 110)])).toBe('2026-11-17')
+  expect(findReachedDay(open, [before, day('2026-11-16', 109.99)])).toBeNull()
+  expect(findReachedDay(open, [before, day('2026-11-16', 109), day('2026-11-17', 110)])).toBe('2026-11-17')
 })

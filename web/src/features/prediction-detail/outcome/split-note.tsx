@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { judgedTerms, splitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { toJudgedTerms, toSplitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { Info } from 'lucide-react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../messages.ts'
@@ -10,8 +10,8 @@ const { notes } = detailMessages
 export function SplitNote({ prediction }: { prediction: OpenPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null
-  const { shares, per } = splitRatio(splitFactor)
-  const { base, target } = judgedTerms(prediction)
+  const { shares, per } = toSplitRatio(splitFactor)
+  const { base, target } = toJudgedTerms(prediction)
   return (
     <p className="mt-3 flex gap-1.5 type-label text-text-2">
       <Info size={16} aria-hidden="true" className="mt-px flex-none" />

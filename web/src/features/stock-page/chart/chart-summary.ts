@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from './messages.ts'
@@ -20,7 +20,7 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
       ),
     chartMessages.now(formatPrice(price.value), formatChange(price.changePercent)),
     target !== null &&
-      chartMessages.target(formatPrice(target), formatChange(changePercent(price.value, target))),
+      chartMessages.target(formatPrice(target), formatChange(computeChangePercent(price.value, target))),
     window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
     hit && chartMessages.reached(formatDay(hit)),
     targets.length > 0 &&

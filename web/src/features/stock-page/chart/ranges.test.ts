@@ -1,8 +1,8 @@
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
 import { CHART_RANGES, firstIndex } from './ranges.ts'
 
-const days = tradingDaysBetween('2024-11-20', '2026-11-20')
+const days = listTradingDays('2024-11-20', '2026-11-20')
 
 test.each([
   ['1w', '2026-11-16', 5],
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a month back from the 31st begins after the last day of a shorter month', () => {
-  const march = tradingDaysBetween('2026-01-02', '2026-03-31')
+  const march = listTradingDays('2026-01-02', '2026-03-31')
   expect(march[firstIndex(march, '1m')]).toBe('2026-03-02')
 })
 

@@ -1,4 +1,4 @@
-import { isoDate, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { toIsoDate, toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 
 /** How far back the chart shows, shortest first. */
 export const CHART_RANGES = ['1w', '1m', '3m', '1y', 'all'] as const
@@ -28,10 +28,10 @@ export function firstIndex(days: readonly string[], range: ChartRange): number {
 
 /** A month back from the 31st is the shorter month's last day. */
 function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
-  const at = new Date(utcMidnight(day))
+  const at = new Date(toUtcMidnight(day))
   const year = at.getUTCFullYear()
   const month = at.getUTCMonth() - months
   const date = at.getUTCDate() - days
   const monthEnd = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return isoDate(Date.UTC(year, month, Math.min(date, monthEnd)))
+  return toIsoDate(Date.UTC(year, month, Math.min(date, monthEnd)))
 }

@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { Menu } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
@@ -40,7 +40,7 @@ const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-
 /** The handle of the target line, right of the candles. It can be dragged, and moved with the keyboard. */
 export function TargetHandle({ ref, targetControls, price, target, priceAt, onDragChange }: Props) {
   const dragHandlers = useDrag({ ...targetControls, priceAt, onDragChange })
-  const change = target === null ? null : changePercent(price, target)
+  const change = target === null ? null : computeChangePercent(price, target)
   const text = change === null ? chartMessages.dragToAim : formatChange(change)
   // A fixed line needs no handle: its price is on the axis, and a tag would cover the bars of other members' targets.
   if (!targetControls.onTarget) return null

@@ -1,4 +1,4 @@
-import { middleOfBuckets } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { computeMedian } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -17,7 +17,7 @@ const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
 /** The median target and the average period. */
 export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const { targets, averagePeriod } = sentiment
-  const middle = middleOfBuckets(targets)
+  const middle = computeMedian(targets)
   if (middle === null && averagePeriod === null) return null
   return (
     <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">

@@ -1,4 +1,4 @@
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { type HotStock, useHome } from '#shared/data/home-query.ts'
@@ -50,7 +50,7 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price } }: { s
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{shownName}</span>
         <span className="block type-label text-text-3">
-          {[shownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
+          {[getShownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-right">

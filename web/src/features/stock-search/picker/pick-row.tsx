@@ -1,4 +1,4 @@
-import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -83,7 +83,7 @@ interface TargetProps {
 }
 
 function TargetLink({ symbol, name, aim, price }: TargetProps) {
-  const quick = quickTargets(price).find(({ percent }) => percent === Number(aim))
+  const quick = listQuickTargets(price).find(({ percent }) => percent === Number(aim))
   if (!quick) return null
   return (
     <Link

@@ -1,4 +1,4 @@
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -27,7 +27,7 @@ export function StockLine({ stock, candles }: Props) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-body-strong">{formatName(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {[shownTicker(formatName(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
+          {[getShownTicker(formatName(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Past price={price} candles={candles} />

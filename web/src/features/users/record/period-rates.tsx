@@ -1,4 +1,4 @@
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { zoneLabel } from '#shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
@@ -10,7 +10,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   const rows = periods
     .filter(({ judged }) => judged > 0)
     .map(({ judged, success, ...zone }) => {
-      return { zone, judged, rate: winRate(success, judged - success) ?? 0 }
+      return { zone, judged, rate: computeWinRate(success, judged - success) ?? 0 }
     })
   return (
     <RecordPanel title={recordMessages.periods}>

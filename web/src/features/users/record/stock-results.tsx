@@ -1,5 +1,5 @@
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -79,7 +79,7 @@ function TableHeader() {
 function Row({ result }: { result: TrackRecord['stocks'][number] }) {
   const { stock, stockName, koreanName, judged, success, avgScore } = result
   const name = koreanName ?? stockName
-  const rate = winRate(success, judged - success) ?? 0
+  const rate = computeWinRate(success, judged - success) ?? 0
   return (
     <tr className="h-11 border-t border-line type-label">
       <th scope="row" className="text-left">
@@ -87,7 +87,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
           <TickerTile symbol={stock} size={28} />
           <span className="min-w-0 truncate type-label-strong">{name}</span>
           <span className="hidden flex-none type-label text-text-3 @min-[30rem]:inline">
-            {shownTicker(name, stock)}
+            {getShownTicker(name, stock)}
           </span>
         </StockLink>
       </th>

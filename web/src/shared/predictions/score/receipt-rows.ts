@@ -1,6 +1,6 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -45,7 +45,7 @@ export function toReceipt(prediction: ReceiptInput): Receipt {
     ]),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
-      : scoreMessages.upTo(formatCount(scorePreview(prediction).perfect)),
+      : scoreMessages.upTo(formatCount(previewScore(prediction).perfect)),
   }
 }
 
@@ -82,7 +82,7 @@ function judgedAccuracy(
   { actualChange }: NonNullable<ReceiptInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
-  const predicted = shownChange(predictedChange)
+  const predicted = toShownChange(predictedChange)
   const sentence = why.accuracy(
     formatChange(predicted),
     formatChange(actualChange),
@@ -106,7 +106,7 @@ function periodWhy(days: number, factor: number): string {
 
 function volatilityWhy({ predictedChange, scoring }: ReceiptInput): string {
   const tier = tierText(predictedChange, scoring.volatilityMultiplier)
-  return why.predicted(formatChange(shownChange(predictedChange)), tier)
+  return why.predicted(formatChange(toShownChange(predictedChange)), tier)
 }
 
 function tierText(change: number, factor: number): string {

@@ -1,5 +1,5 @@
 import { TRADING_HOURS } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { toInstant, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 
 const koreanHour = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
@@ -9,7 +9,7 @@ const koreanHour = new Intl.DateTimeFormat('ko-KR', {
 
 /** The hours of New York in which the time multiplier is 1, in Korean time as it was on that day: `23시`, `6시`. */
 export function tradingHoursWords(at: Date): { from: string; to: string } {
-  const day = newYorkDate(at.getTime())
+  const day = toNewYorkDate(at.getTime())
   const formatHour = (newYorkHour: number) => koreanHour.format(toInstant(day, newYorkHour, 0))
   return { from: formatHour(TRADING_HOURS.from), to: formatHour(TRADING_HOURS.to) }
 }

@@ -1,4 +1,4 @@
-import { readCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { parseSecondFactorCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { secondFactorMessages as messages } from './messages.ts'
@@ -38,6 +38,6 @@ export function CodeField({ kind, value, onChange, error }: Props) {
 /** Checks a typed code before it is sent; returns the error or null. */
 export function checkCode(kind: Kind, typed: string): string | null {
   if (typed.trim() === '') return messages.codeRequired
-  if (readCode(typed)?.kind === kind) return null
+  if (parseSecondFactorCode(typed)?.kind === kind) return null
   return kind === 'app' ? messages.appCodeShape : messages.recoveryCodeShape
 }

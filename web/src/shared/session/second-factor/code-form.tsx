@@ -1,4 +1,4 @@
-import { readCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { parseSecondFactorCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
 import { explainError } from '../../api/error-messages.ts'
@@ -27,7 +27,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   const form = useForm({
     values: { code },
     // The server accepts both kinds.
-    check: (values) => ({ code: readCode(values.code) ? null : checkCode(kind, values.code) }),
+    check: (values) => ({ code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code) }),
     submit: () => onSubmit(code),
     explain: (error) => explainCode(error, kind),
   })

@@ -1,4 +1,4 @@
-import { nextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { findNextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { chartMessages } from '../messages.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
@@ -14,7 +14,7 @@ export function daysAhead(last: string, { windowLast, shown }: { windowLast: str
   let day = last
   let beyond = 0
   while (days.length < least || beyond < BEYOND_WINDOW) {
-    day = nextTradingDay(day)
+    day = findNextTradingDay(day)
     days.push(day)
     if (windowLast === null || day > windowLast) beyond += 1
   }

@@ -1,4 +1,4 @@
-import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatAmount, formatChange, formatVolume } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
@@ -34,7 +34,7 @@ export function tradingDayFigures(
       [session.low, formatAmount(low)],
       [session.close, formatAmount(close)],
     ],
-    change: before ? changePercent(before.close, close) : null,
+    change: before ? computeChangePercent(before.close, close) : null,
     volume: volume > 0 ? formatVolume(volume) : null,
   }
 }
