@@ -3,12 +3,29 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MEMBERS, OPEN } from './addresses.ts'
 
+const WEB = path.join(import.meta.dirname, '../../../web/src')
+
 test('every route is among the pages', () => {
-  const routes = readFileSync(path.join(import.meta.dirname, '../../../web/src/routes.tsx'), 'utf8')
+  const routes = readFileSync(path.join(WEB, 'routes.tsx'), 'utf8')
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
   const visited = new Set(
     [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((one) => one.split('?')[0]),
   )
   // Not in the production build.
   expect(paths.filter((one) => one !== '/styleguide' && !visited.has(one))).toEqual([])
+})
+
+test('every view of a page is one that its address knows', () => {
+  const known = [
+    'shared/leaderboard/boards',
+    'shared/navigation/profile-views',
+    'shared/navigation/settings-views',
+  ]
+    .map((file) => readFileSync(path.join(WEB, `${file}.ts`), 'utf8'))
+    .join()
+  const visited = Object.values(MEMBERS).flat()
+  const views = visited.flatMap(
+    (address) => /^\/(?!takedown).*\?(?:view|span)=(.+)$/.exec(address)?.[1] ?? [],
+  )
+  expect(views.filter((view) => !known.includes(`'${view}'`))).toEqual([])
 })

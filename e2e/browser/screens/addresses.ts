@@ -12,14 +12,15 @@ export const OPEN = [
 ]
 /** Pages for members, in groups that are looked at side by side. */
 export const MEMBERS = {
-  lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
+  lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=market', '/bookmarks'],
   members: [
     '/profile',
-    '/profile?view=skill',
     '/profile?view=history',
+    '/profile?view=posts',
     '/user/$userId',
     '/user/$userId?view=posts',
     '/settings',
+    '/settings?view=account',
     '/settings?view=sign-in',
     '/settings?view=notifications',
     '/settings?view=sight',
