@@ -23,6 +23,8 @@ const LARGEST_SHARE = 0.92
 
 /** From this size on a single shot has an arrow, and the bands have edges. */
 export const SMALLEST_ARROW = 64
+/** From this size on the halves of rises and falls are marked. */
+export const SMALLEST_HALVES = 160
 /** From this size on the rings have numbers, and the corner has room for a label. */
 export const SMALLEST_NUMBERS = 240
 

@@ -2,22 +2,38 @@ import { cx } from '../cx.ts'
 import {
   distanceFromCentre,
   type Measures,
+  pointAt,
   RING_ERRORS,
   rimPath,
   roundLength,
+  type ShotDirection,
   SMALLEST_ARROW,
+  SMALLEST_HALVES,
   SMALLEST_NUMBERS,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { targetMessages } from './messages.ts'
 
 const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
 /** Four bands are too thin to tell apart on a small target: 2, 10 and 20 points. */
 const SMALL_BANDS = ['fill-accent', null, 'fill-target-2', 'fill-target-4']
+/** A miss shows no gold: the edges alone tell its bands apart. */
+const QUIET_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fill-target-face']
+const SMALL_QUIET_BANDS = ['fill-target-track', null, 'fill-target-4', 'fill-target-face']
+
+interface BandsProps {
+  measures: Measures
+  /** Drawn grey, as a miss. */
+  quiet?: boolean
+  /** The half of a single shot, whose name has the colour of its direction. */
+  half?: ShotDirection | undefined
+}
 
 /** The bands of the accuracy, the outermost first, so that the inner ones lie on it. */
-export function Bands({ measures }: { measures: Measures }) {
+export function Bands({ measures, quiet, half }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < SMALLEST_ARROW
-  const bands = isSmall ? SMALL_BANDS : BANDS
+  const bands = chooseBands(isSmall, quiet)
+  const innermost = quiet ? 'stroke-target-cover-line' : 'stroke-accent-line'
   return (
     <>
       <path d={rimPath(measures)} className="fill-target-face" />
@@ -27,18 +43,63 @@ export function Bands({ measures }: { measures: Measures }) {
           cx={centre}
           cy={centre}
           r={roundLength(distanceFromCentre(error, measures))}
-          className={cx(bands[at], !isSmall && (at === 0 ? 'stroke-accent-line' : 'stroke-target-line'))}
+          className={cx(bands[at], !isSmall && (at === 0 ? innermost : 'stroke-target-line'))}
           visibility={bands[at] ? undefined : 'hidden'}
         />
       )).toReversed()}
       {size >= SMALLEST_NUMBERS && <Numbers measures={measures} />}
+      {size >= SMALLEST_HALVES && <Halves measures={measures} half={half} />}
     </>
   )
 }
 
-/** The errors of the rings, each inside its edge, on the axis between rises and falls. */
+function chooseBands(isSmall: boolean, quiet: boolean | undefined) {
+  if (quiet) return isSmall ? SMALL_QUIET_BANDS : QUIET_BANDS
+  return isSmall ? SMALL_BANDS : BANDS
+}
+
+const HALVES = ['up', 'down'] as const
+/** The sides of the triangle that marks a half, in px. */
+const MARK = { width: 7, height: 6 }
+
+/** Marks the upper half as rises and the lower one as falls, at the rim; with their names around a single shot. */
+function Halves({ measures, half }: { measures: Measures; half: ShotDirection | undefined }) {
+  const { size, centre, rim, innerRadius } = measures
+  const hasNames = half !== undefined && size >= SMALLEST_NUMBERS
+  // In the middle between the rim and the outermost ring.
+  const gap = (innerRadius - distanceFromCentre(RING_ERRORS.at(-1)!, measures)) / 2
+  return HALVES.map((direction) => {
+    const y = roundLength(direction === 'up' ? rim + gap : size - rim - gap)
+    const x = hasNames ? centre - 12 : centre
+    const hue = half === undefined || half === direction ? HALF_FILL[direction] : 'fill-target-tick'
+    return (
+      <g key={direction} className={hue}>
+        <path
+          d={`M${-MARK.width / 2} ${MARK.height / 2}H${MARK.width / 2}L0 ${-MARK.height / 2}Z`}
+          transform={`translate(${x} ${y}) rotate(${direction === 'up' ? 0 : 180})`}
+        />
+        {hasNames && (
+          <text x={x + MARK.width} y={y + 4} className="type-micro">
+            {targetMessages.halves[direction]}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
+
+/** Degrees clockwise from the top at which the rings are named: in the lower right, away from arrows and the corner. */
+const NUMBERS_AT = 135
+
+/** The errors of the rings, written on their edges. */
 function Numbers({ measures }: { measures: Measures }) {
   const { size, centre, rim } = measures
+  const rings = RING_ERRORS.map((error) => ({
+    error,
+    ...pointAt(distanceFromCentre(error, measures), NUMBERS_AT, measures),
+  }))
   return (
     <>
       <path
@@ -46,15 +107,16 @@ function Numbers({ measures }: { measures: Measures }) {
         strokeDasharray="1 5"
         className="stroke-target-line [stroke-linecap:round]"
       />
-      {RING_ERRORS.map((error, at) => (
+      {rings.map(({ error, x, y }) => (
         <text
           key={error}
-          x={roundLength(centre + distanceFromCentre(error, measures) - 4.5)}
-          y={centre + 4}
-          textAnchor="end"
-          className={cx('type-micro', at === 0 ? 'fill-on-accent' : 'fill-target-tick')}
+          x={roundLength(x)}
+          y={roundLength(y + 4)}
+          textAnchor="middle"
+          strokeWidth="3"
+          className="fill-target-tick stroke-target-face type-micro [paint-order:stroke] [stroke-linejoin:round]"
         >
-          {error}
+          {targetMessages.ring(error)}
         </text>
       ))}
     </>

@@ -1,5 +1,9 @@
-/** Sentences that describe a target for screen readers. */
+/** Texts on a target, and sentences that describe it for screen readers. */
 export const targetMessages = {
+  ring: (points: number) => `${points}%p`,
+  halves: { up: '상승', down: '하락' },
+  /** In the corner of a hit. */
+  error: (points: string) => `오차 ${points}`,
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',
   flying: { up: '상승 예측 화살이 날아가고 있어요.', down: '하락 예측 화살이 날아가고 있어요.' },

@@ -125,8 +125,17 @@ const MOST_ON_SMALL = 8
 export function Record({ measures, shots }: { measures: Measures; shots: readonly Shot[] }) {
   const drawnShots = measures.size < SMALLEST_ARROW ? shots.slice(0, MOST_ON_SMALL) : shots
   const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
+  const tails = measures.size < SMALLEST_ARROW ? [] : misses
   return (
     <>
+      {tails.map(({ seed, ...at }) => (
+        <path
+          key={seed}
+          d={drawTail(at, measures)}
+          strokeWidth={roundLength(missRadius * 0.6)}
+          className="stroke-miss-ring [stroke-linecap:round]"
+        />
+      ))}
       {misses.map(({ seed, x, y }) => (
         <circle
           key={seed}
@@ -141,6 +150,12 @@ export function Record({ measures, shots }: { measures: Measures; shots: readonl
       ))}
     </>
   )
+}
+
+/** From a miss of a record straight out of the rim: an arrow that did not get further. */
+function drawTail({ x, y }: Point, { centre, rim, rimRadius }: Measures): string {
+  const share = (rim * 1.35) / rimRadius
+  return `M${roundLength(x)} ${roundLength(y)}l${roundLength((x - centre) * share)} ${roundLength((y - centre) * share)}`
 }
 
 const OUTLINES = [

@@ -35,6 +35,40 @@ test('a sealed target is the same for every prediction but for the time left', a
   expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)
 })
 
+test('a large hit names its error, its factor, the half of its direction and the unit of every ring', async () => {
+  const content = { kind: 'hit', direction: 'down', error: 1.2, seed: 'a' } as const
+  const screen = await renderInApp(<Target content={content} size={280} corner="×1" />)
+  const texts = [...screen.container.querySelectorAll('text')].map((each) => each.textContent)
+  expect(texts).toEqual(['2%p', '5%p', '10%p', '20%p', '상승', '하락', '오차 1.20%p', '×1'])
+})
+
+test('the halves of rises and falls are marked from 160 px on', async () => {
+  const content = { kind: 'running', direction: 'up', error: 3.4, left: 0.5, seed: 'a' } as const
+  const screen = await renderInApp(<Target content={content} size={160} />)
+  expect(screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')).toHaveLength(
+    2,
+  )
+  await screen.rerender(<Target content={content} size={96} />)
+  expect(screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')).toHaveLength(
+    0,
+  )
+})
+
+test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
+  const miss = { kind: 'miss', direction: 'up', missing: 0.4 } as const
+  const screen = await renderInApp(<Target content={miss} size={size} />)
+  expect(screen.container.querySelectorAll('.fill-accent, .fill-target-2, .fill-target-3')).toHaveLength(0)
+})
+
+test('the first frame of a landing hides nothing of the result', () => {
+  const frames = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule)
+    .filter(({ name }) => name.startsWith('target-'))
+  expect(frames.map(({ name }) => name)).toEqual(['target-fly', 'target-press', 'target-spread'])
+  for (const { cssText } of frames) expect(cssText).not.toContain('opacity')
+})
+
 test.each(['up', 'down'] as const)(
   'the mark of a missed %s has its dot where larger targets have it',
   async (side) => {

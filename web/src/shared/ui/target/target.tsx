@@ -1,3 +1,4 @@
+import { formatPoints } from '../../format/format-figures.ts'
 import { Bands, Cover, Outlines, Rim } from './face.tsx'
 import {
   type Measures,
@@ -5,6 +6,7 @@ import {
   SMALLEST_NUMBERS,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { Flight, Hit, HitOutlines, Miss, Record } from './shots.tsx'
+import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
 
@@ -12,7 +14,7 @@ interface Props {
   content: TargetContent
   /** In px; it shrinks where there is less room. From 40 on; smaller ones are marks. */
   size: number
-  /** In the squared corner of a large one. */
+  /** In the squared corner of a large one; below the error of a hit. */
   corner?: string
   /** Its arrow flies in, and stays in flight or lands. */
   motion?: 'fly' | 'land' | undefined
@@ -36,7 +38,9 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
       {content.kind === 'hit' && size >= SMALLEST_NUMBERS && <HitOutlines measures={measures} />}
       <g className="target-face">
         <Face content={content} measures={measures} />
-        {corner && size >= SMALLEST_NUMBERS && <Corner measures={measures}>{corner}</Corner>}
+        {corner && size >= SMALLEST_NUMBERS && (
+          <Corner measures={measures} lines={[...listErrors(content), corner]} />
+        )}
       </g>
       <Shots content={content} measures={measures} />
     </svg>
@@ -62,17 +66,23 @@ function Face({ content, measures }: PartProps) {
     case 'running':
       return (
         <>
-          <Bands measures={measures} />
+          <Bands measures={measures} half={content.direction} />
           <Rim measures={measures} left={content.left} />
         </>
       )
     case 'hit':
     case 'miss':
+      return (
+        <>
+          <Bands measures={measures} quiet={content.kind === 'miss'} half={content.direction} />
+          <Rim measures={measures} quiet={content.kind === 'miss'} />
+        </>
+      )
     case 'record':
       return (
         <>
           <Bands measures={measures} />
-          <Rim measures={measures} quiet={content.kind === 'miss'} />
+          <Rim measures={measures} />
         </>
       )
   }
@@ -94,10 +104,23 @@ function Shots({ content, measures }: PartProps) {
   }
 }
 
-function Corner({ measures: { size, rim }, children }: { measures: Measures; children: string }) {
-  return (
-    <text x={size - rim - 11} y={rim + 22} textAnchor="end" className="fill-text type-caption-strong">
-      {children}
+/** The error of a hit. */
+function listErrors(content: TargetContent): string[] {
+  return content.kind === 'hit' ? [targetMessages.error(formatPoints(content.error))] : []
+}
+
+const CORNER_LINE = 15
+
+function Corner({ measures: { size, rim }, lines }: { measures: Measures; lines: readonly string[] }) {
+  return lines.map((line, at) => (
+    <text
+      key={line}
+      x={size - rim - 9}
+      y={rim + 18 + at * CORNER_LINE}
+      textAnchor="end"
+      className="fill-text type-caption-strong"
+    >
+      {line}
     </text>
-  )
+  ))
 }
