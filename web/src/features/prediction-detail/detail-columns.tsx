@@ -6,7 +6,7 @@ import { formatDay, formatDayTime, formatNewYork } from '#shared/format/format-t
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { useNow } from '#shared/session/session.ts'
-import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
@@ -14,7 +14,7 @@ import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { revealWait } from '#shared/seal/reveal-wait.ts'
+import { revealCountdown, revealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -101,25 +101,28 @@ function Facts({ detail, loading, complete }: PartProps & Pick<Props, 'complete'
   )
 }
 
-/** A sealed prediction: a countdown to its reveal, and the fields that are public before it. */
+/** A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it. */
 function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
-  const wait = revealWait(prediction, useNow(), resultAt)
+  const now = useNow()
+  const { left, when } = revealWait(prediction, now, resultAt)
   return (
-    <>
-      <div className="mt-4">
-        <SealedPanel {...wait} />
-      </div>
-      <p className="mt-4 type-label text-text-2">{predictionMessages.sealed.why}</p>
-      <p className="mt-2 type-label text-text-2">
+    <div className="flex flex-col items-center pt-7 pb-2 text-center">
+      <LazyTarget content={{ kind: 'sealed', left }} size={220} decorative />
+      <p className="mt-5 type-title-1">{revealCountdown(prediction, now, resultAt)}</p>
+      <p className="mt-1 type-body text-text-2">
+        {revealAt === null ? predictionMessages.sealed.judgedAt(when) : when}
+      </p>
+      <p className="mt-5 type-label text-text-2">{predictionMessages.sealed.why}</p>
+      <p className="mt-1 type-label text-text-2">
         {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
         {/* Else it opens with the result, of which the panel has the time. */}
         {revealAt !== null && (
           <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
         )}
       </p>
-    </>
+    </div>
   )
 }
 

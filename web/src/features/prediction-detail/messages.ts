@@ -13,14 +13,12 @@ export const detailMessages = {
   result: {
     actual: '실제',
     closeOf: (day: string) => `${day} 종가`,
-    error: (points: string) => `오차 ${points}`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     beyond: '넘어섰어요',
     target: '목표가',
     reached: '닿았어요',
     reachedOn: (day: string) => `${day} 시세`,
-    fromNow: '현재가 대비',
     comes: '결과',
   },
 

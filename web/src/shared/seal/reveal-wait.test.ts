@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revealWait } from './reveal-wait.ts'
+import { revealCountdown, revealWait } from './reveal-wait.ts'
 
 const sealed = {
   predictedAt: '2026-11-23T13:32:00.000Z',
@@ -24,5 +24,13 @@ describe('the wait for a reveal', () => {
   it('is as long as the evaluation where it opens with it', () => {
     const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-27T17:31:00.000Z'), RESULT_AT)
     expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', left: 0.5 })
+  })
+
+  it.each([
+    ['2026-11-27T17:31:00.000Z', '4일 뒤에 공개돼요'],
+    ['2026-11-30T20:30:00.000Z', '25시간 뒤에 공개돼요'],
+    ['2026-12-01T21:29:30.000Z', '곧 공개돼요'],
+  ])('counts down to the evaluation: %s', (moment, countdown) => {
+    expect(revealCountdown({ ...sealed, revealAt: null }, new Date(moment), RESULT_AT)).toBe(countdown)
   })
 })

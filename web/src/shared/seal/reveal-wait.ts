@@ -1,3 +1,4 @@
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -20,12 +21,25 @@ export function revealWait({ predictedAt, revealAt }: RevealInput, now: Date, re
   const left = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
   if (revealAt === null)
     return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)), left }
-  const minutes = Math.ceil((Date.parse(revealAt) - now.getTime()) / MINUTE_MS)
-  return {
-    title: minutes <= 0 ? sealed.openNow : minutes <= 1 ? sealed.soon : sealed.inTime(spell(minutes)),
-    when: sealed.at(formatMoment(revealAt)),
-    left,
-  }
+  return { title: countDown(Date.parse(revealAt), now), when: sealed.at(formatMoment(revealAt)), left }
+}
+
+/** The same as a countdown also where it is revealed when judged: `4일 뒤에 공개돼요`. */
+export function revealCountdown({ revealAt }: RevealInput, now: Date, resultAt: string): string {
+  return countDown(Date.parse(revealAt ?? resultAt), now)
+}
+
+/** From this number of days on, hours are left out. */
+const COUNTED_IN_DAYS = 2
+const DAY_MINUTES = 24 * 60
+
+function countDown(until: number, now: Date): string {
+  const { sealed } = predictionMessages
+  const minutes = Math.ceil((until - now.getTime()) / MINUTE_MS)
+  if (minutes <= 0) return sealed.openNow
+  if (minutes <= 1) return sealed.soon
+  const isLong = minutes >= COUNTED_IN_DAYS * DAY_MINUTES
+  return sealed.inTime(isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : spell(minutes))
 }
 
 function spell(minutes: number): string {

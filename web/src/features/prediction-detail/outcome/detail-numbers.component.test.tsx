@@ -41,7 +41,8 @@ test('a miss says what was predicted, what came of it and what the price did', a
 
 test('a hit says its points, and how its stock did beside the market', async () => {
   const judged = evaluation({ score: 400, actualDay: '2026-11-20', marketChange: 0.8, beatMarket: true })
-  const judgedHit = prediction({ status: 'success', evaluation: judged })
+  const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
+  const judgedHit = prediction({ status: 'success', evaluation: judged, scoring })
   const candles = [candle('2026-11-20', 510)]
   const screen = await renderInApp(
     <>
@@ -49,7 +50,9 @@ test('a hit says its points, and how its stock did beside the market', async () 
       <DetailFacts prediction={judgedHit} candles={candles} />
     </>,
   )
-  expect(screen.container.textContent).toMatch(/적중0?\+400점/)
+  expect(screen.container.textContent).toContain(
+    '적중+400점기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a01 = 400점',
+  )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
     .toBeVisible()
@@ -66,11 +69,28 @@ test.each([
   expect(screen.container.textContent).toContain(`${words}최고가`)
 })
 
+test('the gap of a miss is drawn between the price that came nearest and the target', async () => {
+  const miss = prediction({ status: 'failed', evaluation: missed })
+  const screen = await renderInApp(
+    <DetailOutcome prediction={miss} candles={[candle('2026-11-20', 490.5)]} priceTime={null} />,
+  )
+  await expect.element(screen.getByText('3.0%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('기준가', { exact: true })).toBeVisible()
+})
+
+test('a running prediction shows its arrow as far from the centre as it would be judged now', async () => {
+  const running = prediction({ currentPrice: 490.824 })
+  const screen = await renderInApp(<DetailOutcome prediction={running} candles={[]} priceTime={null} />)
+  await expect.element(screen.getByRole('img', { name: /지금 평가하면 오차는 3\.00%p예요/ })).toBeVisible()
+})
+
 test('the arrow lands at the first look at a result alone', async () => {
   const open = () => renderInApp(<DetailOutcome prediction={hit} candles={[]} priceTime={null} />)
   localStorage.removeItem('seen-results')
   const first = await open()
   expect(first.container.querySelector('[data-motion]')).not.toBeNull()
+  // No figure that would roll up from it.
+  expect(first.container.innerHTML).not.toMatch(/[>"]0점/)
   await first.unmount()
   const second = await open()
   expect(second.container.querySelector('[data-motion]')).toBeNull()

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * The prediction with what became of it: once judged its target, else the current price and the chart. What explains it
- * is in `DetailFacts`.
+ * The prediction with what became of it: once judged its target, else where its arrow and the current price are. What
+ * explains it is in `DetailFacts`.
  */
 export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   const { status, voidReason, evaluation } = prediction
@@ -49,7 +49,6 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
           reachedOn={findReachedDay(prediction, candles ?? [])}
         />
       )}
-      {!evaluation && <DetailChart prediction={prediction} candles={candles} />}
     </>
   )
 }
@@ -59,15 +58,15 @@ interface FactsProps extends Pick<Props, 'prediction' | 'candles'> {
   nextStep?: ReactNode
 }
 
-/** Explains a prediction: chart and actual price of a judged one, the factors of the score, the seal. */
+/** Explains a prediction: the chart, the actual price of a judged one, the factors of the score, the seal. */
 export function DetailFacts({ prediction, candles, nextStep }: FactsProps) {
   const { status, evaluation } = prediction
   return (
     <>
+      <DetailChart prediction={prediction} candles={candles} />
       {evaluation && (
         <>
-          <DetailChart prediction={prediction} candles={candles} />
-          <ActualNumbers prediction={prediction} evaluation={evaluation} />
+          <ActualNumbers evaluation={evaluation} />
           <MarketLine evaluation={evaluation} />
         </>
       )}

@@ -1,19 +1,20 @@
-import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { formatChange, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import {
   formatDay,
   formatKoreanWeekday,
   formatMoment,
-  formatNewYork,
   formatShortDay,
   formatTime,
 } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 
 const { result } = detailMessages
@@ -26,29 +27,27 @@ interface Props {
   reachedOn: string | null
 }
 
-/** While it runs: the current price, what is missing to the target, and when the result comes. */
+/** While it runs: the arrow where it is now, what is missing to the target, the current price, and when the result comes. */
 export function RunningNumbers(props: Props) {
+  const { prediction } = props
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const content = makeOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
-    <div className="@container mt-4">
-      {/* Large text one below the other, so that no figure is broken. */}
-      <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
-        <Running {...props} />
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
+      {content && <LazyTarget content={content} size={144} />}
+      <dl className="flex min-w-32 flex-1 flex-col gap-2.5">
+        <Running {...props} resultAt={resultAt} />
       </dl>
     </div>
   )
 }
 
 interface ActualProps {
-  prediction: Pick<OpenPrediction, 'predictedChange' | 'status'>
   evaluation: NonNullable<OpenPrediction['evaluation']>
 }
 
-/** The price that the prediction was judged on; of a hit how far the prediction was off. */
-export function ActualNumbers({ prediction: { predictedChange, status }, evaluation }: ActualProps) {
-  const { actualPrice, actualDay, actualChange } = evaluation
-  // A miss earns nothing, however small its error.
-  const error =
-    status === 'success' ? result.error(formatDifference(toShownChange(predictedChange), actualChange)) : ''
+/** The price that the prediction was judged on. How far a hit was off is in the corner of its target. */
+export function ActualNumbers({ evaluation: { actualPrice, actualDay, actualChange } }: ActualProps) {
   return (
     <dl className="mt-4 flex gap-x-4 rounded-3 bg-surface-2 px-4 py-3">
       <dt className="flex-none type-card text-text-2">{result.actual}</dt>
@@ -57,50 +56,34 @@ export function ActualNumbers({ prediction: { predictedChange, status }, evaluat
           <span>{formatPrice(actualPrice)}</span>
           <ChangeFigure percent={actualChange} />
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
-          <span>{result.closeOf(formatDay(actualDay))}</span>
-          <span>{error}</span>
-        </span>
+        <span className="type-caption text-text-2">{result.closeOf(formatDay(actualDay))}</span>
       </dd>
     </dl>
   )
 }
 
-function Running({ prediction, priceTime, reachedOn }: Props) {
-  const { currentPrice, evaluationEnd } = prediction
-  const resultAt = useResultsAt()(evaluationEnd)
-  const time = sharedMessages.around(formatTime(resultAt))
-  const left = computePercentToTarget(prediction, prediction.currentPrice)
+function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resultAt: string }) {
+  const { currentPrice, basePrice, targetPrice } = prediction
+  const left = computePercentToTarget({ basePrice, targetPrice }, currentPrice)
   return (
     <>
+      {reachedOn !== null ? (
+        <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))} large>
+          {result.reached}
+        </Cell>
+      ) : (
+        <Cell label={sharedMessages.toTarget} large>
+          {left === 0 ? result.beyond : left === null ? '–' : formatChange(left)}
+        </Cell>
+      )}
       <Cell
         label={result.currentPrice}
         note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}
       >
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
-      {reachedOn !== null ? (
-        <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))}>
-          {result.reached}
-        </Cell>
-      ) : left === 0 ? (
-        <Cell label={sharedMessages.toTarget}>{result.beyond}</Cell>
-      ) : (
-        <Cell label={sharedMessages.toTarget} note={result.fromNow}>
-          {left === null ? '–' : formatChange(left)}
-        </Cell>
-      )}
-      <Cell
-        label={result.comes}
-        note={
-          <>
-            <span className="md:hidden">{time}</span>
-            <span className="max-md:hidden">{formatNewYork(resultAt)}</span>
-          </>
-        }
-      >
+      <Cell label={result.comes} note={sharedMessages.around(formatTime(resultAt))}>
         {formatKoreanWeekday(resultAt)}
-        <span className="max-md:hidden"> {time}</span>
       </Cell>
     </>
   )
@@ -110,15 +93,21 @@ function formatPriceTime({ day, at }: NonNullable<Props['priceTime']>): string {
   return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
 }
 
-function Cell({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+interface CellProps {
+  label: string
+  note?: ReactNode
+  /** The figure that the screen is about. */
+  large?: boolean
+  children: ReactNode
+}
+
+function Cell({ label, note, large, children }: CellProps) {
   return (
-    <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4 @max-[16rem]:px-4">
+    <div>
       <dt className="type-caption text-text-2">{label}</dt>
-      <dd>
-        <span className="block py-0.5 type-card-strong md:type-body-strong">{children}</span>
-        {note && (
-          <span className="block type-caption text-text-2 @min-[20rem]:whitespace-nowrap">{note}</span>
-        )}
+      <dd className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={large ? 'type-hero' : 'type-card-strong'}>{children}</span>
+        {note && <span className="type-caption whitespace-nowrap text-text-2">{note}</span>}
       </dd>
     </div>
   )

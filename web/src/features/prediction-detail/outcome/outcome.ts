@@ -37,7 +37,7 @@ export function findMissingPercent(prediction: OutcomeInput, candles: readonly C
 }
 
 /** The price of the window that came nearest to the target. */
-function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
+export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
   const { evaluation, windowFirst, windowLast } = prediction
   const last = evaluation?.actualDay ?? windowLast
   const judged = candles.filter(({ date }) => date >= windowFirst && date <= last)

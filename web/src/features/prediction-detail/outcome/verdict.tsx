@@ -6,12 +6,14 @@ import { sharedMessages } from '#shared/messages.ts'
 import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
+import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { isFirstLook, rememberLook } from './first-look.ts'
+import { MissLane } from './miss-lane.tsx'
 import { findMissingPercent, describeOutcome } from './outcome.ts'
 
 interface Props {
@@ -32,7 +34,6 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
   const isHit = status === 'success'
   const missingPercent = isHit ? null : findMissingPercent(prediction, candles ?? [])
   const content = makeOpenTarget(prediction, { now, resultAt, missing: missingPercent })
-  const score = prediction.evaluation?.score ?? 0
   return (
     <div className="mt-2 flex flex-col items-center text-center">
       {content && (
@@ -46,10 +47,7 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
         </div>
       )}
       {isHit ? (
-        <p className="flex flex-wrap justify-center gap-x-3 type-display">
-          <span>{sharedMessages.status.success}</span>
-          <Points score={score} rolls={motion !== undefined} />
-        </p>
+        <HitText prediction={prediction} />
       ) : candles === null ? (
         <Skeleton className="my-2 h-10.5 w-48" />
       ) : (
@@ -62,23 +60,25 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
           describeOutcome(prediction, candles)
         )}
       </p>
+      {!isHit && candles && <MissLane prediction={prediction} candles={candles} />}
     </div>
   )
 }
 
-/** The points gained. With `rolls` they count up from 0 after the arrow of the target has landed. */
-function Points({ score, rolls }: { score: number; rolls: boolean }) {
-  const text = scoreMessages.points(`+${formatCount(score)}`)
-  if (!rolls) return <span className="text-accent-text">{text}</span>
+/** The points gained, and how they come about. */
+function HitText({ prediction }: { prediction: OpenPrediction }) {
+  const { namedProduct, total } = toReceipt(prediction)
+  const score = prediction.evaluation?.score ?? 0
   return (
-    <span className="rolls text-accent-text">
-      <span
-        data-from={scoreMessages.points('0')}
-        className="motion-safe:[animation-delay:300ms]! motion-safe:[animation-fill-mode:backwards]!"
-      >
-        {text}
-      </span>
-    </span>
+    <>
+      <p className="flex flex-wrap justify-center gap-x-3 type-display">
+        <span>{sharedMessages.status.success}</span>
+        <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
+      </p>
+      <p className="mt-0.5 type-label text-balance text-text-2">
+        {namedProduct} = <span className="text-accent-text">{total}</span>
+      </p>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ export interface Receipt {
   rows: ReceiptRow[]
   /** `100 × 2 × 0.7`, below rows that name the factors. */
   product: string
-  /** The same where no rows are: `기본 100 × 기간 2 × 시간 0.7` */
+  /** The same where no rows are, once judged with the accuracy in any case: `기본 100 × 기간 2 × 시간 0.7` */
   namedProduct: string
   total: string
 }
@@ -29,19 +29,21 @@ const { factors: names } = sharedMessages
 export function toReceipt(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
-  // Without those that change nothing.
   const factors = [
     { name: names.period, factor: scoring.periodMultiplier },
     { name: names.volatility, factor: scoring.volatilityMultiplier },
     { name: names.accuracy, factor: accuracy.factor },
     { name: names.time, factor: scoring.timeMultiplier },
-  ].filter(({ factor }) => factor !== 1)
+  ]
+  // Without those that change nothing.
+  const effective = factors.filter(({ factor }) => factor !== 1)
+  const named = factors.filter(({ name, factor }) => factor !== 1 || (evaluation && name === names.accuracy))
   return {
     rows: listRows(prediction, accuracy.row),
-    product: formatProduct([BASE_SCORE, ...factors.map(({ factor }) => factor)]),
+    product: formatProduct([BASE_SCORE, ...effective.map(({ factor }) => factor)]),
     namedProduct: formatProduct([
       scoreMessages.factor(scoreMessages.base, BASE_SCORE),
-      ...factors.map(({ name, factor }) => scoreMessages.factor(name, factor)),
+      ...named.map(({ name, factor }) => scoreMessages.factor(name, factor)),
     ]),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
