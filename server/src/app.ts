@@ -10,42 +10,42 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { compressAnswers } from '#platform/http/compress-answers.ts'
 import { createBackground } from '#platform/lifecycle/background.ts'
 import { realClock } from '#platform/clock.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
-import { takeEmptyJson } from '#platform/http/empty-json.ts'
+import { acceptEmptyJson } from '#platform/http/empty-json.ts'
 import { handleErrors } from '#platform/http/error-handler.ts'
 import { sendUnknownAddress, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
 import { recordMethods } from '#platform/http/known-methods.ts'
 import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts'
-import { nameRequests, chooseRequestId } from '#platform/monitoring/request-context.ts'
+import { assignRequestIds, chooseRequestId } from '#platform/monitoring/request-context.ts'
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
 import { sendTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
-import { STALE_MS } from '#platform/db/replica.ts'
-import { readFromReplicas, readYourWrites } from '#platform/http/read-your-writes.ts'
+import { MAX_LAG_MS } from '#platform/db/replica.ts'
+import { readFromReplicas, trackWrites } from '#platform/http/read-your-writes.ts'
 import { admit } from '#platform/http/admit.ts'
 import { acceptOldSignatures } from '#platform/sessions/cookies.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
-import { buttonCountStyle } from './features/accounts/social/routes.ts'
+import { buildButtonRoomStyle } from './features/accounts/social/routes.ts'
 import { recordAccess } from './features/admin/access-log.ts'
 import {
   needsDatabase,
-  productPageTags,
-  sharedAddressInApp,
-  sharedPageTags,
+  buildProductPageTags,
+  toAppAddress,
+  buildSharedPageTags,
 } from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
 import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
 
-const WRITES_A_MINUTE = 60
+const MAX_WRITES_PER_MINUTE = 60
 /** How long requests under way may take once the server closes. */
-const LAST_ANSWERS_MS = 2000
-const MAX_EVENT_LOOP_DELAY = 1000
+const CLOSE_TIMEOUT_MS = 2000
+const MAX_EVENT_LOOP_DELAY_MS = 1000
 /** For a whole request, uploads on a slow line included; without it an endless request would hold its connection. */
-const LONGEST_REQUEST_MS = 300_000
+const MAX_REQUEST_MS = 300_000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
@@ -60,14 +60,14 @@ export interface AppOptions {
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, onRoute }: AppOptions,
+  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: isTrustedProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: MAX_REQUEST_MS,
     frameworkErrors: (_error, request, reply) => void sendUnknownAddress(services.sessions, request, reply),
     genReqId: (request) => chooseRequestId(request, isTrustedProxy),
     requestIdHeader: false,
@@ -80,15 +80,15 @@ export async function buildApp(
   const listMethods = recordMethods(app)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
-  takeEmptyJson(app)
+  acceptEmptyJson(app)
   handleErrors(app, services.availability)
-  nameRequests(app)
+  assignRequestIds(app)
   const { authCookies } = await services.auth.$context
   acceptOldSignatures(app, authCookies.sessionToken.name, services.config.sessionSecrets)
   services.tracing?.traceRequests(app, isTrustedProxy)
   // Browsers open connections in advance; an idle one would delay the shutdown for a minute.
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
   })
   const { limitsRefused } = services.metrics
   await protect(app, services.config, {
@@ -98,7 +98,7 @@ export async function buildApp(
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log, isTrustedProxy })
   await describeApi(app, { publicUrl: services.config.publicUrl, webDir })
   await limitReads(app, {
-    factor: crowdFactor(services.config),
+    factor: computeLimitFactor(services.config),
     isFree,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
@@ -108,10 +108,10 @@ export async function buildApp(
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
-      inApp: sharedAddressInApp,
-      renderMetaTags: (request) => sharedPageTags(services, request),
-      defaultMetaTags: productPageTags(services),
-      styles: buttonCountStyle(services),
+      inApp: toAppAddress,
+      renderMetaTags: (request) => buildSharedPageTags(services, request),
+      defaultMetaTags: buildProductPageTags(services),
+      styles: buildButtonRoomStyle(services),
     })
   }
   return app
@@ -131,16 +131,16 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
   await compressAnswers(api)
   const writes = services.limits.cachedLimiter('writes', {
-    points: WRITES_A_MINUTE * crowdFactor(services.config),
+    points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),
     seconds: 60,
   })
   const ofTokens = services.limits.cachedLimiter('tokens', {
     points: MAX_TOKEN_REQUESTS_PER_MINUTE,
     seconds: 60,
   })
-  const hasJustWritten = readYourWrites(api, {
+  const hasJustWritten = trackWrites(api, {
     clock: services.clock,
-    withinMs: STALE_MS,
+    withinMs: MAX_LAG_MS,
     secure: services.config.publicUrl.startsWith('https:'),
     onWrite: () => services.answerCache.forget(),
   })

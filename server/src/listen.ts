@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Services } from '#shared/context.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
-import { logOptions } from '#platform/monitoring/logger.ts'
+import { buildLogOptions } from '#platform/monitoring/logger.ts'
 import { measureRequests } from '#platform/monitoring/metrics/metrics.ts'
 import { measureDisk, measureProcess } from '#platform/monitoring/metrics/measured-state.ts'
 import { serveMetrics } from '#platform/monitoring/metrics/metrics-server.ts'
 import {
   explainListenFault,
-  listenAddresses,
+  listListenAddresses,
   type ListenAddress,
 } from '#platform/start-checks/listen-addresses.ts'
 
@@ -18,9 +18,9 @@ export async function listen(
   { webDir, shutdown }: { webDir: string | null; shutdown: Shutdown },
 ): Promise<void> {
   const { config } = services
-  const app = await buildApp(services, { logger: logOptions(config), webDir })
+  const app = await buildApp(services, { logger: buildLogOptions(config), webDir })
   shutdown.onStop(() => app.close())
-  const [site, metrics] = listenAddresses(config)
+  const [site, metrics] = listListenAddresses(config)
   if (metrics) await openMetrics(app, services, metrics, shutdown)
   const { host, port } = site
   await app

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
-import { readConfig, usesSimulatedMarket, withSettingsFile, type Config } from '#platform/config/config.ts'
+import { readConfig, usesSimulatedMarket, addSettingsFile, type Config } from '#platform/config/config.ts'
 import { prepareShutdown, type Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { createLogger, type Logger } from '#platform/monitoring/logger.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
-import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'
+import { requireFreeAddress, listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { readOrCreateGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { compiledIn, isMarketShared, startMarket } from './start-market.ts'
+import { getCompileCacheFolder, isMarketShared, startMarket } from './start-market.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
@@ -22,7 +22,7 @@ const webBuilt = process.argv.includes('--await-web') ? once(process, 'message')
 
 /** Begins what other processes do, and loads the rest of the program meanwhile. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
-  for (const address of listenAddresses(config)) await expectFreeAddress(address)
+  for (const address of listListenAddresses(config)) await requireFreeAddress(address)
   // An unreadable one is reported before anything is created.
   await findFingerprints(config)
   await prepareDataFolder(config.dataDir)
@@ -35,7 +35,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   ])
   await Promise.race([launched.promise, services])
   // Compiling the sources takes a fifth of a start's processor time.
-  enableCompileCache(compiledIn(config))
+  enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
   const [url, ownMarket] = await services
   await openSite({ config, generator, log, shutdown, url, ownMarket, webBuilt })
@@ -60,7 +60,7 @@ function explain(error: unknown): string {
 let shutdown: Shutdown | undefined
 try {
   // Libraries read NODE_ENV and the settings of OpenTelemetry there.
-  Object.assign(process.env, withSettingsFile(process.env))
+  Object.assign(process.env, addSettingsFile(process.env))
   const config = readConfig(process.env)
   const log = createLogger(config)
   shutdown = prepareShutdown(log)

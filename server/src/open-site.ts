@@ -6,7 +6,7 @@ import { createRecordAppender } from './features/record/appending.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { realClock, createSettableClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
-import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
+import { listMissingOperatorSettings } from '#platform/config/operator-settings.ts'
 import type { Services } from '#shared/context.ts'
 import { awaitDatabase } from '#platform/start-checks/await-database.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
@@ -16,11 +16,11 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import { startTracing } from '#platform/monitoring/tracing/start-tracing.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
-import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
+import { readDatabaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { expectSameSharedSettings, readOrCreateSharedSettings } from '#shared/keys/shared-by-servers.ts'
+import { requireSameSharedSettings, readOrCreateSharedSettings } from '#shared/keys/shared-by-servers.ts'
 import { listen } from './listen.ts'
-import { scheduledJobs } from './scheduled-jobs.ts'
+import { createScheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
 import { isMarketShared, type MarketStart, startMarket } from './start-market.ts'
 
@@ -87,12 +87,12 @@ export async function openSite(options: SiteOptions): Promise<void> {
   shutdown.onStop(() => recordAppender.stop())
   // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at least
   // one then sees the other.
-  await expectSameSharedSettings(pool, shared)
+  await requireSameSharedSettings(pool, shared)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
   // Jobs that were missed while the site was down start after the server listens, so that they delay no page.
   shutdown.onStop(() => services.queue.stop())
-  await scheduleJobs({ ...services, log }, scheduledJobs({ ...services, log }))
+  await scheduleJobs({ ...services, log }, createScheduledJobs({ ...services, log }))
   recordAppender.start()
   // Printed at every log level, because the admin's password is shown only once.
   log.child({}, { level: 'info' }).info(formatGreeting(config, logins))
@@ -136,12 +136,12 @@ function formatGreeting({ publicUrl }: Config, logins: DemoLogin[]): string {
 const joinSharedMarket = async (options: MarketOptions, pool: Pool, log: Logger) =>
   shareSimulatedMarket({
     ...options,
-    site: await databaseIdentity(pool),
+    site: await readDatabaseIdentity(pool),
     onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
   })
 
 /** Warns about missing settings of the operator. The site starts without them, but its legal pages are incomplete. */
 function warnAboutMissingOperator({ production, operator }: Config, log: Logger): void {
-  const missing = missingOperatorSettings(operator)
+  const missing = listMissingOperatorSettings(operator)
   if (production && missing.length > 0) log.warn({ missing }, 'the legal pages lack settings of the operator')
 }

@@ -3,12 +3,12 @@ import { isDemo } from './features/samples/fill-demo.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fillNameSkeletons } from '#shared/accounts/name-skeleton.ts'
-import { showRankable } from '#shared/standings/ranks.ts'
+import { updateRankable } from '#shared/standings/ranks.ts'
 
 /** Brings rows that another version or other settings left up to this program. */
 export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
-  if (await copyProductSettings(db, config)) await showRankable(db)
+  if (await copyProductSettings(db, config)) await updateRankable(db)
   if (!isDemo(config)) await removeDemoLogins(db)
 }
 

@@ -8,7 +8,7 @@ import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { endSuspensions } from './features/admin/end-suspensions.ts'
-import { evaluationJob } from './features/evaluations/evaluation-job.ts'
+import { createEvaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
 import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
@@ -22,15 +22,15 @@ type JobServices = Services & { log: Logger }
 type Run = Job['run']
 
 /** All jobs that run by themselves, in real time. What is due by the product's clock each of them finds by its rows. */
-export function scheduledJobs(services: JobServices): Job[] {
+export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services
   return [
-    evaluationJob(services),
+    createEvaluationJob(services),
     { name: 'push', pattern: '* * * * *', run: pushJob(services) },
     {
       name: 'upkeep',
       pattern: '* * * * *',
-      run: inTurn(
+      run: runInTurn(
         (signal) => rankPopular(db, signal),
         (signal) => endTakedowns(services, signal),
         () => endSuspensions(services),
@@ -46,7 +46,7 @@ export function scheduledJobs(services: JobServices): Job[] {
     {
       name: 'sweeping',
       pattern: '*/5 * * * *',
-      run: inTurn(
+      run: runInTurn(
         (signal) => sweepImages(services, { now: realClock.now(), signal }),
         () => sweepAttempts(db, realClock.now()),
       ),
@@ -54,7 +54,7 @@ export function scheduledJobs(services: JobServices): Job[] {
     {
       name: 'daily-market',
       pattern: '*/10 * * * *',
-      run: inTurn(
+      run: runInTurn(
         () => fetchDaily(services),
         (signal) => notifyNearTargets(services, signal),
       ),
@@ -64,12 +64,12 @@ export function scheduledJobs(services: JobServices): Job[] {
     // Ten past four in Seoul.
     { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOld(services, signal) },
     // A set clock is a trial: no backups.
-    ...(config.clockStart === null ? [backupJob({ url, config })] : []),
+    ...(config.clockStart === null ? [createBackupJob({ url, config })] : []),
   ]
 }
 
 /** Half past three in Seoul. */
-const backupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
+const createBackupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
   name: DAILY_BACKUP,
   pattern: '30 18 * * *',
   readsOnly: true,
@@ -77,7 +77,7 @@ const backupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
 })
 
 /** One after the other; a failure of one does not keep the next from running. */
-const inTurn =
+const runInTurn =
   (...parts: Run[]): Run =>
   async (signal) => {
     const failures: unknown[] = []

@@ -1,7 +1,7 @@
 import { listLegalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
-import { resetPasswordMail } from '#shared/accounts/account-mails.ts'
+import { buildResetPasswordMail } from '#shared/accounts/account-mails.ts'
 import { readOrCreateKey } from '#shared/keys/shared-keys.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
@@ -14,7 +14,7 @@ import { createAvailability } from '#platform/db/outages/availability.ts'
 import { toKyselyPool, createBatchDb, createDb } from '#platform/db/db.ts'
 import { createReplica } from '#platform/db/replica.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { createMailer, measured } from '#platform/mailer.ts'
+import { createMailer, measureMailer } from '#platform/mailer.ts'
 import { measurePools, measureReplicas } from '#platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
@@ -24,7 +24,7 @@ import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from '#platform/sessions/known-devices.ts'
-import { socialProviders } from '#platform/sessions/social-providers.ts'
+import { createSocialProviders } from '#platform/sessions/social-providers.ts'
 import { createTokenViewerLookup } from '#platform/sessions/token-viewers.ts'
 import { createSessions } from '#platform/sessions/session.ts'
 import { createAnswerCache } from '#platform/http/answer-cache.ts'
@@ -88,7 +88,7 @@ export async function createServices({
     ...Object.fromEntries(replicas.map((replica) => [replica.name, replica.pool])),
   })
   measureReplicas(metrics.registry, replicas)
-  const mailer = measured(createMailer(config, log), metrics)
+  const mailer = measureMailer(createMailer(config, log), metrics)
   const secrets = (await readOrCreateKey(config, 'SESSION_SECRET')).split(',')
   const secret = secrets[0]!
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
@@ -99,7 +99,7 @@ export async function createServices({
     clock,
     passwords,
     toSkeleton,
-    mails: { resetPassword: resetPasswordMail },
+    mails: { resetPassword: buildResetPasswordMail },
   })
   const marketData = createMarketData({
     url: config.marketDataUrl,
@@ -149,7 +149,7 @@ export async function createServices({
     auth,
     devices: createKnownDevices({ secrets, secure: config.publicUrl.startsWith('https:') }),
     sessions,
-    social: socialProviders({
+    social: createSocialProviders({
       publicUrl: config.publicUrl,
       settings: config.social,
       onFault: (fault) => log.warn(fault, 'a sign-in at another service failed'),

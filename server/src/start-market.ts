@@ -9,7 +9,7 @@ export const isMarketShared = ({ databaseUrl, clockStart }: Config) =>
   databaseUrl !== null && clockStart === null
 
 /** Returns the folder in which compiled sources are cached between starts. */
-export const compiledIn = ({ dataDir }: Config) => path.join(dataDir, 'compiled')
+export const getCompileCacheFolder = ({ dataDir }: Config) => path.join(dataDir, 'compiled')
 
 export interface MarketStart {
   config: Config
@@ -28,7 +28,7 @@ export async function startMarket<Market extends SimulatedMarket | SharedMarket>
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
     generator,
-    compiledIn: compiledIn(config),
+    compiledIn: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => shutdown.fail(why))

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { backUpInto, isThere, nameOfMoment } from '#platform/backup/backup-folder.ts'
+import { backUpInto, doesExist, formatName } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -11,7 +11,7 @@ import { clearLogAt } from './new-log.ts'
 import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
-  if (await isThere(file)) throw new StartError(`${file} exists already; name another file.`)
+  if (await doesExist(file)) throw new StartError(`${file} exists already; name another file.`)
   const images = await openBlobStore(config, { unattended: true })
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
   return `${file}: ${describe(manifest)}`
@@ -37,7 +37,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   }
   if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
-    const saved = await saveFormer(url, config.dataDir)
+    const saved = await backUpFormer(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
     return [`restored ${describe(manifest)}`, ...saved].join('\n')
   })
@@ -52,9 +52,9 @@ const endSignIns = (url: string): Promise<void> =>
   })
 
 /** Backs up the database's present content before it is replaced. */
-async function saveFormer(url: string, dataDir: string): Promise<string[]> {
+async function backUpFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
-  const file = await backUpInto(dataDir, `before-restore-${nameOfMoment(realClock.now())}`, {
+  const file = await backUpInto(dataDir, `before-restore-${formatName(realClock.now())}`, {
     url,
     images: null,
   })

@@ -17,21 +17,21 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup holds one moment though members go on writing', async () => {
   const file = path.join(folder, 'backup.zip')
-  const writes = await writesDuring(() => writeBackup(product.databaseUrl, file, null))
+  const writes = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
   expect(Math.min(...writes)).toBeGreaterThan(0)
   expect(await checkBackup(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
 /** Everybody writes until `work` is done; gives how often each did. */
-async function writesDuring(work: () => Promise<unknown>): Promise<number[]> {
+async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
   const ended = { now: false }
-  const writing = people.map((person) => followAllUntil(ended, person))
+  const writing = people.map((person) => followAllUntilEnd(ended, person))
   await work().finally(() => (ended.now = true))
   return Promise.all(writing)
 }
 
 /** Follows and unfollows the others in turn; gives how often. */
-async function followAllUntil(ended: { now: boolean }, person: Person): Promise<number> {
+async function followAllUntilEnd(ended: { now: boolean }, person: Person): Promise<number> {
   const others = people.filter((each) => each !== person)
   let writes = 0
   while (!ended.now) {

@@ -3,7 +3,7 @@ import { StartError } from '#platform/start-error.ts'
 import { type DatabaseCheck, checkDatabase, isSound } from '#shared/integrity/check-database.ts'
 import { withDb } from './with-database.ts'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Throws a StartError that names what is wrong. */
 export async function check(config: Config): Promise<string> {
@@ -14,7 +14,7 @@ export async function check(config: Config): Promise<string> {
 
 function listFaults(found: DatabaseCheck): string {
   const lines = Object.entries(found).flatMap(([kind, faults]: [string, unknown[]]) =>
-    faults.slice(0, SHOWN).map((fault) => `${kind}: ${JSON.stringify(fault)}`),
+    faults.slice(0, MAX_SHOWN).map((fault) => `${kind}: ${JSON.stringify(fault)}`),
   )
   return ['The database is not consistent:', ...lines].join('\n')
 }

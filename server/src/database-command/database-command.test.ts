@@ -44,7 +44,7 @@ const sessions = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
 
 /** The embedded database of `folder`, as a product that runs on it. */
-async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
+async function runWhileServing<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   try {
     await migrate(postgres.url)
@@ -55,7 +55,7 @@ async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>
 }
 
 test('backs up while the product runs, and restores over what came later, which is kept', async () => {
-  await whileRunning(dataDir, async (url) => {
+  await runWhileServing(dataDir, async (url) => {
     await withClient(url, async (client) => {
       await client.query(member('처음'))
       await client.query(
@@ -72,15 +72,15 @@ test('backs up while the product runs, and restores over what came later, which 
   })
   await rm(path.join(dataDir, 'images'), { recursive: true })
   expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
-  expect(await whileRunning(dataDir, names)).toEqual(['처음'])
+  expect(await runWhileServing(dataDir, names)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
   // One that was ended since the backup must not count again.
-  expect(await whileRunning(dataDir, sessions)).toEqual([])
+  expect(await runWhileServing(dataDir, sessions)).toEqual([])
   // The next start begins a new record.
-  expect(await whileRunning(dataDir, logs)).toEqual([])
+  expect(await runWhileServing(dataDir, logs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
   await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
-  expect(await whileRunning(dataDir, names)).toEqual(['나중', '처음'])
+  expect(await runWhileServing(dataDir, names)).toEqual(['나중', '처음'])
 })
 
 test('moves the embedded database to a server', async () => {
@@ -152,7 +152,7 @@ test('prints what was done, or in a line what is wrong', async () => {
 })
 
 test('turns the read-only mode on and off while the product runs', async () => {
-  await whileRunning(dataDir, async (url) => {
+  await runWhileServing(dataDir, async (url) => {
     const mode = () =>
       withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)
     expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
@@ -165,7 +165,7 @@ test('turns the read-only mode on and off while the product runs', async () => {
 })
 
 test('turns off the second factor of who has lost it, on record and with a mail', async () => {
-  await whileRunning(dataDir, async (url) => {
+  await runWhileServing(dataDir, async (url) => {
     const off = (email: string) => runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {
       const rows = async (table: string) =>

@@ -16,7 +16,7 @@ import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { runCommand } from './run-command.ts'
-import { expectEqual, readFingerprints } from './move.ts'
+import { requireEqual, readFingerprints } from './move.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const PICTURE = Buffer.from([0, 1, 2, 255])
@@ -130,5 +130,5 @@ test('a row that differs is named by its table', async () => {
     client.query(`update posts set content = content || '!' where id = (select min(id) from posts)`),
   )
   const after = await readFingerprints(target)
-  expect(() => expectEqual(before, after)).toThrow('differs from the old one in posts.')
+  expect(() => requireEqual(before, after)).toThrow('differs from the old one in posts.')
 })

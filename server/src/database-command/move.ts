@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client, escapeIdentifier } from 'pg'
-import { backUpInto, nameOfMoment } from '#platform/backup/backup-folder.ts'
+import { backUpInto, formatName } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
@@ -28,14 +28,14 @@ export async function move(config: Config, file: string): Promise<string> {
     )
   const { databaseUrl } = target
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
-  await expectUsable(target, databaseUrl)
+  await requireUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
-    const moment = nameOfMoment(realClock.now())
+    const moment = formatName(realClock.now())
     const backup = await backUpInto(config.dataDir, `before-move-${moment}`, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
-    return expectEqual(await readFingerprints(url), await readFingerprints(databaseUrl))
+    return requireEqual(await readFingerprints(url), await readFingerprints(databaseUrl))
   })
-  const images = await imagesMoved(config, target)
+  const images = await moveAllImages(config, target)
   return [
     `${rows.toLocaleString('en')} rows are equal on both sides, table by table.`,
     images,
@@ -44,7 +44,7 @@ export async function move(config: Config, file: string): Promise<string> {
   ].join('\n')
 }
 
-async function imagesMoved(config: Config, target: Config): Promise<string> {
+async function moveAllImages(config: Config, target: Config): Promise<string> {
   const from = getImagesFolder(config)
   const to = getImagesFolder(target)
   if (from === null || from === to) return 'The images stay where they are.'
@@ -53,13 +53,13 @@ async function imagesMoved(config: Config, target: Config): Promise<string> {
 }
 
 /** Tries the database and the store before anything is copied; throws a StartError with what to do. */
-async function expectUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Promise<void> {
-  await expectEmpty(databaseUrl)
+async function requireUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Promise<void> {
+  await requireEmpty(databaseUrl)
   const store = await checkStore(s3)
   if (store?.level === 'fault') throw new StartError(`S3_BUCKET ${store.text}\nNothing was moved.`)
 }
 
-async function expectEmpty(url: string): Promise<void> {
+async function requireEmpty(url: string): Promise<void> {
   const isTaken = await hasMembers(url).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL cannot be used: ${formatError(error)}\nNothing was moved.`)
   })
@@ -119,7 +119,7 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
 }
 
 /** Gives the number of rows. Throws a StartError that names the tables that differ. */
-export function expectEqual(from: Fingerprints, to: Fingerprints): number {
+export function requireEqual(from: Fingerprints, to: Fingerprints): number {
   const differing = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
     const one = from.get(name)
     const other = to.get(name)

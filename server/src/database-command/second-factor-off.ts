@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import { secondFactorOffMail } from '#shared/accounts/account-mails.ts'
+import { buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { createLogger } from '#platform/monitoring/logger.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -16,7 +16,7 @@ export async function disableSecondFactor(config: Config, email: string): Promis
   await withDb(config, (db) => db.transaction().execute((tx) => removeFactorAndSessions(tx, email)))
   const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
   const result = 'The second factor is off, and all sessions of the account have ended. '
-  return mailer.send(secondFactorOffMail(email)).then(
+  return mailer.send(buildSecondFactorOffMail(email)).then(
     () => `${result}Its owner got a mail.`,
     () => `${result}The mail to its owner could not be sent.`,
   )

@@ -1,20 +1,20 @@
 import type { Config } from '#platform/config/config.ts'
 import {
-  expectFreeAddress,
+  requireFreeAddress,
   type ListenAddress,
-  listenAddresses,
+  listListenAddresses,
 } from '#platform/start-checks/listen-addresses.ts'
-import { type CheckResult, good } from './finding.ts'
+import { type CheckResult, createGood } from './finding.ts'
 
 /** The port is free, or the product listens there already. */
 export async function checkAddress(
   config: Config,
   setting: ListenAddress['portSetting'],
 ): Promise<CheckResult | null> {
-  const address = listenAddresses(config).find(({ portSetting }) => portSetting === setting)
+  const address = listListenAddresses(config).find(({ portSetting }) => portSetting === setting)
   if (!address) return null
-  if (!(await isProduct(address))) await expectFreeAddress(address)
-  return good(`${address.host}, ${address.port}`)
+  if (!(await isProduct(address))) await requireFreeAddress(address)
+  return createGood(`${address.host}, ${address.port}`)
 }
 
 /** By its health check, which both ports answer. */

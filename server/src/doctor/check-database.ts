@@ -2,12 +2,12 @@ import type { Client } from 'pg'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
-import { connectionFault } from '#platform/db/connections/connection-faults.ts'
+import { findConnectionFault } from '#platform/db/connections/connection-faults.ts'
 import { connectionSettings } from '#platform/db/db.ts'
-import { pendingMigrations } from '#platform/db/migrate.ts'
+import { findPendingMigrations } from '#platform/db/migrate.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type CheckResult, advice, fault, good } from './finding.ts'
+import { type CheckResult, createAdvice, createFault, createGood } from './finding.ts'
 
 /** PostgreSQL 15. */
 const MIN_VERSION = 150_000
@@ -30,12 +30,12 @@ interface Answer {
 /** Checks that the database answers, is new enough, has the same time, and has the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckResult> {
   const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
-  if (url === null) return good('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
+  if (url === null) return createGood('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
     if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
-    return judge(await ask(url), await pendingMigrations(url))
+    return judge(await ask(url), await findPendingMigrations(url))
   } catch (error) {
-    throw connectionFault(error)
+    throw findConnectionFault(error)
   }
 }
 
@@ -66,26 +66,26 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
 function judge(answer: Answer, pending: string[]): CheckResult {
   const { version, shown, skewMs, randomPageCost, isReadOnly, otherOwners } = answer
   if (version < MIN_VERSION)
-    return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
+    return createFault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
   if (otherOwners.length > 0)
-    return fault(
+    return createFault(
       `테이블의 주인이 다른 계정이에요: ${otherOwners.join(', ')}. 새 버전이 테이블을 바꿀 수 없으니 alter table … owner to 로 넘겨주세요. Another account owns tables, which a new version then cannot change.`,
     )
   if (skewMs > MAX_SKEW_MS)
-    return advice(
+    return createAdvice(
       `시계가 ${Math.round(skewMs / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,
     )
   if (isReadOnly)
-    return advice(
+    return createAdvice(
       `점검 모드라 회원은 읽기만 해요. 끝내려면 \`npm run db -- read-only off\`. Read-only mode is on: members cannot write.`,
     )
   if (randomPageCost > MAX_RANDOM_PAGE_COST)
-    return advice(
+    return createAdvice(
       `random_page_cost가 ${randomPageCost}이에요. SSD라면 1.1로 바꿔주세요. Plans are slower than they need to be: on an SSD set random_page_cost to 1.1 (docs/operating.md).`,
     )
   if (pending.length > 0)
-    return good(
+    return createGood(
       `PostgreSQL ${shown}, 다음 시작 때 스키마가 바뀌어요. The next start applies ${pending.length} migrations.`,
     )
-  return good(`PostgreSQL ${shown}`)
+  return createGood(`PostgreSQL ${shown}`)
 }

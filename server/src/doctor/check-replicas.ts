@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config/config.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import { type CheckResult, advice, fault, good } from './finding.ts'
+import { type CheckResult, createAdvice, createFault, createGood } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 
-const LATE_SECONDS = 3
+const MAX_LAG_SECONDS = 3
 
 interface Answer {
   isReplica: boolean
@@ -17,7 +17,7 @@ export async function checkReplicas({ databaseReadUrls }: Config): Promise<Check
   if (databaseReadUrls.length === 0) return null
   const found = await Promise.all(databaseReadUrls.map(checkReplica))
   const worst = (['fault', 'advice'] as const).map((level) => found.find((each) => each.level === level))
-  return worst.find((each) => each !== undefined) ?? good(`${found.length}`)
+  return worst.find((each) => each !== undefined) ?? createGood(`${found.length}`)
 }
 
 async function checkReplica(url: string): Promise<CheckResult> {
@@ -25,7 +25,7 @@ async function checkReplica(url: string): Promise<CheckResult> {
   try {
     return judge(host, await ask(url))
   } catch (error) {
-    return fault(
+    return createFault(
       `${host}: 복제본에 연결할 수 없어요. 목록은 주 서버에서 읽어요. It does not answer: ${formatError(error)}`,
     )
   }
@@ -45,12 +45,12 @@ async function ask(url: string): Promise<Answer> {
 
 function judge(host: string, { isReplica, lateSeconds }: Answer): CheckResult {
   if (!isReplica)
-    return advice(
+    return createAdvice(
       `${host}: 복제본이 아니라 쓸 수 있는 서버예요. DATABASE_URL과 다른 주소를 적어주세요. This server is no replica.`,
     )
-  if (lateSeconds > LATE_SECONDS)
-    return advice(
+  if (lateSeconds > MAX_LAG_SECONDS)
+    return createAdvice(
       `${host}: ${lateSeconds}초 늦어요. 따라잡을 때까지 목록은 주 서버에서 읽어요. It is ${lateSeconds} s behind: lists come from the primary meanwhile.`,
     )
-  return good(host)
+  return createGood(host)
 }

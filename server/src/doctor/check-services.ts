@@ -5,7 +5,7 @@ import type { S3Settings } from '#platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '#shared/market-data/errors.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
-import { advice, fault, type CheckResult, good } from './finding.ts'
+import { createAdvice, createFault, type CheckResult, createGood } from './finding.ts'
 import { formatError } from '#platform/start-error.ts'
 import { assertSharedSettings } from '#platform/servers/shared-settings.ts'
 import { withServers } from './check-keys.ts'
@@ -14,14 +14,16 @@ import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 /** Checks that the mail server accepts the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<CheckResult> {
   if (smtpUrl === null)
-    return advice(`메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`)
+    return createAdvice(
+      `메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`,
+    )
   try {
     await createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 }).verify()
-    return good(
+    return createGood(
       '메일 서버가 대답해요. 주간 메일을 한 번에 그만 받게 하려면 DKIM이 List-Unsubscribe와 List-Unsubscribe-Post까지 서명해야 해요. It answers; one-click unsubscribing needs a DKIM signature over both headers.',
     )
   } catch (error) {
-    return fault(
+    return createFault(
       `메일 서버를 쓸 수 없어요. SMTP_URL의 주소와 비밀번호를 확인해주세요. It cannot be used: ${formatError(error)}`,
     )
   }
@@ -36,15 +38,17 @@ const MARKET_FAULTS: Partial<Record<MarketDataFault, string>> = {
 /** Checks with one call that the market-data service accepts the key. */
 export async function checkMarket(config: Config): Promise<CheckResult> {
   if (config.startsMarket)
-    return advice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
+    return createAdvice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
   const { marketDataUrl: url, marketDataKey } = config
   const market = createMarketData({ url, key: marketDataKey ?? SIMULATED_KEY, rate: null })
   try {
     const { name } = await market.ticker('AAPL', 'submit')
-    return good(`${url}: ${name}`)
+    return createGood(`${url}: ${name}`)
   } catch (error) {
     const known = isMarketDataError(error) ? MARKET_FAULTS[error.kind] : undefined
-    return fault(known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${formatError(error)}`)
+    return createFault(
+      known ?? `시세 서비스가 대답하지 않아요. ${url} does not answer: ${formatError(error)}`,
+    )
   } finally {
     market.close()
   }
@@ -64,10 +68,10 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
     const isSame = found !== null && (await buffer(found)).toString() === 'probe'
     await store.delete(key)
     return isSame
-      ? good(settings.bucket)
-      : fault(`${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. What was put is not there.`)
+      ? createGood(settings.bucket)
+      : createFault(`${settings.bucket}: 쓴 것을 다시 읽을 수 없어요. What was put is not there.`)
   } catch (error) {
-    return fault(
+    return createFault(
       `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${formatError(error)}`,
     )
   }

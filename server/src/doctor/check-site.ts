@@ -1,10 +1,10 @@
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { SEEN_ADDRESS } from '#platform/monitoring/forwarded.ts'
-import { listenAddresses } from '#platform/start-checks/listen-addresses.ts'
+import { listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'
-import { advice, fault, type CheckResult, good } from './finding.ts'
+import { createAdvice, createFault, type CheckResult, createGood } from './finding.ts'
 
 const MAX_SKEW_MS = 5000
 
@@ -12,7 +12,7 @@ const MAX_SKEW_MS = 5000
 export async function checkSite(config: Config): Promise<CheckResult> {
   const { publicUrl, production } = config
   // Nothing answers before the first start.
-  const level = production && (await isProduct(listenAddresses(config)[0])) ? fault : advice
+  const level = production && (await isProduct(listListenAddresses(config)[0])) ? createFault : createAdvice
   try {
     const answer = await fetch(`${publicUrl}/readyz`, {
       redirect: 'manual',
@@ -32,20 +32,20 @@ export async function checkSite(config: Config): Promise<CheckResult> {
 function judge({ publicUrl, production }: Config, { headers }: Response): CheckResult {
   const skew = Math.abs(Date.parse(headers.get('date') ?? '') - realClock.now())
   if (skew > MAX_SKEW_MS)
-    return advice(
+    return createAdvice(
       `${publicUrl}: 시계가 ${Math.round(skew / 1000)}초 달라요. 시간 동기화(NTP)를 켜주세요. The clocks differ: keep them by NTP.`,
     )
   const [address, source] = (headers.get(SEEN_ADDRESS) ?? '').split(' ')
   if (source === 'ignored')
-    return (production ? fault : advice)(
+    return (production ? createFault : createAdvice)(
       `TRUST_PROXY: 프록시가 알려준 주소를 믿지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. 프록시가 하나라면 TRUST_PROXY=1 을 적고 다시 시작해주세요. All visitors count as ${address}: set TRUST_PROXY to the number of proxies before the server.`,
     )
   // The server itself only speaks http; a proxy provides https.
   if (source === 'connection' && publicUrl.startsWith('https:'))
-    return advice(
+    return createAdvice(
       `${publicUrl}: 프록시가 X-Forwarded-For를 보내지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. The proxy sends no X-Forwarded-For: all visitors count as ${address}.`,
     )
-  return good(
+  return createGood(
     address
       ? `${publicUrl}, 이 컴퓨터는 ${address}로 보여요. It sees this machine as ${address}.`
       : publicUrl,

@@ -13,7 +13,7 @@ import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createPresence } from '#platform/servers/presence.ts'
-import { newLogKey, readLogKey } from '#shared/keys/log-key.ts'
+import { createLogKey, parseLogKey } from '#shared/keys/log-key.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { createLogIfMissing } from '../features/record/append.ts'
 import { setReadOnly } from '#platform/read-only.ts'
@@ -29,18 +29,18 @@ const NOWHERE = '127.0.0.1:2'
 const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
 /** Findings by the setting that the subject names. */
-async function examined(env: Record<string, string>): Promise<Record<string, Finding>> {
+async function examineWith(env: Record<string, string>): Promise<Record<string, Finding>> {
   const found: Record<string, Finding> = {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${NOWHERE}`, ...env })
   for await (const finding of examine(config)) found[/\((.+)\)/.exec(finding.subject)![1]!] = finding
   return found
 }
 
-const levels = (found: Record<string, Finding>) =>
+const listLevels = (found: Record<string, Finding>) =>
   Object.fromEntries(Object.entries(found).map(([name, { level }]) => [name, level]))
 
 test('a fresh folder without settings gets advice and no fault', async () => {
-  expect(levels(await examined({}))).toEqual({
+  expect(listLevels(await examineWith({}))).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',
     DATABASE_URL: 'good',
@@ -53,7 +53,7 @@ test('a fresh folder without settings gets advice and no fault', async () => {
 })
 
 test('names everything that does not answer, with the reason and without secrets', async () => {
-  const found = await examined({
+  const found = await examineWith({
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
     MARKET_DATA_KEY: 'hidden',
@@ -64,7 +64,7 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = levels(found)
+  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = listLevels(found)
   expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
   // The server does not run.
   expect(PUBLIC_URL).toBe('advice')
@@ -75,7 +75,7 @@ test('names everything that does not answer, with the reason and without secrets
 
 test('leaves no folder behind that the first start would make', async () => {
   const fresh = path.join(dataDir, 'fresh')
-  expect((await examined({ DATA_DIR: fresh }))['DATA_DIR']).toMatchObject({ level: 'good' })
+  expect((await examineWith({ DATA_DIR: fresh }))['DATA_DIR']).toMatchObject({ level: 'good' })
   expect(existsSync(fresh)).toBe(false)
 })
 
@@ -102,7 +102,7 @@ test.each([
   async (TRUST_PROXY, headers, level, text) => {
     const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), settings: { TRUST_PROXY } })
     const proxy = await openProxy(await product.app.listen({ port: 0, host: '127.0.0.1' }), headers)
-    const found = (await examined({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
+    const found = (await examineWith({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
     proxy.close()
     await product.close()
     expect(found).toMatchObject({ level, text: expect.stringContaining(text) as string })
@@ -115,20 +115,20 @@ test('an address that leads elsewhere is not the site', async () => {
   ).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const PUBLIC_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  expect((await examined({ PUBLIC_URL }))['PUBLIC_URL']!.text).toContain('(308)')
+  expect((await examineWith({ PUBLIC_URL }))['PUBLIC_URL']!.text).toContain('(308)')
   other.close()
 })
 
 test('says what the start says, without the name that the subject has already', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  const found = await examined({
+  const found = await examineWith({
     DATA_DIR: '/dev/null',
     PORT: String((other.address() as AddressInfo).port),
     DATABASE_URL: `postgres://${NOWHERE}/x`,
   })
   other.close()
-  const elsewhere = await examined({ HOST: '192.0.2.1' })
+  const elsewhere = await examineWith({ HOST: '192.0.2.1' })
   expect(elsewhere['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
   expect(found).toMatchObject({
     DATA_DIR: { level: 'fault', text: expect.stringMatching(/^\/dev\/null 폴더에 쓸 수 없어요/) as string },
@@ -139,7 +139,7 @@ test('says what the start says, without the name that the subject has already', 
 
 test('says that members can only read', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  const ofDatabase = async () => (await examined({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
   expect(await ofDatabase()).toMatchObject({ level: 'good' })
   await setReadOnly(product.db, true)
   expect(await ofDatabase()).toMatchObject({
@@ -154,10 +154,10 @@ test('compares the keys with those of the servers that run, and with the one of 
   const given = {
     DATABASE_URL: product.databaseUrl,
     SESSION_SECRET: 'x'.repeat(32),
-    LOG_KEY: await newLogKey(product.config),
+    LOG_KEY: await createLogKey(product.config),
   }
-  const ofKeys = async (env: object) => (await examined({ ...given, ...env }))[KEYS]
-  await createLogIfMissing({ ...product, signer: await readLogKey(given.LOG_KEY) })
+  const ofKeys = async (env: object) => (await examineWith({ ...given, ...env }))[KEYS]
+  await createLogIfMissing({ ...product, signer: await parseLogKey(given.LOG_KEY) })
   const running = createPresence({ db: product.db, onError: () => {} })
   await running.join(await findFingerprints(readConfig(given)))
   expect(await ofKeys({})).toMatchObject({ level: 'good' })
@@ -165,7 +165,7 @@ test('compares the keys with those of the servers that run, and with the one of 
     level: 'fault',
     text: expect.stringContaining('make-keys') as string,
   })
-  const LOG_KEY = await newLogKey(product.config)
+  const LOG_KEY = await createLogKey(product.config)
   expect(await ofKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
   await running.leave()
   expect(await ofKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
@@ -179,7 +179,7 @@ test('compares the keys with those of the servers that run, and with the one of 
 
 test('says that the planner takes random reads for slow ones', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-  const ofDatabase = async () => (await examined({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
+  const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
   const setCost = (cost: number) =>
     sql`alter database ${sql.ref(new URL(product.databaseUrl).pathname.slice(1))}
       set random_page_cost = ${sql.lit(cost)}`.execute(product.db)
@@ -201,7 +201,7 @@ test('what works is good', async () => {
   const s3 = await startTestS3()
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const publicUrl = await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const found = await examined({
+  const found = await examineWith({
     DATABASE_URL: formatUrl(inject('postgresUrl'), inject('templateDatabase')),
     MARKET_DATA_KEY: 'simulated',
     MARKET_DATA_URL: product.market.url,
@@ -218,7 +218,7 @@ test('what works is good', async () => {
   await product.close()
   await s3.stop()
   await new Promise<void>((done) => mail.close(done))
-  expect(levels(found)).toEqual({
+  expect(listLevels(found)).toEqual({
     DATA_DIR: 'good',
     PORT: 'good',
     METRICS_PORT: 'good',

@@ -3,14 +3,14 @@ import { rmdir, statfs } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
 import { formatError } from '#platform/start-error.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
-import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
+import { listMissingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkSite } from './check-site.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { checkImages, checkMail, checkMarket, checkStore } from './check-services.ts'
-import { advice, fault, type Finding, type CheckResult, good } from './finding.ts'
+import { createAdvice, createFault, type Finding, type CheckResult, createGood } from './finding.ts'
 
 type Check = (config: Config) => CheckResult | null | Promise<CheckResult | null>
 
@@ -42,7 +42,7 @@ async function runCheck(check: Check, config: Config, subject: string): Promise<
     return await check(config)
   } catch (error) {
     // An error of the start begins with the name of its setting, which most subjects contain already.
-    return fault(
+    return createFault(
       formatError(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)),
     )
   }
@@ -67,15 +67,17 @@ async function checkFolder({ dataDir }: Config): Promise<CheckResult> {
 function judgeSpace(dataDir: string, free: number): CheckResult {
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB`
   if (free < MIN_FREE_BYTES)
-    return fault(`${dataDir}: ${left}만 남았어요. 디스크를 비워주세요. Only ${left} are left: free some.`)
+    return createFault(
+      `${dataDir}: ${left}만 남았어요. 디스크를 비워주세요. Only ${left} are left: free some.`,
+    )
   if (free < RECOMMENDED_FREE_BYTES)
-    return advice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
-  return good(`${dataDir}: ${left}`)
+    return createAdvice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
+  return createGood(`${dataDir}: ${left}`)
 }
 
 /** Checks that all facts about the operator are set, which the legal pages show. */
 function checkOperator({ operator }: Config): CheckResult {
-  const missing = missingOperatorSettings(operator)
-  if (missing.length === 0) return good('운영자 정보가 모두 있어요. Complete.')
-  return advice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missing.join(', ')}`)
+  const missing = listMissingOperatorSettings(operator)
+  if (missing.length === 0) return createGood('운영자 정보가 모두 있어요. Complete.')
+  return createAdvice(`약관과 개인정보 처리방침에 빠진 것이 있어요. Set these: ${missing.join(', ')}`)
 }

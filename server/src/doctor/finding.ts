@@ -9,9 +9,9 @@ export interface Finding {
 
 export type CheckResult = Omit<Finding, 'subject'>
 
-export const good = (text: string): CheckResult => ({ level: 'good', text })
-export const advice = (text: string): CheckResult => ({ level: 'advice', text })
-export const fault = (text: string): CheckResult => ({ level: 'fault', text })
+export const createGood = (text: string): CheckResult => ({ level: 'good', text })
+export const createAdvice = (text: string): CheckResult => ({ level: 'advice', text })
+export const createFault = (text: string): CheckResult => ({ level: 'fault', text })
 
 const SIGNS = { good: '✓', advice: '!', fault: '✗' }
 

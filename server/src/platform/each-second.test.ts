@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { eachSecond } from './each-second.ts'
+import { runEachSecond } from './each-second.ts'
 
 /** Work that reads a value at its start and ends on demand. */
 function slowReader() {
   const ends: (() => void)[] = []
   let value = 'old'
   const read: string[] = []
-  const looks = eachSecond(
+  const looks = runEachSecond(
     async () => {
       const seen = value
       await new Promise<void>((resolve) => ends.push(resolve))

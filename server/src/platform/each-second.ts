@@ -1,7 +1,7 @@
 const SECOND_MS = 1000
 
 /** Runs `work`, never twice concurrently; by itself each second from `start` until it gives false. */
-export function eachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
+export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
   let running: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

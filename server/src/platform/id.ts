@@ -2,16 +2,16 @@ import { randomFillSync } from 'node:crypto'
 import { ulid } from 'ulid'
 
 /** Random bytes drawn at once: the library takes one at a time, and each draw is a call of the system. */
-const POOL = new Uint8Array(4096)
-let used = POOL.length
+const RANDOM_POOL = new Uint8Array(4096)
+let used = RANDOM_POOL.length
 
 function randomFraction(): number {
-  if (used === POOL.length) {
-    randomFillSync(POOL)
+  if (used === RANDOM_POOL.length) {
+    randomFillSync(RANDOM_POOL)
     used = 0
   }
   // The library's alphabet has 32 letters, so that a byte gives each of them equally often.
-  return POOL[used++]! / 256
+  return RANDOM_POOL[used++]! / 256
 }
 
 /**

@@ -43,14 +43,14 @@ const CONNECT_MS = 10_000
  */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
   return config.smtpUrl === null
-    ? outboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log)
-    : smtpMailer(config.smtpUrl, config.mailFrom, log)
+    ? createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log)
+    : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
 /** Loaded with the first mail: most starts of a trial send none. */
 const nodemailer = () => import('nodemailer')
 
-function smtpMailer(url: string, from: string, log: Logger): Mailer {
+function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
   const timeouts = { dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
   const transport = async () => (await nodemailer()).createTransport({ url, ...timeouts }, { from })
   let asking: Promise<void> | null = null
@@ -103,7 +103,7 @@ function isAway(error: unknown): boolean {
   return CONNECTION_CODES.has(code) || (code === 'ESOCKET' && syscall !== undefined)
 }
 
-function outboxMailer(folder: string, from: string, log: Logger): Mailer {
+function createOutboxMailer(folder: string, from: string, log: Logger): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
     expectReady: async () => {},
@@ -111,15 +111,15 @@ function outboxMailer(folder: string, from: string, log: Logger): Mailer {
       const transport = (await nodemailer()).createTransport(options, { from })
       const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, freshName())
+      const file = path.join(folder, createFileName())
       await writeFile(file, message, { mode: 0o600 })
-      log.info(`mail to ${mail.to}: ${mail.subject} ${linkIn(mail.text)} (${file})`)
+      log.info(`mail to ${mail.to}: ${mail.subject} ${findLink(mail.text)} (${file})`)
     },
   }
 }
 
 /** The same mailer, counting what is handed over. */
-export function measured(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
+export function measureMailer(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
   return {
     expectReady: () => mailer.expectReady(),
     async send(mail) {
@@ -138,9 +138,9 @@ export function measured(mailer: Mailer, { mails, mailsPending }: Metrics): Mail
 }
 
 /** By time, so that a listing shows the newest last. */
-function freshName(): string {
+function createFileName(): string {
   const at = new Date(realClock.now()).toISOString().replaceAll(':', '-')
   return `${at}-${randomBytes(4).toString('hex')}.eml`
 }
 
-const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+const findLink = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memo } from './memo.ts'
 
-function counted() {
+function createCounter() {
   let now = 5000
   let calls = 0
   const answer = memo({ now: () => now }, 1000, async () => {
@@ -13,7 +13,7 @@ function counted() {
 }
 
 test('computes once a period, for everybody', async () => {
-  const { answer, moveTo } = counted()
+  const { answer, moveTo } = createCounter()
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1])
   moveTo(5999)
   expect(await answer()).toBe(1)
@@ -22,7 +22,7 @@ test('computes once a period, for everybody', async () => {
 })
 
 test('a failure is reported once and not cached', async () => {
-  const { answer, moveTo } = counted()
+  const { answer, moveTo } = createCounter()
   await answer()
   moveTo(6000)
   await answer()
@@ -32,7 +32,7 @@ test('a failure is reported once and not cached', async () => {
 })
 
 test('a clock moved back computes again', async () => {
-  const { answer, moveTo } = counted()
+  const { answer, moveTo } = createCounter()
   await answer()
   moveTo(1000)
   expect(await answer()).toBe(2)

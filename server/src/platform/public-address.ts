@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
 /** The part of IPv6 from which addresses of the internet are given out (RFC 4291). */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+const PUBLIC_IPV6_RANGE = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Azure's services for its virtual machines, in the middle of the internet's addresses. */
 const AZURE = '168.63.129.16'
@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address === AZURE) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT)
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6_RANGE)
 }
 
 /** All IP addresses of a host; none where it is not found. */

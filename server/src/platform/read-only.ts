@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/db.ts'
-import { eachSecond } from './each-second.ts'
+import { runEachSecond } from './each-second.ts'
 
 /** A look at the mode counts this long for a write; the next write looks again before it is served. */
-const TRUSTED_MS = 800
+const CACHE_TTL_MS = 800
 
 /**
  * The read-only mode of all servers of a database: members read, nothing of theirs is written, jobs wait. The command or
@@ -45,7 +45,7 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
     if (!isOn) for (const go of waiters.splice(0)) go()
   }
 
-  const looks = eachSecond(async () => {
+  const looks = runEachSecond(async () => {
     const at = performance.now()
     take(await readMode(db))
     seenAt = at
@@ -54,7 +54,7 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
 
   return {
     async isOn() {
-      if (performance.now() - seenAt > TRUSTED_MS) await looks.run()
+      if (performance.now() - seenAt > CACHE_TTL_MS) await looks.run()
       return seen!
     },
     wasOn: () => seen ?? false,

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-interface Keeping {
+interface SecretFile {
   dataDir: string
   /** Name of the file in the data folder. */
   name: string
@@ -13,7 +13,7 @@ interface Keeping {
  * Creates a secret in the data folder once, readable by the owner only, or reads it; trimmed. Of processes that start
  * at the same moment one makes it.
  */
-export async function readOrCreateSecret({ dataDir, name, make }: Keeping): Promise<string> {
+export async function readOrCreateSecret({ dataDir, name, make }: SecretFile): Promise<string> {
   const file = path.join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   try {

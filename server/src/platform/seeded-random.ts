@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** Mulberry32 by Tommy Ettinger (public domain); `seed` is any whole number. */
-export function seededRandom(seed: number): Random {
+export function createSeededRandom(seed: number): Random {
   let state = seed | 0
   function next(): number {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { publishSql } from '#platform/jobs/publish.ts'
+import { buildPublishSql } from '#platform/jobs/publish.ts'
 
 /** Events of the core; each carries the ids of its subjects. */
 export type Event =
@@ -22,7 +22,7 @@ export type Event =
 export type EventQueue = 'record' | 'record-results' | 'push-events'
 
 /** An event as a subscriber takes it from its queue. */
-export interface Happened {
+export interface EventJob {
   event: Event
   ids: string[]
   /** Product time, ISO 8601. */
@@ -32,7 +32,7 @@ export interface Happened {
 /** Adds a job to each subscriber's queue, in the transaction of the fact. `at`: product time in epoch ms. */
 export async function emit(tx: Db, event: Event, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
-  await emitted(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
+  await emitSql(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
 }
 
 /**
@@ -40,12 +40,12 @@ export async function emit(tx: Db, event: Event, ids: readonly string[], at: num
  * member whom the event concerns, the push queue gets a job only if that member has a browser to notify: there are many
  * likes and follows, and few such members.
  */
-export const emitted = (
+export const emitSql = (
   event: Event,
   ids: RawBuilder<unknown>,
   at: SqlValue<Date>,
   receiver?: RawBuilder<unknown>,
-): RawBuilder<unknown> => publishSql(event, { ids, at, queues: receiver && hasWork(receiver) })
+): RawBuilder<unknown> => buildPublishSql(event, { ids, at, queues: receiver && hasWork(receiver) })
 
 export const PUSH_QUEUE: EventQueue = 'push-events'
 

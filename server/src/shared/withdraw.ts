@@ -4,9 +4,9 @@ import { lockStats, recountStats } from './standings/member-stats.ts'
 import { deleteUnseenItems, lockItems } from './items/delete-items.ts'
 import { deleteMemberLikes } from './items/likes.ts'
 import { deleteMemberFollows, lockWithFollowers } from './members/follows.ts'
-import { rememberWithdrawal, socialKey } from './accounts/withdrawals.ts'
-import { forgetReporter } from './items/reports/insert-report.ts'
-import { forgetAsker } from './items/take-down.ts'
+import { saveWithdrawnAddress, buildSocialKey } from './accounts/withdrawals.ts'
+import { removeReporterName } from './items/reports/insert-report.ts'
+import { removeRequester } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await recountStats(tx, id)
   // An unconfirmed address may belong to somebody else, who must be able to sign up.
   const addresses = member.ownsEmail ? [member.email] : []
-  for (const key of [...addresses, ...services]) await rememberWithdrawal(tx, key, now)
+  for (const key of [...addresses, ...services]) await saveWithdrawnAddress(tx, key, now)
 }
 
 /** The linked accounts at providers, which may not sign up again at once either. */
@@ -50,14 +50,14 @@ async function findServices(tx: Db, id: string): Promise<string[]> {
     .where('userId', '=', id)
     .where('providerId', '<>', 'credential')
     .execute()
-  return accounts.map(({ providerId, accountId }) => socialKey(providerId, accountId))
+  return accounts.map(({ providerId, accountId }) => buildSocialKey(providerId, accountId))
 }
 
 /** Deletes everything that identifies the member. */
 async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
   await deletePersonalRows(tx, id)
-  await forgetReporter(tx, id)
-  await forgetAsker(tx, id)
+  await removeReporterName(tx, id)
+  await removeRequester(tx, id)
   await tx
     .updateTable('users')
     .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })

@@ -6,7 +6,7 @@ import { newId } from '#platform/id.ts'
 import type { Quotes } from '#shared/market-data/quotes/quotes.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 /** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */
 export async function addMember(db: Db, username: string, at: number): Promise<string> {
@@ -55,7 +55,7 @@ export async function predict(
     revealTiming: 'immediate',
     ...choice,
   } as const
-  const row = newPredictionRow({ author, choice: full, base, at: clock.now() })
+  const row = createPredictionRow({ author, choice: full, base, at: clock.now() })
   const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(`${choice.stock}: ${refusal}`)
   return row.id

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 
 export interface Outcome {
   score: number
@@ -53,7 +53,7 @@ export async function addJudged(
   } as const
   const made = Date.parse(end) - 7 * DAY_MS
   const row = {
-    ...newPredictionRow({ author, choice, base, at: made }),
+    ...createPredictionRow({ author, choice, base, at: made }),
     evaluationEnd: new Date(end),
     ...overrides,
   }

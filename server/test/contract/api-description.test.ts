@@ -2,7 +2,7 @@ import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { type JsonSchema, schemasIn } from '../../src/features/api-description/json-schema.ts'
+import { type JsonSchema, listSchemas } from '../../src/features/api-description/json-schema.ts'
 import { NUMBER_FACTS } from '../../src/features/api-description/number-facts.ts'
 import type { Operation } from '../../src/features/api-description/operation.ts'
 import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
@@ -69,7 +69,7 @@ it('names the shapes, says in Korean what each is, and writes none of them twice
     [requestBody, responses['200']].flatMap((each) => each?.content?.['application/json']?.schema ?? []),
   )
   const shapes = [...inline, ...named.map(([, schema]) => schema)]
-    .flatMap((schema) => [...schemasIn(schema)])
+    .flatMap((schema) => [...listSchemas(schema)])
     .filter(({ properties = {} }) => Object.keys(properties).length >= 4)
     .map((schema) => JSON.stringify(schema))
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) < at)).toEqual([])
@@ -83,7 +83,7 @@ const answers = whole.flatMap(([route, { responses }]) => {
 
 it('lets answers have fields that are added later, and requests none that are unknown', () => {
   const closed = answers.filter(([, schema]) =>
-    [...schemasIn(schema)].some(({ additionalProperties }) => additionalProperties === false),
+    [...listSchemas(schema)].some(({ additionalProperties }) => additionalProperties === false),
   )
   expect(closed.map(([route]) => route)).toEqual([])
   const bodies = whole.flatMap(
@@ -110,7 +110,7 @@ const listParts = (field: JsonSchema) => [
 it('says from where on each number of an answer is', () => {
   const boundless = new Set(
     answers.flatMap(([, schema]) =>
-      [...schemasIn(schema)].flatMap(({ properties = {} }) =>
+      [...listSchemas(schema)].flatMap(({ properties = {} }) =>
         Object.entries(properties)
           .filter(([, field]) =>
             listParts(field).some(
@@ -131,7 +131,7 @@ it('knows facts of fields that are there alone', () => {
     ...parameters.map(({ name }) => name),
     ...[requestBody, responses['200']].flatMap((each) => {
       const schema = each?.content?.['application/json']?.schema
-      return schema ? [...schemasIn(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
+      return schema ? [...listSchemas(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
     }),
   ])
   const known = [...Object.keys(NUMBER_FACTS), ...Object.keys(TEXT_FACTS)]
@@ -147,7 +147,9 @@ it('bounds what is taken: numbers at both ends, texts and lists in length', () =
     }))
   })
   const loose = taken.flatMap(({ route, schema }) =>
-    [...schemasIn(schema)].filter((part) => isLoose(part)).map((part) => `${route}: ${JSON.stringify(part)}`),
+    [...listSchemas(schema)]
+      .filter((part) => isLoose(part))
+      .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
   // The period is clamped, not refused.
   expect(loose.filter((each) => !each.includes('일수예요'))).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
 import { signedUpAdmin, type Person, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { driftedCounters, driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
 /** 10,000 actions instead of some hundreds. */
 const LONG = process.env['LONG'] === '1'
@@ -70,8 +70,8 @@ async function freshWorld(): Promise<ActionWorld> {
 }
 
 async function expectNoDrift(): Promise<void> {
-  expect(await driftedCounters(product.db)).toEqual([])
-  expect(await driftedStats(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
+  expect(await findDriftedStats(product.db)).toEqual([])
 }
 
 /** How often each act came to something. */

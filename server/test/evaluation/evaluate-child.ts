@@ -1,4 +1,4 @@
-import { evaluationJob } from '../../src/features/evaluations/evaluation-job.ts'
+import { createEvaluationJob } from '../../src/features/evaluations/evaluation-job.ts'
 import { createDb, createPool } from '#platform/db/db.ts'
 import { evaluationServices } from './evaluation-world.ts'
 
@@ -7,6 +7,6 @@ const [database, url, key, instant] = process.argv.slice(2)
 if (!database || !url || !key || !instant) throw new Error('needs DATABASE MARKET KEY INSTANT')
 const db = createDb(createPool(database))
 const { deps, close } = evaluationServices({ db, market: { url, key }, at: Date.parse(instant) })
-await evaluationJob(deps).run(new AbortController().signal)
+await createEvaluationJob(deps).run(new AbortController().signal)
 close()
 await db.destroy()

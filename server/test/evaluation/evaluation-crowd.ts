@@ -4,7 +4,7 @@ import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { walkingStory } from '../market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
-import { driftedRanks, driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -93,8 +93,8 @@ async function readState(db: Db) {
 
 export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
   expect(await readState(db)).toEqual(crowd.undisturbed)
-  expect(await driftedStats(db)).toEqual([])
-  expect(await driftedRanks(db)).toEqual([])
+  expect(await findDriftedStats(db)).toEqual([])
+  expect(await findDriftedRanks(db)).toEqual([])
 }
 
 export async function countJudged(db: Db): Promise<number> {

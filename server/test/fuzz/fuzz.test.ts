@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { createSeededRandom } from '#platform/seeded-random.ts'
 import { realClock } from '#platform/clock.ts'
 import { describedAnswers } from '../contract/described-answers.ts'
 import { plain } from '../files/pictures.ts'
@@ -87,7 +87,7 @@ test(
   'whatever is sent, no answer breaks, leaks, or says what the contract does not',
   { timeout: 7_200_000 },
   async () => {
-    const random = seededRandom(SEED)
+    const random = createSeededRandom(SEED)
     const actors = await createActors(product, random)
     const described = await describedAnswers(product.app)
     const picture = await plain(20, 20).png().toBuffer()

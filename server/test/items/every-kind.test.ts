@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { PATHS, predictUp } from '../builders/community.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { uploaded } from '../files/pictures.ts'
 import { signedUpAdmin, PASSWORD, type Person, signedUp } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
@@ -146,11 +146,11 @@ it('sample data has items of every kind with likes and comments, and is deleted 
     const [counts] = rows
     expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
   }
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
   await answered(moderator, 'DELETE /admin/samples')
   const left = await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(
     product.db,
   )
   expect(left.rows).toEqual([])
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })

@@ -20,7 +20,7 @@ export interface VisibilityInput extends RevealInput {
 /**
  * A viewer's access to a prediction: all of it, only that it exists, or nothing (the API answers `not_found`).
  * Admins see what members see, and hidden predictions too. Only the author sees sealed content and private predictions.
- * The product decides in SQL (`predictionsSeenBy`); tests compare it with this.
+ * The product decides in SQL (`selectPredictionsSeenBy`); tests compare it with this.
  */
 export function whatMaySee(
   viewer: ViewerRelation,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
+import { listMissingOperatorSettings } from '#platform/config/operator-settings.ts'
 
 const template = readFileSync(path.join(import.meta.dirname, '../../../packaging/production.env'), 'utf8')
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-production-'))
@@ -30,7 +30,7 @@ test('filled in, it starts a live site behind one proxy, and names its operator'
     dataDir: '/var/lib/gwanyeok',
     adminEmails: ['admin_emails@example.com'],
   })
-  expect(missingOperatorSettings(config.operator)).toEqual([])
+  expect(listMissingOperatorSettings(config.operator)).toEqual([])
   expect([config.isTrustedProxy('127.0.0.1', 0), config.isTrustedProxy('127.0.0.1', 1)]).toEqual([
     true,
     false,

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/services.ts'
 import { createSettableClock, type SettableClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { createLogger, logOptions } from '#platform/monitoring/logger.ts'
+import { createLogger, buildLogOptions } from '#platform/monitoring/logger.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import type { Services } from '#shared/context.ts'
 import { stillClock } from '../still-clock.ts'
@@ -94,7 +94,7 @@ export async function openProduct({
   const app = await buildApp(services, {
     webDir: null,
     ...BUSY,
-    ...(logTo && { logger: logOptions(LOGGED, logTo) }),
+    ...(logTo && { logger: buildLogOptions(LOGGED, logTo) }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
   })
   await app.ready()

@@ -5,7 +5,7 @@ import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { formatDecimal } from '@gwanyeok/domain/stocks/price.ts'
 import { hash } from 'node:crypto'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { TestProduct } from '../product/product.ts'
 
 /** A text that an entry may commit to, and the salts that its hash may have been hashed with. */
@@ -80,7 +80,7 @@ export async function listGuesses(
   }
 
   function buildRow(stock: string, period: number) {
-    const { evaluationEnd, ...row } = newPredictionRow({
+    const { evaluationEnd, ...row } = createPredictionRow({
       author: '',
       choice: {
         stock,

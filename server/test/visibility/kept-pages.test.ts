@@ -5,7 +5,7 @@ import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { openOwnServer, type TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
 import { WROTE_COOKIE } from '#platform/http/read-your-writes.ts'
-import { type Random, seededRandom } from '#platform/seeded-random.ts'
+import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12
@@ -87,7 +87,7 @@ async function compare(): Promise<void> {
 }
 
 async function race(seed: number): Promise<void> {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   for (let round = 0; round < ROUNDS; round++) {
     const reads = people.map((who) => readFeed(product, who))
     const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(product, random))

@@ -2,12 +2,12 @@ import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveCloses } from '#shared/market-data/daily/daily-rows.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { addImages, predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { type Random, seededRandom } from '#platform/seeded-random.ts'
+import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ const toReader = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: produ
 /** Rows as they are now. */
 async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
   const reader = toReader(who)
-  const rows = await predictionsSeenBy(product.db, reader)
+  const rows = await selectPredictionsSeenBy(product.db, reader)
     .where(sql<boolean>`i.id = any(${shown}::text[])`)
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
@@ -83,7 +83,7 @@ function writeSomething({ next, pick }: Random): Promise<unknown> {
 }
 
 test('lists show what the rows say, after any writes at once', async () => {
-  const random = seededRandom(3)
+  const random = createSeededRandom(3)
   for (let round = 0; round < ROUNDS; round++) {
     const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(random))
     const reads = people.flatMap((who) => listRoutes(who).map((list) => who.call(`GET ${list}`)))

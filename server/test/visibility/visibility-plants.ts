@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { settle } from '../builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { TICKERS } from '../market-data/tickers.ts'
@@ -84,7 +84,7 @@ async function plantPrediction(
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const row = newPredictionRow({ author: author.id, choice, base: facts, at: now })
+  const row = createPredictionRow({ author: author.id, choice, base: facts, at: now })
   const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
   // The limits of a day are not what is tried here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()

@@ -63,9 +63,9 @@ describe('the session of a returning member', () => {
     await signIn(browser, minji)
     const cookie = browser.cookie()
     const ask = () => product.app.inject({ url: '/api/session', headers: { cookie } })
-    const newest = () =>
+    const findNewestSession = () =>
       product.db.selectFrom('sessions').select(['id', 'expiresAt']).orderBy('createdAt', 'desc').limit(1)
-    const { id, expiresAt } = await newest().executeTakeFirstOrThrow()
+    const { id, expiresAt } = await findNewestSession().executeTakeFirstOrThrow()
     expect((await ask()).headers['set-cookie']).toBeUndefined()
 
     const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
@@ -75,7 +75,9 @@ describe('the session of a returning member', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(lines[0]?.split(';')[0]).toBe(cookie)
-    expect((await newest().executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(earlier.getTime())
+    expect((await findNewestSession().executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(
+      earlier.getTime(),
+    )
 
     product.sessions.forget()
     expect((await ask()).headers['set-cookie']).toBeUndefined()

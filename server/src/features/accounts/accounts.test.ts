@@ -90,11 +90,14 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   it('distinguishes an unknown address from a wrong password', async () => {
     const jun = await signedUp(product, 'jun')
-    const asks = (email: string, password: string) =>
+    const requestSignIn = (email: string, password: string) =>
       stranger(product).call('POST /sign-in', { email, password })
-    expect(await asks('nobody@example.com', PASSWORD)).toMatchObject({ status: 401, code: 'unknown_email' })
-    expect(await asks(jun.email, 'wrong-one')).toMatchObject({ status: 401, code: 'wrong_password' })
-    expect(await asks(jun.email.toUpperCase(), PASSWORD)).toMatchObject({ status: 200 })
+    expect(await requestSignIn('nobody@example.com', PASSWORD)).toMatchObject({
+      status: 401,
+      code: 'unknown_email',
+    })
+    expect(await requestSignIn(jun.email, 'wrong-one')).toMatchObject({ status: 401, code: 'wrong_password' })
+    expect(await requestSignIn(jun.email.toUpperCase(), PASSWORD)).toMatchObject({ status: 200 })
   })
 
   it.each([

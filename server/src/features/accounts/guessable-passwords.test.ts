@@ -16,17 +16,17 @@ const GUESSABLE: [string, string][] = [
 ]
 const NAMED = { username: '민지아빠_92', email: 'minji.kim@example.com' }
 
-const twice = (password: string) => ({ password, passwordConfirmation: password })
+const withConfirmation = (password: string) => ({ password, passwordConfirmation: password })
 const refusal = (fault: string) => ({
   status: 400,
   body: { error: { code: 'invalid_input', fields: { password: fault } } },
 })
-const signsIn = async (email: string, password: string) =>
+const canSignIn = async (email: string, password: string) =>
   (await stranger(product).call('POST /sign-in', { email, password })).status === 200
 
 describe('a password that is soon guessed is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
-    const form = { ...signUpForm('minji'), ...NAMED, ...twice(password) }
+    const form = { ...signUpForm('minji'), ...NAMED, ...withConfirmation(password) }
     expect(await stranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
     const made = product.db.selectFrom('users').select('id').where('email', '=', NAMED.email)
     expect(await made.execute()).toEqual([])
@@ -35,11 +35,11 @@ describe('a password that is soon guessed is refused', () => {
   it('at a change, which changes nothing', async () => {
     const member = await signedUp(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
-      member.call('PUT /me/password', { currentPassword: PASSWORD, ...twice(password) })
+      member.call('PUT /me/password', { currentPassword: PASSWORD, ...withConfirmation(password) })
     expect(await change('iloveyou')).toMatchObject(refusal('password_common'))
     expect(await change('changer.kim!')).toMatchObject(refusal('password_personal'))
     expect(await change('바꾸는이1234')).toMatchObject(refusal('password_personal'))
-    expect(await signsIn(member.email, PASSWORD)).toBe(true)
+    expect(await canSignIn(member.email, PASSWORD)).toBe(true)
     expect((await change('Minji-likes-tea')).status).toBe(200)
   })
 
@@ -50,12 +50,12 @@ describe('a password that is soon guessed is refused', () => {
     await expect.poll(() => mailedToken(product, 'reset-password', email)).toBeTruthy()
     const token = mailedToken(product, 'reset-password', email)
     const complete = (password: string) =>
-      owner.call('POST /password-reset/complete', { token, ...twice(password) })
+      owner.call('POST /password-reset/complete', { token, ...withConfirmation(password) })
     expect(await complete('1q2w3e4r')).toMatchObject(refusal('password_common'))
     expect(await complete('Forgetful7')).toMatchObject(refusal('password_personal'))
-    expect(await signsIn(email, PASSWORD)).toBe(true)
+    expect(await canSignIn(email, PASSWORD)).toBe(true)
     expect((await complete('Minji-likes-tea')).status).toBe(200)
-    expect(await signsIn(email, 'Minji-likes-tea')).toBe(true)
+    expect(await canSignIn(email, 'Minji-likes-tea')).toBe(true)
   })
 })
 
@@ -64,5 +64,5 @@ it('who has one already signs in with it', async () => {
   const { password: passwords } = await product.auth.$context
   const password = await passwords.hash('123456')
   await product.db.updateTable('accounts').set({ password }).where('userId', '=', id).execute()
-  expect(await signsIn(email, '123456')).toBe(true)
+  expect(await canSignIn(email, '123456')).toBe(true)
 })

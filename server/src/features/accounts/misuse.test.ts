@@ -6,16 +6,16 @@ import { productForFile } from '#test/product/product-for-file.ts'
 const product = await productForFile()
 
 /** The same address in ever other letters: full width instead of plain. */
-const spellings = (email: string, count: number) =>
+const listSpellings = (email: string, count: number) =>
   Array.from({ length: count }, (_, i) =>
     Array.from(email, (letter, at) =>
       (i >> at) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
     ).join(''),
   )
 
-const tally = (codes: (string | null)[]) => Object.groupBy(codes, (code) => code ?? 'done')
+const groupByCode = (codes: (string | null)[]) => Object.groupBy(codes, (code) => code ?? 'done')
 
-const newestLink = () => {
+const findNewestLink = () => {
   try {
     return mailedToken(product, 'reset-password')
   } catch {
@@ -24,10 +24,10 @@ const newestLink = () => {
 }
 
 /** Asks for a link and waits for its mail. */
-async function resetLink(email: string): Promise<string> {
-  const before = newestLink()
+async function requestResetLink(email: string): Promise<string> {
+  const before = findNewestLink()
   await stranger(product).call('POST /password-reset', { email })
-  await expect.poll(() => newestLink() !== before).toBe(true)
+  await expect.poll(() => findNewestLink() !== before).toBe(true)
   return mailedToken(product, 'reset-password')
 }
 
@@ -35,16 +35,16 @@ describe('limits', () => {
   it('count all spellings of an address as one, for guesses', async () => {
     await signedUp(product, 'guessed')
     const codes = []
-    for (const email of spellings('guessed@example.com', 12))
+    for (const email of listSpellings('guessed@example.com', 12))
       codes.push(
         (await stranger(product, '203.0.113.77').call('POST /sign-in', { email, password: 'guess-me' })).code,
       )
-    expect(tally(codes)['wrong_password']).toHaveLength(8)
-    expect(tally(codes)['too_many_requests']).toHaveLength(4)
+    expect(groupByCode(codes)['wrong_password']).toHaveLength(8)
+    expect(groupByCode(codes)['too_many_requests']).toHaveLength(4)
   })
 
   it('count all spellings of an address as one, for mails', async () => {
-    for (const email of spellings('bombed@example.com', 8))
+    for (const email of listSpellings('bombed@example.com', 8))
       await stranger(product).call('POST /password-reset', { email })
     const counted = product.db.selectFrom('rateLimits').select(['key', 'points'])
     expect(await counted.where('key', 'like', 'reset-account:%').execute()).toEqual([
@@ -65,7 +65,7 @@ describe('limits', () => {
       })
       codes.push(answer.json<{ error: { code: string } }>().error.code)
     }
-    expect(tally(codes)['too_many_requests']).toHaveLength(2)
+    expect(groupByCode(codes)['too_many_requests']).toHaveLength(2)
   })
 
   it('take each network of IPv6 as one address', async () => {
@@ -80,7 +80,7 @@ describe('limits', () => {
       })
       codes.push(answer.json<{ error: { code: string } }>().error.code)
     }
-    expect(tally(codes)['too_many_requests']).toHaveLength(2)
+    expect(groupByCode(codes)['too_many_requests']).toHaveLength(2)
   })
 
   it.each(['POST /sign-in', 'POST /password-reset'])(
@@ -99,7 +99,7 @@ describe('limits', () => {
 describe('a reset', () => {
   it('makes the other links on their way worthless', async () => {
     const member = await signedUp(product, 'rightful')
-    const links = [await resetLink(member.email), await resetLink(member.email)]
+    const links = [await requestResetLink(member.email), await requestResetLink(member.email)]
     const complete = (token: string, password: string) =>
       stranger(product).call('POST /password-reset/complete', {
         token,
@@ -137,7 +137,7 @@ describe("an admin's address taken by a stranger", () => {
   it('is won back by its owner with a new password, and then confirmed', async () => {
     const owner = stranger(product)
     await owner.call('POST /password-reset/complete', {
-      token: await resetLink(ADMIN_EMAIL),
+      token: await requestResetLink(ADMIN_EMAIL),
       password: 'Owner-2026',
       passwordConfirmation: 'Owner-2026',
     })

@@ -12,7 +12,7 @@ const { confirmedAt: signedInAt } = await product.db
   .executeTakeFirstOrThrow()
 
 /** Stands still that long after the sign-in. */
-function moveTo(ms: number): void {
+function moveClockTo(ms: number): void {
   vi.spyOn(realClock, 'now').mockReturnValue(signedInAt!.getTime() + ms)
 }
 afterEach(() => void vi.restoreAllMocks())
@@ -20,21 +20,21 @@ afterEach(() => void vi.restoreAllMocks())
 const endReadOnly = () => admin.call('PUT /admin/read-only', { isOn: false })
 
 test('a sign-in is recent for 300 s, and again for 300 s after the password', async () => {
-  moveTo(300_000)
+  moveClockTo(300_000)
   expect((await endReadOnly()).status).toBe(200)
-  moveTo(300_001)
+  moveClockTo(300_001)
   expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
   expect((await admin.call('POST /me/confirm-password', { password: PASSWORD })).status).toBe(200)
-  moveTo(600_001)
+  moveClockTo(600_001)
   expect((await endReadOnly()).status).toBe(200)
-  moveTo(600_002)
+  moveClockTo(600_002)
   expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
 })
 
 test('a password confirms the session that it is given in, and no other', async () => {
   const phone = stranger(product)
   await phone.call('POST /sign-in', { email: admin.email, password: PASSWORD })
-  moveTo(1_000_000)
+  moveClockTo(1_000_000)
   const wrong = await admin.call('POST /me/confirm-password', { password: 'Wrong-2026' })
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_password' })
   expect((await endReadOnly()).code).toBe('recent_sign_in_needed')

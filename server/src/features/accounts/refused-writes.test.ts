@@ -33,7 +33,7 @@ async function countWrites(): Promise<number> {
 }
 
 /** Every row with where it lies and which transactions wrote or locked it. */
-async function rowVersions(): Promise<string[]> {
+async function readRowVersions(): Promise<string[]> {
   const prints = []
   for (const { name, schema, isView } of await product.db.introspection.getTables()) {
     if (isView || schema !== 'public' || name === HEARTBEATS) continue
@@ -46,16 +46,16 @@ async function rowVersions(): Promise<string[]> {
   return prints.toSorted()
 }
 
-const attempts = () =>
+const listAttempts = () =>
   product.db.selectFrom('signInAttempts').select(['account', 'source', 'count']).execute()
 const guess = (browser: Person, email: string) =>
   browser.call('POST /sign-in', { email, password: 'guess-me' })
 
 /** Expects that `ask` changes no row. */
 async function expectNoWrite(ask: () => Promise<void>): Promise<void> {
-  const before = { rows: await rowVersions(), writes: await countWrites() }
+  const before = { rows: await readRowVersions(), writes: await countWrites() }
   await ask()
-  expect({ rows: await rowVersions(), writes: await countWrites() }).toEqual(before)
+  expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
 }
 
 it('counts a row that is written and gone again', async () => {
@@ -68,10 +68,10 @@ it('counts a row that is written and gone again', async () => {
 describe('a wrong password', () => {
   it('writes one row per account and address, however often', async () => {
     const { email } = await signedUp(product, 'guessed')
-    const before = (await attempts()).length
+    const before = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
       for (const host of [1, 2]) await guess(stranger(product, `203.0.113.${host}`), email)
-    const rows = await attempts()
+    const rows = await listAttempts()
     expect(rows).toHaveLength(before + 2)
     expect(rows.filter(({ account }) => account === email)).toEqual([
       { account: email, source: '203.0.113.1', count: 4 },
@@ -91,16 +91,17 @@ describe('a wrong password', () => {
     expect(
       (await browser.call('POST /sign-in', { email: member.email, password: 'Tester-2026' })).status,
     ).toBe(200)
-    expect((await attempts()).filter(({ account }) => account === member.email)).toEqual([])
+    expect((await listAttempts()).filter(({ account }) => account === member.email)).toEqual([])
   })
 
   it('is forgotten after a while, also by name', async () => {
     await guess(stranger(product, '203.0.113.3'), 'forgotten@example.com')
-    const known = async () => (await attempts()).some(({ account }) => account === 'forgotten@example.com')
+    const isKnown = async () =>
+      (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
     await sweepAttempts(product.db, realClock.now())
-    expect(await known()).toBe(true)
+    expect(await isKnown()).toBe(true)
     await sweepAttempts(product.db, realClock.now() + 15 * 60_000)
-    expect(await known()).toBe(false)
+    expect(await isKnown()).toBe(false)
   })
 })
 
@@ -114,10 +115,10 @@ describe('what a limit refuses writes nothing', () => {
         codes.set(code ?? '', (codes.get(code ?? '') ?? 0) + 1)
       }
     }
-    const before = (await attempts()).length
+    const before = (await listAttempts()).length
     await ask(0, 60)
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60 })
-    expect((await attempts()).length - before).toBe(60)
+    expect((await listAttempts()).length - before).toBe(60)
     await expectNoWrite(() => ask(60, 70))
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60, too_many_requests: 10 })
   })
@@ -130,7 +131,7 @@ describe('what a limit refuses writes nothing', () => {
     await expectNoWrite(async () => {
       await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))
     })
-    expect((await attempts()).filter(({ account }) => account === email)).toMatchObject([{ count: 8 }])
+    expect((await listAttempts()).filter(({ account }) => account === email)).toMatchObject([{ count: 8 }])
   })
 
   it('mails, sign-ups, links and writes of members', async () => {

@@ -12,17 +12,17 @@ import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice, rememberMemberNetwork } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
-import { readSource } from '#shared/accounts/attempt-source.ts'
+import { findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { sendConfirmation } from '#shared/accounts/confirmation-mail.ts'
 import { confirmEmail, signUp } from './mutations/sign-up.ts'
-import { guessingLimits } from './sign-in-limits/guessing-limits.ts'
+import { createGuessingLimits } from './sign-in-limits/guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './mutations/password-reset.ts'
 import { findSignInAccount } from './queries.ts'
 import { signIn } from './mutations/sign-in.ts'
 
 export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
-  const limits = guessingLimits(context)
+  const limits = createGuessingLimits(context)
   const readMe = (id: string) => getMe(db, id, config)
   /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
   const endReplaced = async (viewer: Viewer | null) => {
@@ -63,7 +63,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
-      const passed = await limits.signIn(input.email, readSource(context, request, account))
+      const passed = await limits.signIn(input.email, findAttemptSource(context, request, account))
       const { id, headers, token } = await signIn(context, input, {
         account,
         headers: fromNodeHeaders(request.headers),
@@ -89,7 +89,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /password-reset'({ body, request }) {
       const email = readEmail(body.email)
       const account = await findSignInAccount(db, email)
-      const source = readSource(context, request, account)
+      const source = findAttemptSource(context, request, account)
       const isSent = await limits.mayMailReset({ email, account, ip: request.ip, source })
       await requestReset(context, email, isSent)
       return { ...DONE, sender: config.mailFrom }

@@ -16,17 +16,20 @@ interface Page {
 }
 const log = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
 /** The entries that a call adds, oldest first. */
-async function added(calls: () => Promise<unknown>): Promise<Access[]> {
+async function listAdded(calls: () => Promise<unknown>): Promise<Access[]> {
   const [last] = (await log()).items
   await calls()
   const { items } = await log()
   return items.slice(0, last ? items.findIndex(({ id }) => id === last.id) : undefined).toReversed()
 }
-const seen = ({ route, members }: Access) => [route, members.map(({ username }) => username).toSorted()]
+const formatEntry = ({ route, members }: Access) => [
+  route,
+  members.map(({ username }) => username).toSorted(),
+]
 
 test('each page with personal data is on record: who, whose, when, by which page, from where', async () => {
   await minji.call('POST /contacts', { subject: '문의', message: '내용' })
-  const [found, inbox] = await added(async () => {
+  const [found, inbox] = await listAdded(async () => {
     await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
     await admin.call('GET /admin/contacts')
   })
@@ -38,14 +41,14 @@ test('each page with personal data is on record: who, whose, when, by which page
     members: [{ id: minji.id, username: '민지', withdrawn: false }],
     address: '192.0.2.7',
   })
-  expect(seen(inbox!)).toEqual(['GET /admin/contacts', ['민지']])
+  expect(formatEntry(inbox!)).toEqual(['GET /admin/contacts', ['민지']])
 })
 
 test('a report names its author and the reporter, each once', async () => {
   const item = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1 })
   await duri.call('POST /reports', { postType: 'prediction', postId: item, reason: 'spam' })
-  const entries = await added(() => admin.call('GET /admin/reports'))
-  expect(entries.map(seen)).toEqual([['GET /admin/reports', ['두리', '민지']]])
+  const entries = await listAdded(() => admin.call('GET /admin/reports'))
+  expect(entries.map(formatEntry)).toEqual([['GET /admin/reports', ['두리', '민지']]])
 })
 
 test('somebody who is no member is on record without a name', async () => {
@@ -57,25 +60,25 @@ test('somebody who is no member is on record without a name', async () => {
     email: 'bora@example.com',
   })
   expect(asked.status).toBe(200)
-  const entries = await added(() => admin.call('GET /admin/takedowns'))
-  expect(entries.map(seen)).toEqual([['GET /admin/takedowns', []]])
+  const entries = await listAdded(() => admin.call('GET /admin/takedowns'))
+  expect(entries.map(formatEntry)).toEqual([['GET /admin/takedowns', []]])
 })
 
 test('an action that answers a member is on record, one that is refused is not', async () => {
   const until = new Date(AT + 7 * 86_400_000).toISOString()
-  const entries = await added(async () => {
+  const entries = await listAdded(async () => {
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until })
     await admin.call('PUT /admin/people/nowhere/suspension', { until })
     await admin.call(`DELETE /admin/people/${duri.id}/suspension`)
   })
-  expect(entries.map(seen)).toEqual([
+  expect(entries.map(formatEntry)).toEqual([
     ['PUT /admin/people/:id/suspension', ['두리']],
     ['DELETE /admin/people/:id/suspension', ['두리']],
   ])
 })
 
 test('pages that show nobody leave no entry, members neither', async () => {
-  const entries = await added(async () => {
+  const entries = await listAdded(async () => {
     await admin.call('GET /admin/people?q=nobody-of-that-name')
     await admin.call('GET /admin/stuck-predictions')
     await minji.call('GET /admin/people')
@@ -93,7 +96,7 @@ test('what cannot be recorded is not shown', async () => {
 })
 
 test('a member who has withdrawn has no name in it any more', async () => {
-  const [entry] = await added(async () => {
+  const [entry] = await listAdded(async () => {
     await admin.call('GET /admin/people?q=두리')
     expect((await duri.call('POST /me/withdrawal', { password: 'Tester-2026' })).status).toBe(200)
   })

@@ -27,7 +27,7 @@ const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/act
 const suspend = (id: string, body: object, who = admin) =>
   who.call(`PUT /admin/people/${id}/suspension`, body)
 
-const suspendedUntil = async (id: string) => {
+const readSuspensionEnd = async (id: string) => {
   const { suspendedUntil: until } = await product.db
     .selectFrom('users')
     .select('suspendedUntil')
@@ -147,7 +147,7 @@ describe('a suspension', () => {
       status: 400,
       body: { error: { code: 'invalid_input', fields: { until: 'too_small' } } },
     })
-    expect(await suspendedUntil(minji.id)).toBeNull()
+    expect(await readSuspensionEnd(minji.id)).toBeNull()
     expect(await actions()).toEqual(before)
   })
 
@@ -159,7 +159,7 @@ describe('a suspension', () => {
       expect(await suspend(id, { until: NEXT_WEEK })).toMatchObject({ status: 404, code: 'not_found' })
       expect(await admin.call(`DELETE /admin/people/${id}/suspension`)).toMatchObject({ status: 404 })
     }
-    expect(await suspendedUntil(admin.id)).toBeNull()
+    expect(await readSuspensionEnd(admin.id)).toBeNull()
   })
 })
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
-import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 
-const people = (db: Db) =>
+const selectPeople = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -17,21 +17,21 @@ const people = (db: Db) =>
       ),
     )
 
-export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
 export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
-  return people(db).where('u.id', '=', id).executeTakeFirst()
+  return selectPeople(db).where('u.id', '=', id).executeTakeFirst()
 }
 
 /** Members whose name or address contains `q`, or whose id it is; newest first. */
 export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
-  let found = people(db)
+  let found = selectPeople(db)
   if (q !== '') {
     found = found.where(
       sql<boolean>`(strpos(lower(u.username), lower(${q})) > 0 or strpos(lower(u.email), lower(${q})) > 0 or u.id = ${q})`,
     )
   }
-  return keysetPage(found, newestFirst('u.createdAt', 'u.id'), page).execute()
+  return selectKeysetPage(found, newestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
 const KIND = sql<string>`split_part(x.subject, ':', 1)`
@@ -52,7 +52,7 @@ const STOCK = sql<string | null>`(
   select i.stock from items i where i.id = ${ID} and i.status is not null
 )`
 
-const actions = (db: Db) =>
+const selectActions = (db: Db) =>
   db
     .selectFrom('adminActions as x')
     .leftJoin('users as u', 'u.id', 'x.admin')
@@ -60,11 +60,11 @@ const actions = (db: Db) =>
     .select(['x.id', 'x.at', 'u.username', 'x.action', 'x.subject', 'x.note'])
     .select(['m.id as memberId', 'm.username as memberName', STOCK.as('stock')])
 
-export type ActionRow = Awaited<ReturnType<ReturnType<typeof actions>['execute']>>[number]
+export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['execute']>>[number]
 
 /** Newest first. */
 export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
-  return keysetPage(actions(db), newestFirst('x.at', 'x.id'), page).execute()
+  return selectKeysetPage(selectActions(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
 interface SeenMember {
@@ -78,32 +78,32 @@ const MEMBERS = sql<SeenMember[]>`(
   from unnest(x.members) with ordinality as seen(id, place) left join users m on m.id = seen.id
 )`
 
-const accesses = (db: Db) =>
+const selectAccesses = (db: Db) =>
   db
     .selectFrom('accessLog as x')
     .leftJoin('users as u', 'u.id', 'x.admin')
     .select(['x.id', 'x.at', 'u.username as admin', 'x.route', 'x.address', MEMBERS.as('members')])
 
-export type AccessRow = Awaited<ReturnType<ReturnType<typeof accesses>['execute']>>[number]
+export type AccessRow = Awaited<ReturnType<ReturnType<typeof selectAccesses>['execute']>>[number]
 
 /** Newest first. */
 export function findAccesses(db: Db, page: PageRequest): Promise<AccessRow[]> {
-  return keysetPage(accesses(db), newestFirst('x.at', 'x.id'), page).execute()
+  return selectKeysetPage(selectAccesses(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
 /** Rows are counted up to this number, however many there are. */
 const LIMIT = sql.lit(MAX_WAITING_COUNT + 1)
 
-const upToLimit = (rows: RawBuilder<unknown>) =>
+const countUpToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${LIMIT}) w)`
 
 /** Counts the entries in the admins' lists, by the lists' own conditions. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
-    ${upToLimit(REPORTED_ITEMS)} as reports,
-    ${upToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
-    ${upToLimit(sql`select from contacts where status = 'pending'`)} as contacts,
-    ${upToLimit(STUCK)} as stuck`.execute(db)
+    ${countUpToLimit(REPORTED_ITEMS)} as reports,
+    ${countUpToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
+    ${countUpToLimit(sql`select from contacts where status = 'pending'`)} as contacts,
+    ${countUpToLimit(STUCK)} as stuck`.execute(db)
   return rows[0]!
 }
 

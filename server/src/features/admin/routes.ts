@@ -2,9 +2,9 @@ import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { countWaiting, findAccesses, findActions, findPeople, findPerson } from './queries.ts'
-import { accessView, actionView, memberRow } from './view.ts'
+import { toAccessView, toActionView, toMemberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
 
 const PEOPLE_PAGE = 20
@@ -19,10 +19,10 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     'GET /admin/waiting': () => countWaiting(db),
 
     async 'GET /admin/people'({ query }) {
-      const page = pageRequest(query.cursor, PEOPLE_PAGE)
+      const page = toPageRequest(query.cursor, PEOPLE_PAGE)
       return toPage(await findPeople(db, query.q, page), page, {
-        position: positionBy('createdAt'),
-        view: memberRow,
+        position: createPositionReader('createdAt'),
+        view: toMemberRow,
       })
     },
 
@@ -34,24 +34,30 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
       if (id === viewer.id) throw new AppError('own_item')
       await changeSuspension(db, { id, until, note: body.note, admin: viewer.id, now })
       sessions.forget()
-      return memberRow(await getPerson(id))
+      return toMemberRow(await getPerson(id))
     },
 
     async 'DELETE /admin/people/:id/suspension'({ viewer, params }) {
       const { id } = await getPerson(params.id)
       await changeSuspension(db, { id, until: null, note: '', admin: viewer.id, now: clock.now() })
       sessions.forget()
-      return memberRow(await getPerson(id))
+      return toMemberRow(await getPerson(id))
     },
 
     async 'GET /admin/actions'({ query }) {
-      const page = pageRequest(query.cursor, LOG_PAGE)
-      return toPage(await findActions(db, page), page, { position: positionBy('at'), view: actionView })
+      const page = toPageRequest(query.cursor, LOG_PAGE)
+      return toPage(await findActions(db, page), page, {
+        position: createPositionReader('at'),
+        view: toActionView,
+      })
     },
 
     async 'GET /admin/accesses'({ query }) {
-      const page = pageRequest(query.cursor, LOG_PAGE)
-      return toPage(await findAccesses(db, page), page, { position: positionBy('at'), view: accessView })
+      const page = toPageRequest(query.cursor, LOG_PAGE)
+      return toPage(await findAccesses(db, page), page, {
+        position: createPositionReader('at'),
+        view: toAccessView,
+      })
     },
   })
 }

@@ -17,9 +17,9 @@ test('every route of the admins is decided on, and no other', () => {
   expect(Object.keys(SHOWN_MEMBERS).toSorted()).toEqual(adminEndpoints.map(([route]) => route).toSorted())
 })
 
-const recorded = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof SHOWN_MEMBERS] === 'function'
+const isRecorded = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof SHOWN_MEMBERS] === 'function'
 
-it.each(adminEndpoints.filter(([route]) => !recorded(route)))(
+it.each(adminEndpoints.filter(([route]) => !isRecorded(route)))(
   '%s is not recorded, and answers nothing personal',
   (_, endpoint) => {
     expect(listFields(endpoint)).toEqual([])
@@ -30,5 +30,5 @@ test('the fields are found where there are some', () => {
   const personal = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
   expect(personal.map(([route]) => route)).toContain('GET /admin/contacts')
   // The record of actions has names in its subjects alone.
-  expect(personal.length).toBe(adminEndpoints.filter(([route]) => recorded(route)).length - 1)
+  expect(personal.length).toBe(adminEndpoints.filter(([route]) => isRecorded(route)).length - 1)
 })

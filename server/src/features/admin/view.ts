@@ -3,7 +3,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import type { AccessRow, ActionRow, PersonRow } from './queries.ts'
 
-export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({
+export const toMemberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({
   ...row,
   username: row.username ?? '',
   email: row.email ?? '',
@@ -12,7 +12,7 @@ export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): Mem
   predictions: row.predictions ?? 0,
 })
 
-export function actionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {
+export function toActionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {
   const ofMember = memberId === null ? null : (memberName ?? WITHDRAWN_NAME)
   return {
     ...row,
@@ -22,7 +22,7 @@ export function actionView({ at, username, memberId, memberName, stock, ...row }
   }
 }
 
-export const accessView = ({ at, admin, members, ...row }: AccessRow): Access => ({
+export const toAccessView = ({ at, admin, members, ...row }: AccessRow): Access => ({
   ...row,
   at: at.toISOString(),
   admin: admin ?? WITHDRAWN_NAME,

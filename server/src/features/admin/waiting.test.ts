@@ -9,8 +9,8 @@ const { product } = world
 const { admin, author, reader, follower } = world.people
 const { db } = product
 
-const waiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
-const listed = async (list: string) =>
+const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
+const countListed = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
 /** Skipped by two runs, as predictions that no candle judges are by each. */
@@ -23,7 +23,7 @@ async function skipTwice(prediction: string, reason: string): Promise<void> {
 }
 
 test('nothing waits in a new product', async () => {
-  expect(await waiting()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
+  expect(await readWaiting()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
 })
 
 test('each number is what its list holds', async () => {
@@ -44,17 +44,17 @@ test('each number is what its list holds', async () => {
   await skipTwice((await world.prediction({ stock: 'MSFT' })).postId, 'stuck')
   await skipTwice((await world.prediction({ stock: 'NVDA' })).postId, 'no_data')
 
-  expect(await waiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
-  expect(await waiting()).toEqual({
-    reports: await listed('reports?status=open'),
-    takedowns: await listed('takedowns?status=open'),
-    contacts: await listed('contacts?filter=pending'),
-    stuck: await listed('stuck-predictions'),
+  expect(await readWaiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
+  expect(await readWaiting()).toEqual({
+    reports: await countListed('reports?status=open'),
+    takedowns: await countListed('takedowns?status=open'),
+    contacts: await countListed('contacts?filter=pending'),
+    stuck: await countListed('stuck-predictions'),
   })
 })
 
 test('above 99 it stops to count', async () => {
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
-  expect((await waiting()).contacts).toBe(100)
+  expect((await readWaiting()).contacts).toBe(100)
 })

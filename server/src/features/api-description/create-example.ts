@@ -1,5 +1,5 @@
 import { EXAMPLES } from './examples.ts'
-import { type Components, type JsonSchema, nameOfRef } from './json-schema.ts'
+import { type Components, type JsonSchema, parseRef } from './json-schema.ts'
 import { NUMBER_FACTS } from './number-facts.ts'
 import { TEXT_FACTS } from './text-facts.ts'
 
@@ -15,7 +15,7 @@ const BY_FORMAT: Record<string, string> = {
 export function createExample(schema: JsonSchema, components: Components, name = ''): unknown {
   const { $ref } = schema
   if ($ref !== undefined) {
-    const component = nameOfRef($ref)
+    const component = parseRef($ref)
     return EXAMPLES[component] ?? createExample(components[component]!, components, name)
   }
   if (schema.const !== undefined) return schema.const

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { globSync } from 'node:fs'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { nameSchemas } from './named-schemas.ts'
-import { type ApiDocument, publishedDescription } from './published-description.ts'
-import { READER_SCRIPT, readerStyle } from './reader-theme.ts'
+import { type ApiDocument, buildPublishedDescription } from './published-description.ts'
+import { READER_SCRIPT, buildReaderStyle } from './reader-theme.ts'
 import { TAG_DESCRIPTIONS } from './tags.ts'
 
 const TITLE = '과녁 API'
@@ -47,13 +47,16 @@ export async function describeApi(
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => publishedDescription(jsonSchemaTransformObject(document) as ApiDocument),
+    transformObject: (document) =>
+      buildPublishedDescription(jsonSchemaTransformObject(document) as ApiDocument),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: {
       title: TITLE,
-      css: [{ filename: 'theme.css', content: readerStyle(webDir === null ? [] : fontSheetsIn(webDir)) }],
+      css: [
+        { filename: 'theme.css', content: buildReaderStyle(webDir === null ? [] : findFontSheets(webDir)) },
+      ],
       js: [{ filename: 'theme.js', content: READER_SCRIPT }],
       favicon: [],
     },
@@ -64,5 +67,5 @@ export async function describeApi(
 }
 
 /** Finds the paths of the stylesheets with the app's font in the built web app. */
-const fontSheetsIn = (webDir: string): string[] =>
+const findFontSheets = (webDir: string): string[] =>
   globSync('assets/font-*.css', { cwd: webDir }).map((file) => `/${file}`)

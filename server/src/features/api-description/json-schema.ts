@@ -32,28 +32,28 @@ export type Components = Record<string, JsonSchema>
 
 const AT = '#/components/schemas/'
 
-export const refTo = (name: string): string => `${AT}${name}`
+export const createRef = (name: string): string => `${AT}${name}`
 
-export const nameOfRef = (ref: string): string => ref.slice(AT.length)
+export const parseRef = (ref: string): string => ref.slice(AT.length)
 
 /** Lists the schema and all schemas inside it, without the ones that it refers to. */
-export function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
+export function* listSchemas(schema: JsonSchema): Generator<JsonSchema> {
   yield schema
   const { items, prefixItems = [], properties = {}, additionalProperties, propertyNames } = schema
   const { anyOf = [], oneOf = [], allOf = [] } = schema
   const parts = [items, propertyNames, ...prefixItems, ...Object.values(properties), ...anyOf, ...oneOf]
   parts.push(...allOf)
   if (typeof additionalProperties === 'object') parts.push(additionalProperties)
-  for (const part of parts) if (part) yield* schemasIn(part)
+  for (const part of parts) if (part) yield* listSchemas(part)
 }
 
 /** Lists the names of all components that schemas refer to, directly or indirectly. */
-export function namesUsedBy(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
+export function listUsedNames(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
   const used = new Set<string>()
   const open = [...schemas]
   for (let schema = open.pop(); schema; schema = open.pop())
-    for (const { $ref } of schemasIn(schema)) {
-      const name = $ref && nameOfRef($ref)
+    for (const { $ref } of listSchemas(schema)) {
+      const name = $ref && parseRef($ref)
       if (!name || used.has(name)) continue
       used.add(name)
       open.push(components[name]!)

@@ -1,7 +1,7 @@
-import { type Components, type JsonSchema, namesUsedBy } from './json-schema.ts'
+import { type Components, type JsonSchema, listUsedNames } from './json-schema.ts'
 import type { PublishedOperation, Operation, Paths } from './operation.ts'
 import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
-import { ERROR_SCHEMA, errorExamples, shareRefusals } from './refusals.ts'
+import { ERROR_SCHEMA, createErrorExamples, shareRefusals } from './refusals.ts'
 import { addExamples, dropNoise, joinNames, openAnswer } from './shape-schemas.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
 
@@ -11,15 +11,15 @@ export interface ApiDocument {
 }
 
 /** Turns the document that the libraries generate from the contract into the published one. */
-export function publishedDescription<Document extends ApiDocument>(document: Document): Document {
+export function buildPublishedDescription<Document extends ApiDocument>(document: Document): Document {
   const all = document.components?.schemas ?? {}
   const published = listPublishedOperations(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
   const answers = listSchemas(operations.map(findAnswer))
   const inputSchemas = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
-  const answerNames = namesUsedBy(answers, all)
+  const answerNames = listUsedNames(answers, all)
   joinNames(inputSchemas, all, answerNames)
-  const used = namesUsedBy([...answers, ...inputSchemas], all)
+  const used = listUsedNames([...answers, ...inputSchemas], all)
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
   for (const schema of [...answers, ...inputSchemas, ...Object.values(schemas)]) dropNoise(schema)
   for (const schema of answers) openAnswer(schema)
@@ -28,8 +28,8 @@ export function publishedDescription<Document extends ApiDocument>(document: Doc
   for (const each of published) describeOperation(each, schemas)
   const components = {
     ...document.components,
-    schemas: { ...sorted(schemas), Error: ERROR_SCHEMA },
-    examples: errorExamples(published),
+    schemas: { ...sortSchemas(schemas), Error: ERROR_SCHEMA },
+    examples: createErrorExamples(published),
     headers: RATE_HEADER_COMPONENTS,
     responses: shareRefusals(operations),
   }
@@ -42,7 +42,7 @@ const listSchemas = (contents: readonly ({ schema?: JsonSchema } | undefined)[])
 const listParameters = ({ parameters = [] }: Operation): JsonSchema[] =>
   parameters.map(({ schema }) => schema)
 
-const sorted = (schemas: Components): Components =>
+const sortSchemas = (schemas: Components): Components =>
   Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 function toPaths(published: readonly PublishedOperation[]): Paths {

@@ -23,7 +23,7 @@ follow()
  * The app's typeface and colours (web/src/shared/ui/theme/tokens.css). Left out are the bar above, which asks for
  * another description, and the choice of a server and a sign-in, for requests that this page does not send.
  */
-export const readerStyle = (fontSheets: readonly string[]) => `
+export const buildReaderStyle = (fontSheets: readonly string[]) => `
 ${fontSheets.map((sheet) => `@import url('${sheet}');`).join('\n')}
 :root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e }
 html.dark-mode { color-scheme: dark; --bg: #0e0f12; --surface: #17191d; --inset: #1e2025; --mark: #2a2d34; --line: #26292f; --text: #eceef1; --text-2: #b7bec8; --text-3: #959da9; --up: #ff7680; --down: #6fabff; --gold: #ffc83d }

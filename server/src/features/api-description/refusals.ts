@@ -40,7 +40,7 @@ export const ERROR_SCHEMA: JsonSchema = {
   },
 }
 
-const errorExample = (code: ErrorCode) => ({
+const createErrorExample = (code: ErrorCode) => ({
   error: {
     code,
     ...(code === 'invalid_input' && { fields: { content: 'required' } }),
@@ -50,9 +50,11 @@ const errorExample = (code: ErrorCode) => ({
 })
 
 /** Examples of the error codes of the published operations. */
-export function errorExamples(published: readonly PublishedOperation[]): Record<string, { value: object }> {
+export function createErrorExamples(
+  published: readonly PublishedOperation[],
+): Record<string, { value: object }> {
   const codes = new Set(published.flatMap(({ endpoint, operation }) => listCodes(endpoint, operation)))
-  return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: errorExample(code) }]))
+  return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: createErrorExample(code) }]))
 }
 
 const CHALLENGE = {
@@ -108,7 +110,7 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
   for (const [text, group] of alike) {
     if (group.length < 2) continue
     const [status, refusal] = group[0]!
-    const name = freeName(shared, `Refused${status}`)
+    const name = findFreeName(shared, `Refused${status}`)
     shared[name] = refusal
     names.set(text, name)
   }
@@ -120,7 +122,7 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
   return shared
 }
 
-function freeName(taken: object, wanted: string): string {
+function findFreeName(taken: object, wanted: string): string {
   let name = wanted
   for (let number = 2; name in taken; number++) name = `${wanted}No${number}`
   return name

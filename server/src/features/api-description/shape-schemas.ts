@@ -1,10 +1,10 @@
 import { EXAMPLES } from './examples.ts'
-import { type Components, type JsonSchema, nameOfRef, refTo, schemasIn } from './json-schema.ts'
+import { type Components, type JsonSchema, parseRef, createRef, listSchemas } from './json-schema.ts'
 import { NUMBER_FACTS } from './number-facts.ts'
 import { TEXT_FACTS } from './text-facts.ts'
 
 /** How `fastify-type-provider-zod` names input schemas, in contrast to answers. */
-const TAKEN = /Input$/
+const INPUT_SUFFIX = /Input$/
 
 /** Lets requests refer to a component by its plain name where it is the only one, or equals the one of answers. */
 export function joinNames(
@@ -13,20 +13,20 @@ export function joinNames(
   answerNames: ReadonlySet<string>,
 ): void {
   const toPlainName = (name: string) => {
-    const plain = name.replace(TAKEN, '')
+    const plain = name.replace(INPUT_SUFFIX, '')
     const isFree = !answerNames.has(plain)
     return isFree || JSON.stringify(components[plain]) === JSON.stringify(components[name]) ? plain : name
   }
-  for (const name of Object.keys(components).filter((each) => TAKEN.test(each)))
+  for (const name of Object.keys(components).filter((each) => INPUT_SUFFIX.test(each)))
     if (!answerNames.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
   for (const schema of [...schemas, ...Object.values(components)])
-    for (const part of schemasIn(schema))
-      if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(toPlainName(nameOfRef(part.$ref)))
+    for (const part of listSchemas(schema))
+      if (part.$ref && INPUT_SUFFIX.test(part.$ref)) part.$ref = createRef(toPlainName(parseRef(part.$ref)))
 }
 
 /** Removes Zod's bounds of any whole number, and long patterns that repeat their format. */
 export function dropNoise(schema: JsonSchema): void {
-  for (const part of schemasIn(schema)) {
+  for (const part of listSchemas(schema)) {
     if (part.format === 'date-time' || part.format === 'date') delete part.pattern
     if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
     if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
@@ -35,7 +35,7 @@ export function dropNoise(schema: JsonSchema): void {
 
 /** An answer may get fields later: a client that refused them would break. Its fields get what is known by their names. */
 export function openAnswer(schema: JsonSchema): void {
-  for (const part of schemasIn(schema)) {
+  for (const part of listSchemas(schema)) {
     if (part.additionalProperties === false) delete part.additionalProperties
     for (const [name, field] of Object.entries(part.properties ?? {})) addFacts(name, field)
   }

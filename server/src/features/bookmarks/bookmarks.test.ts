@@ -24,8 +24,9 @@ interface Page {
 
 const save = (person: Person, id: string) => person.call(`PUT /predictions/${id}/bookmark`)
 const remove = (person: Person, id: string) => person.call(`DELETE /predictions/${id}/bookmark`)
-const saved = async (person: Person) => (await person.call<{ ids: string[] }>('GET /bookmarks/ids')).body.ids
-const listed = async (person: Person) => {
+const readSavedIds = async (person: Person) =>
+  (await person.call<{ ids: string[] }>('GET /bookmarks/ids')).body.ids
+const listIds = async (person: Person) => {
   const { body } = await person.call<Page>('GET /bookmarks')
   return body.items.map(({ id }) => id)
 }
@@ -37,16 +38,16 @@ it('a saved prediction is listed once, the last saved first, until it is removed
   }
   product.clock.moveTo(product.clock.now() + 1000)
   expect((await save(minji, ids[0]!)).status).toBe(200)
-  expect(await listed(minji)).toEqual(ids.toReversed())
-  expect(await saved(minji)).toEqual(ids.toReversed())
+  expect(await listIds(minji)).toEqual(ids.toReversed())
+  expect(await readSavedIds(minji)).toEqual(ids.toReversed())
   for (const _ of [1, 2]) expect((await remove(minji, ids[1]!)).status).toBe(200)
-  expect(await listed(minji)).toEqual([ids[2], ids[0]])
-  expect(await saved(minji)).toEqual([ids[2], ids[0]])
+  expect(await listIds(minji)).toEqual([ids[2], ids[0]])
+  expect(await readSavedIds(minji)).toEqual([ids[2], ids[0]])
 })
 
 it('only the member sees what is saved, and a sealed prediction stays sealed', async () => {
-  expect(await saved(writer)).toEqual([])
-  expect(await listed(writer)).toEqual([])
+  expect(await readSavedIds(writer)).toEqual([])
+  expect(await listIds(writer)).toEqual([])
   const { body } = await minji.call<Page>('GET /bookmarks')
   expect(body.items.map(({ sealed }) => sealed)).toEqual([true, true])
   const { text } = await writer.call(`GET /predictions/${ids[0]}`)
@@ -70,11 +71,11 @@ it('more than a page is read page by page', async () => {
 
 it('what was saved is listed only while it can be seen', async () => {
   await hide(product, ids[2]!)
-  expect(await listed(minji)).toEqual([ids[0]])
+  expect(await listIds(minji)).toEqual([ids[0]])
   await writer.call(`PUT /users/${minji.id}/block`)
-  expect(await listed(minji)).toEqual([])
+  expect(await listIds(minji)).toEqual([])
   expect((await remove(minji, ids[0]!)).status).toBe(200)
-  expect(await saved(minji)).toEqual([ids[2]])
+  expect(await readSavedIds(minji)).toEqual([ids[2]])
 })
 
 it('no more than 2,000 are saved, also by two requests at once', async () => {
@@ -87,7 +88,7 @@ it('no more than 2,000 are saved, also by two requests at once', async () => {
     code: 'bookmarks_full',
     body: { error: { details: { limit: MAX_BOOKMARKS } } },
   })
-  const bookmarks = await saved(collector)
+  const bookmarks = await readSavedIds(collector)
   expect(bookmarks).toHaveLength(MAX_BOOKMARKS)
   expect((await save(collector, bookmarks[0]!)).status).toBe(200)
   await remove(collector, bookmarks[0]!)

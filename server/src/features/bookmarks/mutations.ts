@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBookmarked } from './queries.ts'
 
 interface InsertResult {
@@ -18,7 +18,7 @@ interface InsertResult {
  */
 export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
   // The item is locked, so that it cannot be deleted before the bookmark is stored.
-  const seen = predictionItemsSeenBy(db, reader)
+  const seen = selectPredictionItemsSeenBy(db, reader)
     .where('i.id', '=', id)
     .where(sql<boolean>`exists (select from member)`)
     .select('i.id')

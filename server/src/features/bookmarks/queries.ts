@@ -1,15 +1,15 @@
-import { type Db, findsRow } from '#platform/db/db.ts'
-import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 /** The saved predictions that the reader may see now, last saved first. */
 export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
-  const saved = predictionsSeenBy(db, reader)
+  const saved = selectPredictionsSeenBy(db, reader)
     .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
     .where('b.userId', '=', reader.id)
     .select('b.createdAt as savedAt')
-  return keysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
+  return selectKeysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
 }
 
 /** Ids of a member's saved predictions, last saved first; also of those that are no longer visible. */
@@ -26,5 +26,5 @@ export async function findBookmarkedIds(db: Db, userId: string): Promise<string[
 
 export function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
   const own = db.selectFrom('bookmarks').select('itemId').where('userId', '=', userId)
-  return findsRow(own.where('itemId', '=', predictionId))
+  return doesRowExist(own.where('itemId', '=', predictionId))
 }

@@ -1,6 +1,6 @@
 import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { deleteBookmark, insertBookmark } from './mutations.ts'
@@ -11,10 +11,10 @@ const PAGE = 20
 export function bookmarkRoutes({ serve, db }: Context): void {
   serve(bookmarksApi, {
     async 'GET /bookmarks'({ reader, query }) {
-      const page = pageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE)
       const rows = await findBookmarks(db, reader, page)
       return toPage(rows, page, {
-        position: positionBy('savedAt'),
+        position: createPositionReader('savedAt'),
         view: (row) => toPredictionView(row, reader.now),
       })
     },

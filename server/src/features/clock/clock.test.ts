@@ -8,7 +8,7 @@ const AT = Date.parse('2024-03-08T15:00:00.000Z')
 
 const product = await productForFile({ at: AT })
 
-const marketNow = async () => {
+const readMarketTime = async () => {
   const answer = await fetch(`${product.market.url}/control/clock`, {
     headers: { authorization: `Bearer ${product.market.key}` },
   })
@@ -20,7 +20,7 @@ test('moves the product and the market together, forwards and back', async () =>
   for (const now of ['2024-03-15T20:30:00.000Z', '2024-03-01T00:00:00.000Z']) {
     const answer = await someone.call('POST /dev/clock', { now })
     expect(answer).toMatchObject({ status: 200, body: { now } })
-    for (const moved of [product.clock.now(), await marketNow()]) {
+    for (const moved of [product.clock.now(), await readMarketTime()]) {
       expect(moved - Date.parse(now)).toBeGreaterThanOrEqual(0)
       expect(moved - Date.parse(now)).toBeLessThan(10_000)
     }

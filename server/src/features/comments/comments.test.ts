@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { comment, type CommentTarget, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
 import { setCommentHidden } from '#shared/items/write-comments.ts'
 
@@ -20,13 +20,14 @@ const product = await productForFile({ at: AT })
 const [writer, minji, duri] = await signedUpAll(product, 'writer', 'minji', 'duri')
 const admin = await signedUpAdmin(product)
 
-const at = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
-const read = async (person: Person, on: CommentTarget) => (await person.call<Page>(at(on))).body
+const buildCommentsPath = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
+const read = async (person: Person, on: CommentTarget) =>
+  (await person.call<Page>(buildCommentsPath(on))).body
 const remove = (person: Person, id: string) => person.call(`DELETE /comments/${id}`)
-const hidden = (id: string, change: 'hide' | 'restore') =>
+const setHidden = (id: string, change: 'hide' | 'restore') =>
   setCommentHidden(product.db, id, change === 'hide' ? new Date(product.clock.now()) : null)
 
-async function freshPost(): Promise<CommentTarget> {
+async function createPost(): Promise<CommentTarget> {
   return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
 }
 
@@ -87,11 +88,11 @@ describe('comments', () => {
       canReport: true,
     })
     expect(page.items[0]!.replies[0]).toMatchObject({ parentId: first, replyTo: { username: 'minji' } })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('come twenty threads at a time, oldest first, each once', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of contents.entries()) {
       await product.moveTo(AT + (index >> 1) * 10_000)
@@ -101,7 +102,9 @@ describe('comments', () => {
     const seen: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { body }: { body: Page } = await minji.call<Page>(`${at(on)}${cursor && `&cursor=${cursor}`}`)
+      const { body }: { body: Page } = await minji.call<Page>(
+        `${buildCommentsPath(on)}${cursor && `&cursor=${cursor}`}`,
+      )
       seen.push(formatThreads(body))
       cursor = body.nextCursor
     }
@@ -112,7 +115,7 @@ describe('comments', () => {
   })
 
   it('show the newest two hundred replies of a thread that never ends', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const top = await comment(minji, on, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
       id: newId(AT),
@@ -130,7 +133,7 @@ describe('comments', () => {
   })
 
   it('count correctly under concurrent writes and deletes', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const top = await comment(minji, on, '머리')
     const replies = await Promise.all(
       [writer, minji, duri, writer, minji, duri].map((person) => comment(person, on, '동시에', top)),
@@ -144,7 +147,7 @@ describe('comments', () => {
       remove(minji, top),
       comment(duri, on, '새 글타래'),
     ])
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
     const page = await read(duri, on)
     expect(formatThreads(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
     expect(page.commentCount).toBe(4)
@@ -153,13 +156,13 @@ describe('comments', () => {
 
 describe('deleting', () => {
   it('leaves a placeholder while there are replies, and nothing without', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const top = await comment(minji, on, '민지의 비밀')
     const reply = await comment(duri, on, '답글', top)
     const again = await comment(writer, on, '답글의 답글', reply)
     expect((await remove(minji, top)).status).toBe(200)
     expect((await remove(minji, top)).status).toBe(200)
-    const { text } = await duri.call(at(on))
+    const { text } = await duri.call(buildCommentsPath(on))
     expect(text).not.toContain('민지의 비밀')
     expect(text).not.toContain('minji')
     const [thread] = (JSON.parse(text) as Page).items
@@ -169,11 +172,11 @@ describe('deleting', () => {
     expect((await read(minji, on)).items[0]!.replies).toMatchObject([{ id: again, replyTo: null }])
     await remove(writer, again)
     expect(await read(minji, on)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('is for own comments, and a deleted one is not answered', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const top = await comment(minji, on, '머리')
     expect(await remove(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await remove(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
@@ -181,42 +184,42 @@ describe('deleting', () => {
     await remove(minji, top)
     const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: top })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 })
 
 describe('hidden comments', () => {
   it('are visible only to their author and admins, do not count, and can be restored', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const top = await comment(minji, on, '가려질 말')
     const reply = await comment(duri, on, '남을 말', top)
-    await hidden(top, 'hide')
-    await hidden(top, 'hide')
+    await setHidden(top, 'hide')
+    await setHidden(top, 'hide')
     expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
     expect((await read(duri, on)).commentCount).toBe(1)
     for (const person of [minji, admin]) {
       const [thread] = (await read(person, on)).items
       expect(thread!.comment).toMatchObject({ content: '가려질 말', gone: 'hidden' })
     }
-    await hidden(reply, 'hide')
+    await setHidden(reply, 'hide')
     expect(formatThreads(await read(writer, on))).toEqual([])
     expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
     await remove(duri, reply)
-    for (const id of [top, reply, reply]) await hidden(id, 'restore')
+    for (const id of [top, reply, reply]) await setHidden(id, 'restore')
     expect(formatThreads(await read(writer, on))).toEqual(['가려질 말'])
     expect((await read(writer, on)).commentCount).toBe(1)
     await comment(duri, on, '또 남을 말', top)
-    await hidden(top, 'hide')
+    await setHidden(top, 'hide')
     await remove(minji, top)
     expect(formatThreads(await read(writer, on))).toEqual(['(deleted) > 또 남을 말'])
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 })
 
 describe('blocks', () => {
   it('take the words of each from the other, also where they are answered', async () => {
-    const on = await freshPost()
+    const on = await createPost()
     const blocker = await signedUp(product, 'blocker')
     const blockedOne = await signedUp(product, 'blockedOne')
     const top = await comment(blocker, on, '막은 사람의 말')
@@ -229,18 +232,18 @@ describe('blocks', () => {
       '(deleted) > 막힌 사람의 답글 > 민지의 답글',
       '막힌 사람의 말',
     ])
-    const { text } = await blocker.call(at(on))
+    const { text } = await blocker.call(buildCommentsPath(on))
     expect(text).not.toContain('blockedOne')
     expect(formatThreads(await read(minji, on))).toHaveLength(2)
     const answer = await blocker.call('POST /comments', { ...on, content: '이봐요', parentId: reply })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     await writer.call(`PUT /users/${blockedOne.id}/block`)
-    expect((await blockedOne.call(at(on))).status).toBe(404)
+    expect((await blockedOne.call(buildCommentsPath(on))).status).toBe(404)
   })
 })
 
 it('a reply names whom it answers, also one that is older than the replies shown', async () => {
-  const on = await freshPost()
+  const on = await createPost()
   const top = await comment(writer, on, '첫 댓글')
   const answered = await comment(minji, on, '오래된 답글', top)
   await comment(duri, on, '답글의 답글', answered)
@@ -250,11 +253,14 @@ it('a reply names whom it answers, also one that is older than the replies shown
     .where('content', '=', '답글의 답글')
     .execute()
   await addReplies(on, top, 199)
-  const last = async (person: Person) => (await read(person, on)).items[0]!.replies.at(-1)!
+  const findLastComment = async (person: Person) => (await read(person, on)).items[0]!.replies.at(-1)!
   expect((await read(writer, on)).items[0]!.replies).toHaveLength(200)
   expect(formatThreads(await read(writer, on))[0]).not.toContain('오래된 답글')
-  expect(await last(writer)).toMatchObject({ content: '답글의 답글', replyTo: { username: 'minji' } })
+  expect(await findLastComment(writer)).toMatchObject({
+    content: '답글의 답글',
+    replyTo: { username: 'minji' },
+  })
   const blocker = await signedUp(product, 'blockerOfMinji')
   await blocker.call(`PUT /users/${minji.id}/block`)
-  expect(await last(blocker)).toMatchObject({ content: '답글의 답글', replyTo: null })
+  expect(await findLastComment(blocker)).toMatchObject({ content: '답글의 답글', replyTo: null })
 })

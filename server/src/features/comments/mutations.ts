@@ -9,13 +9,13 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
-import { emitted } from '#shared/events.ts'
+import { emitSql } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
-import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/text-limits.ts'
-import { type TextUse, textUse } from '#shared/content/text-use.ts'
+import { consumeTextLimits, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
+import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { ShownComment } from '#shared/comments/comment-view.ts'
@@ -28,7 +28,7 @@ interface NewComment extends ItemRef {
   mentioned: readonly string[]
 }
 
-interface Written {
+interface WrittenComment {
   isSeen: boolean
   id: string | null
   refusal: TextRefusal['refusal'] | null
@@ -51,11 +51,11 @@ export async function insertComment(
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
-  const use = textUse({ config }, { ...text, kind: 'comment', texts: [content] })
+  const use = createTextUse({ config }, { ...text, kind: 'comment', texts: [content] })
   const whom = { ...text, text: content, chosenIds: comment.mentioned }
   const { stored, userIds, mentioned } = await findMentioned(db, whom)
   const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
-  const [written] = await writtenComment({ postType, isAdmin: author.isAdmin, ...shape })(db, {
+  const [written] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...shape })(db, {
     ...use,
     ...repliedComment,
     id: row.id,
@@ -66,7 +66,7 @@ export async function insertComment(
   if (!written) throw new AppError('signed_out')
   const { isSeen, id: _, refusal, freeAt, ...names } = written
   if (!isSeen) throw new AppError('not_found')
-  if (refusal !== null) throw textError({ refusal, freeAt }, author.now)
+  if (refusal !== null) throw createTextError({ refusal, freeAt }, author.now)
   return {
     ...row,
     ...names,
@@ -95,7 +95,7 @@ interface Shape {
   hasMentions: boolean
 }
 
-const writtenComment = prepared(
+const insertCommentQuery = prepared(
   ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
@@ -108,13 +108,13 @@ const writtenComment = prepared(
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
       const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
-      return sql<Written & AuthorPart>`
+      return sql<WrittenComment & AuthorPart>`
         with member as (${lockedMember(author)}),
         item as (${seen}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(rows)}${hasMentions ? mentions : sql``},
-        emitted as (${emitted('comment.created', sql`select id from moved`, at)})
+        emitted as (${emitSql('comment.created', sql`select id from moved`, at)})
         select exists (select from target) as "isSeen", (select id from moved) as id,
           (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*
         from ${selectAuthor(db, author)} author where exists (select from member)`

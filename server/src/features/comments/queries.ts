@@ -1,26 +1,26 @@
 import type { Reader } from '#platform/sessions/reader.ts'
-import { type Db, findsRow } from '#platform/db/db.ts'
-import { commentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
-import { byId } from '#shared/comments/comment-rows.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
+import { indexById } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
 /** Finds the authors of the answered comments that the viewer may know of. */
-export async function findAnswered(
+export async function findAnsweredAuthors(
   db: Db,
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, AuthorRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await commentsSeenBy(db, reader)
+  const rows = await selectCommentsSeenBy(db, reader)
     .where('c.id', 'in', [...new Set(ids)])
     .execute()
-  return byId(rows)
+  return indexById(rows)
 }
 
 export function findComment(db: Db, reader: Reader, id: string) {
-  return commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+  return selectCommentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a comment, deleted or not, is the member's own. */
 export const isOwnComment = (db: Db, author: string, id: string): Promise<boolean> =>
-  findsRow(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))
+  doesRowExist(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))

@@ -2,19 +2,19 @@ import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { commentView, type ShownComment } from '#shared/comments/comment-view.ts'
+import { toCommentView, type ShownComment } from '#shared/comments/comment-view.ts'
 import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { insertComment, insertDoubtful } from './mutations.ts'
-import { findAnswered, isOwnComment } from './queries.ts'
+import { findAnsweredAuthors, isOwnComment } from './queries.ts'
 
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const answeredBy = (reader: Reader, { replyTo }: ShownComment) =>
-    replyTo === null ? new Map<string, AuthorRow>() : findAnswered(db, reader, [replyTo])
+  const findAnsweredAuthor = (reader: Reader, { replyTo }: ShownComment) =>
+    replyTo === null ? new Map<string, AuthorRow>() : findAnsweredAuthors(db, reader, [replyTo])
 
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
@@ -26,7 +26,7 @@ export function commentRoutes(context: Context): void {
       const row = await (kind === null
         ? insertComment(context, reader, body)
         : insertDoubtful(context, reader, { ...body, kind }))
-      return commentView(row, await answeredBy(reader, row))
+      return toCommentView(row, await findAnsweredAuthor(reader, row))
     },
 
     async 'DELETE /comments/:id'({ viewer, params: { id } }) {

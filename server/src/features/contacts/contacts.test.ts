@@ -18,7 +18,7 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-const inbox = async (query = '') =>
+const readInbox = async (query = '') =>
   (await admin.call<Page<ContactView>>(`GET /admin/contacts${query}`)).body.items
 
 const rows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
@@ -27,7 +27,7 @@ describe('a message to the support', () => {
   it('is kept, unread and pending, with the address to answer to', async () => {
     const sent = await minji.call('POST /contacts', { subject: ' 점수 문의 ', message: '점수가\n궁금해요 ' })
     expect(sent).toMatchObject({ status: 200, body: { done: true } })
-    expect(await inbox()).toEqual([
+    expect(await readInbox()).toEqual([
       {
         id: expect.any(String),
         userId: minji.id,
@@ -65,12 +65,12 @@ describe('a message to the support', () => {
 describe('the inbox', () => {
   it('marks as read and as answered, on record once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
-    const [latest, first] = await inbox()
+    const [latest, first] = await readInbox()
     const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
     expect((await patch({ read: true })).body).toEqual({ ...first, read: true })
-    expect((await inbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
+    expect((await readInbox('?filter=unread')).map(({ id }) => id)).toEqual([latest!.id])
     expect((await patch({ status: 'answered' })).body).toEqual({ ...first, read: true, status: 'answered' })
-    expect((await inbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
+    expect((await readInbox('?filter=pending')).map(({ id }) => id)).toEqual([latest!.id])
     await patch({ status: 'answered' })
     expect((await patch({})).body).toEqual({ ...first, read: true, status: 'answered' })
     const { body } = await admin.call<Page<AdminAction>>('GET /admin/actions')

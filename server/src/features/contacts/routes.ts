@@ -1,7 +1,7 @@
 import { type ContactView, contactsApi } from '@gwanyeok/domain/contacts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mailer.ts'
@@ -10,11 +10,11 @@ import { type ContactRow, findContact, findContacts } from './queries.ts'
 
 const INBOX_PAGE = 20
 const HOUR_SECONDS = 3600
-const CONTACTS_AN_HOUR = 10
+const MAX_CONTACTS_PER_HOUR = 10
 
 export function contactRoutes(context: Context): void {
   const { serve, db, clock, config, limits, mailer, background } = context
-  const contacts = limits.limiter('contacts', { points: CONTACTS_AN_HOUR, seconds: HOUR_SECONDS })
+  const contacts = limits.limiter('contacts', { points: MAX_CONTACTS_PER_HOUR, seconds: HOUR_SECONDS })
 
   serve(contactsApi, {
     async 'POST /contacts'({ viewer, body }) {
@@ -23,28 +23,28 @@ export function contactRoutes(context: Context): void {
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
       if (config.smtpUrl !== null) {
-        background.run('support mail', mailer.send(supportMail(config, contact)))
+        background.run('support mail', mailer.send(buildSupportMail(config, contact)))
       }
       return DONE
     },
 
     async 'GET /admin/contacts'({ query }) {
-      const page = pageRequest(query.cursor, INBOX_PAGE)
+      const page = toPageRequest(query.cursor, INBOX_PAGE)
       return toPage(await findContacts(db, query.filter, page), page, {
-        position: positionBy('createdAt'),
-        view: contactView,
+        position: createPositionReader('createdAt'),
+        view: toContactView,
       })
     },
 
     async 'PATCH /admin/contacts/:id'({ viewer, params, body }) {
       await changeContact(db, { id: params.id, change: body, admin: viewer.id, now: clock.now() })
-      return contactView(orNotFound(await findContact(db, params.id)))
+      return toContactView(orNotFound(await findContact(db, params.id)))
     },
   })
 }
 
 /** A member's message as a mail to the support; a reply goes to the member. */
-function supportMail(
+function buildSupportMail(
   { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
   { username, userEmail, subject, message }: ContactRow,
 ): Mail {
@@ -57,7 +57,7 @@ function supportMail(
   }
 }
 
-const contactView = ({ username, createdAt, ...row }: ContactRow): ContactView => ({
+const toContactView = ({ username, createdAt, ...row }: ContactRow): ContactView => ({
   ...row,
   userName: username,
   createdAt: createdAt.toISOString(),

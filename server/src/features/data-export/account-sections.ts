@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Section } from './read-rows.ts'
 
 /** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */
-export function accountSections(db: Db, me: string): Section[] {
+export function listAccountSections(db: Db, me: string): Section[] {
   return [
     {
       name: 'account',

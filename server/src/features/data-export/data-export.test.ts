@@ -8,7 +8,7 @@ import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
-import { csvName, JSON_NAME } from './write-archive.ts'
+import { buildCsvName, JSON_NAME } from './write-archive.ts'
 import { listSections } from './sections.ts'
 
 const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
@@ -16,7 +16,7 @@ const [hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세�
 
 type Files = Record<string, string>
 
-async function unpacked(bytes: Buffer): Promise<Files> {
+async function unpackFiles(bytes: Buffer): Promise<Files> {
   const zip = await promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)(bytes, {
     lazyEntries: true,
   })
@@ -41,7 +41,7 @@ async function readData(person: Person) {
   await allowAgain(person)
   const answer = await person.call('POST /me/data')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  const files = await unpacked(answer.bytes)
+  const files = await unpackFiles(answer.bytes)
   return { files, data: JSON.parse(files[JSON_NAME]!) as Record<string, Record<string, unknown>[]> }
 }
 
@@ -104,8 +104,10 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   ])
     expect(data[section], section).toHaveLength(1)
 
-  expect(Object.keys(files).toSorted()).toEqual([...Object.keys(data).map(csvName), JSON_NAME].toSorted())
-  expect(files[csvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
+  expect(Object.keys(files).toSorted()).toEqual(
+    [...Object.keys(data).map(buildCsvName), JSON_NAME].toSorted(),
+  )
+  expect(files[buildCsvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
   const everything = Object.values(files).join('\n')
   for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
 })

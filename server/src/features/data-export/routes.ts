@@ -2,7 +2,7 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { EXPORT_INTERVAL_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
-import { type MemberReader, memberReader } from '#platform/sessions/reader.ts'
+import { type MemberReader, createMemberReader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
@@ -19,7 +19,7 @@ export function dataExportRoutes(context: Context): void {
     async (request, reply) => {
       const viewer = request.viewer!
       await exports.consume(viewer.id)
-      const reader = memberReader(viewer, context.clock.now())
+      const reader = createMemberReader(viewer, context.clock.now())
       const archive = await writeExport(context, reader).catch(async (error: unknown) => {
         await exports.reset(viewer.id)
         throw error

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { likesBy } from '#shared/items/likes.ts'
-import { visibleMembers } from '#shared/members/visible-members.ts'
-import { accountSections } from './account-sections.ts'
+import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
+import { selectLikesBy } from '#shared/items/likes.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
+import { listAccountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
 /** All data of a member, and none of others: their names only where the member sees them. */
 export const listSections = (db: Db, reader: MemberReader): Section[] => [
-  ...accountSections(db, reader.id),
-  ...writingSections(db, reader),
-  ...relationSections(db, reader.id),
+  ...listAccountSections(db, reader.id),
+  ...listWritingSections(db, reader),
+  ...listRelationSections(db, reader.id),
 ]
 
-function relationSections(db: Db, me: string): Section[] {
-  const visibleIds = visibleMembers(db, me).select('u.id')
-  const follows = (mine: 'follower' | 'followee', theirs: 'follower' | 'followee') =>
+function listRelationSections(db: Db, me: string): Section[] {
+  const visibleIds = selectVisibleMembers(db, me).select('u.id')
+  const selectFollows = (mine: 'follower' | 'followee', theirs: 'follower' | 'followee') =>
     db
       .selectFrom('follows as f')
       .innerJoin('users as m', 'm.id', `f.${theirs}`)
@@ -26,8 +26,8 @@ function relationSections(db: Db, me: string): Section[] {
       .where('m.id', 'in', visibleIds)
       .select(['m.id as member', 'm.username', 'f.createdAt'])
   return [
-    { name: 'following', rows: follows('follower', 'followee') },
-    { name: 'followers', rows: follows('followee', 'follower') },
+    { name: 'following', rows: selectFollows('follower', 'followee') },
+    { name: 'followers', rows: selectFollows('followee', 'follower') },
     {
       name: 'blocks',
       rows: db
@@ -59,7 +59,7 @@ function relationSections(db: Db, me: string): Section[] {
       name: 'bookmarks',
       rows: db.selectFrom('bookmarks').where('userId', '=', me).select(['itemId as prediction', 'createdAt']),
     },
-    { name: 'likes', rows: likesBy(db, me) },
+    { name: 'likes', rows: selectLikesBy(db, me) },
     {
       name: 'reports',
       rows: db
@@ -113,14 +113,14 @@ const ITEM_BY_KIND = ItemKind.options.map((kind) =>
 )
 
 /** Content that the member wrote, uploaded or sent, including hidden and deleted content that is retained. */
-function writingSections(db: Db, reader: MemberReader): Section[] {
+function listWritingSections(db: Db, reader: MemberReader): Section[] {
   const me = reader.id
   const posts = db
     .selectFrom('items as i')
     .innerJoin('posts as p', 'p.id', 'i.id')
     .where('i.author', '=', me)
     .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
-    .select(textSeenBy(reader, 'posts', 'p').as('content'))
+    .select(selectTextSeenBy(reader, 'posts', 'p').as('content'))
   return [
     // Every column is the author's, the nonce of the seal included.
     {
@@ -146,7 +146,7 @@ function writingSections(db: Db, reader: MemberReader): Section[] {
         .innerJoin('items as i', 'i.id', 'c.itemId')
         .where('c.author', '=', me)
         .select(['c.id', ...ITEM_BY_KIND, 'c.parentId'])
-        .select(textSeenBy(reader, 'comments', 'c').as('content'))
+        .select(selectTextSeenBy(reader, 'comments', 'c').as('content'))
         .select(['c.reportCount', 'c.createdAt', 'c.hiddenAt', 'c.deletedAt']),
     },
     { name: 'posts', rows: posts.where('i.kind', '=', 'post').select('i.visibility') },

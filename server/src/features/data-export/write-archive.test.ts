@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { asCsv } from './write-archive.ts'
+import { formatCsv } from './write-archive.ts'
 
 async function writeCell(text: unknown): Promise<string> {
-  const csv = await buffer(Readable.from(asCsv(Readable.from([{ text }]))))
+  const csv = await buffer(Readable.from(formatCsv(Readable.from([{ text }]))))
   return csv.toString('utf8').split('\r\n')[1]!
 }
 

@@ -8,7 +8,7 @@ import { readRows, type Row, type Section } from './read-rows.ts'
 import { listSections } from './sections.ts'
 
 export const JSON_NAME = 'gwanyeok.json'
-export const csvName = (section: string) => `csv/${section}.csv`
+export const buildCsvName = (section: string) => `csv/${section}.csv`
 
 /** Writes all data of `member` as they are at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
 export async function writeArchive(db: Db, member: MemberReader, file: string): Promise<void> {
@@ -39,15 +39,15 @@ interface Target {
 }
 
 async function addAll(target: Target, tx: Db, sections: Section[]): Promise<void> {
-  await add(target, JSON_NAME, asDocument(tx, sections))
-  for (const { name, rows } of sections) await add(target, csvName(name), asCsv(readRows(tx, rows)))
+  await add(target, JSON_NAME, formatDocument(tx, sections))
+  for (const { name, rows } of sections) await add(target, buildCsvName(name), formatCsv(readRows(tx, rows)))
 }
 
-async function* asDocument(tx: Db, sections: Section[]): AsyncGenerator<string> {
+async function* formatDocument(tx: Db, sections: Section[]): AsyncGenerator<string> {
   let before = '{'
   for (const { name, rows } of sections) {
     yield `${before}\n  ${JSON.stringify(name)}: `
-    yield* asJson(readRows(tx, rows))
+    yield* formatJson(readRows(tx, rows))
     before = ','
   }
   yield '\n}\n'
@@ -64,22 +64,22 @@ async function add({ zip, signal }: Target, name: string, chunks: AsyncIterable<
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** RFC 4180, with a line of names; nothing without rows. */
-export async function* asCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let first = true
   for await (const row of rows) {
-    if (first) yield `${BYTE_ORDER_MARK}${Object.keys(row).map(cell).join(',')}\r\n`
+    if (first) yield `${BYTE_ORDER_MARK}${Object.keys(row).map(formatCell).join(',')}\r\n`
     first = false
-    yield `${Object.values(row).map(cell).join(',')}\r\n`
+    yield `${Object.values(row).map(formatCell).join(',')}\r\n`
   }
 }
 
 /** Spreadsheets run such a cell as a formula (OWASP, "CSV Injection"); some take a full-width sign for the plain one. */
-const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = formatValue(value)
-  const inert = typeof value === 'string' && STARTS_FORMULA.test(text) ? `'${text}` : text
+  const inert = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
@@ -89,7 +89,7 @@ function formatValue(value: unknown): string {
 }
 
 /** A list. */
-async function* asJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* formatJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let before = '['
   for await (const row of rows) {
     yield `${before}\n    ${JSON.stringify(row)}`

@@ -12,7 +12,7 @@ const NAME = 'evaluation'
  * Every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins, and tried
  * once a day. Without due predictions there is no record.
  */
-export const evaluationJob = (deps: EvaluationDeps): Job => ({
+export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   name: NAME,
   pattern: '*/10 * * * *',
   async run(signal) {

@@ -6,7 +6,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signedUpAdmin, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { predict, predictionRows } from '#test/builders/builders.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
 import { until } from '#test/until.ts'
 
@@ -42,12 +42,12 @@ async function evaluate(): Promise<RunDetail> {
 }
 
 async function waitForEnd(id: string): Promise<RunDetail> {
-  const detail = async () => (await admin.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
-  await until('the end of the run', async () => (await detail()).run.finishedAt !== null)
-  return detail()
+  const readRunDetail = async () => (await admin.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
+  await until('the end of the run', async () => (await readRunDetail()).run.finishedAt !== null)
+  return readRunDetail()
 }
 
-const stuck = async () =>
+const listStuck = async () =>
   (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
 const readRow = (id: string) => predictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ describe('an admin', () => {
       ],
     })
     expect(await readRow(fine)).toMatchObject({ status: 'success', finalScore: 1500 })
-    expect(await stuck()).toEqual([])
+    expect(await listStuck()).toEqual([])
   })
 
   it('is refused a second run while one goes on', async () => {
@@ -106,7 +106,7 @@ describe('an admin', () => {
   it('closes a stuck one as void, with a reason, once', async () => {
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await stuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
+    expect(await listStuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
     const route = `POST /admin/predictions/${gone}/void`
     expect(await admin.call(route, { reason: '  상장 폐지  ' })).toMatchObject({
       status: 200,
@@ -120,11 +120,11 @@ describe('an admin', () => {
       void: 1,
       totalScore: 1500,
     })
-    expect(await driftedStats(product.db)).toEqual([])
+    expect(await findDriftedStats(product.db)).toEqual([])
     // As a withdrawal does.
     await recountStats(product.db, minji.id)
-    expect(await driftedStats(product.db)).toEqual([])
-    expect(await stuck()).toEqual([])
+    expect(await findDriftedStats(product.db)).toEqual([])
+    expect(await listStuck()).toEqual([])
     const again = await admin.call(route, { reason: '다시' })
     expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
     expect(await readRow(gone)).toMatchObject({ voidReason: '상장 폐지' })
@@ -138,13 +138,13 @@ describe('an admin', () => {
       await product.market.addFault({ kind: 'not-found', pathPrefix: fault })
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await stuck()).toMatchObject([{ predictionId: renamed, stock: 'RENAMED', reason: 'stuck' }])
+    expect(await listStuck()).toMatchObject([{ predictionId: renamed, stock: 'RENAMED', reason: 'stuck' }])
     const { pending } = await readStats(minji.id)
     const closed = await admin.call(`POST /admin/predictions/${renamed}/void`, { reason: '종목 코드 변경' })
     expect(closed).toMatchObject({ status: 200 })
     expect(await readRow(renamed)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
     expect(await readStats(minji.id)).toMatchObject({ pending: pending - 1 })
-    expect(await stuck()).toEqual([])
+    expect(await listStuck()).toEqual([])
     await product.market.clearFaults()
   })
 
@@ -154,11 +154,11 @@ describe('an admin', () => {
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
     const skipped = { predictionId: odd, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skipped])
-    expect(await stuck()).toMatchObject([skipped])
+    expect(await listStuck()).toMatchObject([skipped])
     const closed = await admin.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
     expect(closed).toMatchObject({ status: 200 })
     expect(await readRow(odd)).toMatchObject({ status: 'void', basePrice: 130 })
-    expect(await stuck()).toEqual([])
+    expect(await listStuck()).toEqual([])
   })
 
   it('pages through the runs, newest first', async () => {

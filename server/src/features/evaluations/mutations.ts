@@ -1,13 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { moveFromPendingToVoid, lockStats } from '#shared/standings/member-stats.ts'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
-import { mayBeClosed } from './judging/due-predictions.ts'
+import { canBeClosed } from './judging/due-predictions.ts'
 
-export interface Closing {
+export interface VoidClosing {
   id: string
   /** The reason, shown to everybody who may see the prediction. */
   reason: string
@@ -20,7 +20,7 @@ export interface Closing {
  * Closes a prediction that cannot be judged as void, without its counting in the author's total, on record. Refuses
  * with `prediction_settled` one that is already closed or judged, else with `not_found`.
  */
-export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
+export async function closeAsVoid(db: Db, { id, reason, admin, now }: VoidClosing): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await selectPredictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')
@@ -28,14 +28,14 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
     const { rows } = await sql`
       with settled as (
         update items i set status = 'void'
-        where i.id = ${id} and i.status = 'pending' and ${mayBeClosed}
+        where i.id = ${id} and i.status = 'pending' and ${canBeClosed}
         returning i.id
       )
       update predictions p set "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
       from settled where p.id = settled.id
       returning p.id`.execute(tx)
     if (rows.length === 0)
-      throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
+      throw new AppError((await canBeClosedNow(tx, id)) ? 'prediction_settled' : 'not_found')
     await moveFromPendingToVoid(tx, found.author)
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
@@ -48,6 +48,6 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
   })
 }
 
-function couldBeClosed(tx: Db, id: string): Promise<boolean> {
-  return findsRow(selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(mayBeClosed))
+function canBeClosedNow(tx: Db, id: string): Promise<boolean> {
+  return doesRowExist(selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(canBeClosed))
 }

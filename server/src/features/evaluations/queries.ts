@@ -1,4 +1,4 @@
-import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
@@ -7,24 +7,24 @@ import type { Db } from '#platform/db/db.ts'
 /** Newest first, with one more than the page's size where others follow. */
 export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {
   const runs = db.selectFrom('evaluationRuns').selectAll()
-  return keysetPage(runs, newestFirst('startedAt', 'id'), page).execute()
+  return selectKeysetPage(runs, newestFirst('startedAt', 'id'), page).execute()
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
   return db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const skips = (db: Db) =>
+const selectSkips = (db: Db) =>
   db
     .selectFrom('evaluationSkips as s')
     .innerJoin(selectPredictionItems(db).selectAll('i').as('i'), 'i.id', 's.predictionId')
     .select(['s.predictionId', 'i.stock', 'i.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
 
-export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
+export type SkipRow = Awaited<ReturnType<ReturnType<typeof selectSkips>['execute']>>[number]
 
 /** Skips of one run, ordered by stock. */
 export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
-  return skips(db)
+  return selectSkips(db)
     .where('s.runId', '=', runId)
     .orderBy('i.stock')
     .orderBy('i.evaluationEnd')
@@ -34,7 +34,7 @@ export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
 
 /** The pending predictions that an admin may close, oldest first, each with the latest reason. */
 export function findStuck(db: Db): Promise<SkipRow[]> {
-  return skips(db)
+  return selectSkips(db)
     .distinctOn(['i.evaluationEnd', 'i.id'])
     .where('s.reason', 'in', ['unknown_scale', 'stuck'])
     .where('i.status', '=', sql.lit('pending'))

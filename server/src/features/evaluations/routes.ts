@@ -5,7 +5,7 @@ import {
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { closeAsVoid } from './mutations.ts'
@@ -16,7 +16,7 @@ const RUNS_PAGE = 20
 
 export function evaluationRoutes(context: Context): void {
   const { serve, db, clock, log } = context
-  const start = startsInBackground(context)
+  const start = createBackgroundStart(context)
 
   serve(evaluationsApi, {
     async 'POST /admin/evaluations'({ viewer }) {
@@ -27,21 +27,24 @@ export function evaluationRoutes(context: Context): void {
         subject: `evaluation:${run.id}`,
         now: clock.now(),
       })
-      return runView(run)
+      return toRunView(run)
     },
 
     async 'GET /admin/evaluations'({ query }) {
-      const page = pageRequest(query.cursor, RUNS_PAGE)
-      return toPage(await findRuns(db, page), page, { position: positionBy('startedAt'), view: runView })
+      const page = toPageRequest(query.cursor, RUNS_PAGE)
+      return toPage(await findRuns(db, page), page, {
+        position: createPositionReader('startedAt'),
+        view: toRunView,
+      })
     },
 
     async 'GET /admin/evaluations/:id'({ params }) {
       const run = orNotFound(await findRun(db, params.id))
-      return { run: runView(run), skips: (await findSkips(db, run.id)).map(skipView) }
+      return { run: toRunView(run), skips: (await findSkips(db, run.id)).map(toSkipView) }
     },
 
     async 'GET /admin/stuck-predictions'() {
-      return { items: (await findStuck(db)).map(skipView) }
+      return { items: (await findStuck(db)).map(toSkipView) }
     },
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
@@ -58,7 +61,7 @@ export function evaluationRoutes(context: Context): void {
 }
 
 /** A run goes on after the answer; a closing server aborts it and waits for that. */
-function startsInBackground(context: Context) {
+function createBackgroundStart(context: Context) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())
   return async (startedBy: string) => {
@@ -68,13 +71,13 @@ function startsInBackground(context: Context) {
   }
 }
 
-const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
+const toRunView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
   ...run,
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-const skipView = ({ evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
+const toSkipView = ({ evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
   ...skip,
   evaluationEnd: evaluationEnd.toISOString(),
 })

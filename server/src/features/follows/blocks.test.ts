@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { post, predictUp, stockPost } from '#test/builders/community.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { snapshot } from '#test/database/table-snapshot.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -30,7 +30,7 @@ describe('blocking', () => {
     ]
     expect((await block(a, b)).status).toBe(200)
     expect((await block(a, b)).status).toBe(200)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
     expect((await profile(a, a)).followerCount).toBe(0)
     for (const path of made) expect((await b.call(`GET /${path}`)).status).toBe(404)
     for (const feed of ['predictions?stock=MSFT', 'posts', 'stock-posts', 'stocks/MSFT/posts']) {

@@ -6,7 +6,7 @@ import { addMember } from '#test/builders/builders.ts'
 import { predictUp } from '#test/builders/community.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { follow as followAt } from './mutations.ts'
 
 interface Followed {
@@ -50,36 +50,37 @@ describe('following', () => {
     for (let time = 0; time < 2; time++) {
       expect((await unfollow(minji, writer)).body).toEqual({ followedByMe: false, followerCount: 0 })
     }
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('opens and closes what is for followers at once, in both directions', async () => {
     const [reader, writer] = await signedUpAll(product, 'reader', 'author')
     const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
-    const look = async () => (await reader.call(`GET /predictions/${id}`)).status
+    const readStatus = async () => (await reader.call(`GET /predictions/${id}`)).status
     const feed = async () =>
       (await reader.call<{ items: PredictionView[] }>('GET /predictions?from=following')).body.items.map(
         (item) => item.id,
       )
-    expect(await look()).toBe(404)
+    expect(await readStatus()).toBe(404)
     await follow(reader, writer)
-    expect(await look()).toBe(200)
+    expect(await readStatus()).toBe(200)
     expect(await feed()).toEqual([id])
     expect((await writer.call(`DELETE /followers/${reader.id}`)).status).toBe(200)
-    expect(await look()).toBe(404)
+    expect(await readStatus()).toBe(404)
     expect(await feed()).toEqual([])
     expect((await profile(reader, writer)).followerCount).toBe(0)
     await writer.call(`DELETE /followers/${reader.id}/removal`)
     await follow(reader, writer)
-    expect(await look()).toBe(200)
+    expect(await readStatus()).toBe(200)
     await unfollow(reader, writer)
-    expect(await look()).toBe(404)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await readStatus()).toBe(404)
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('is refused to a follower who was removed, until that is undone', async () => {
     const [fan, writer, other] = await signedUpAll(product, 'fan', 'removing', 'otherFan')
-    const removed = async () => (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
+    const readRemoved = async () =>
+      (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
     await follow(fan, writer)
     await follow(other, writer)
     for (let time = 0; time < 2; time++)
@@ -90,15 +91,15 @@ describe('following', () => {
     // Other members are not refused, nor is the member who removed the follower.
     expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     expect((await follow(writer, fan)).status).toBe(200)
-    expect(await removed()).toMatchObject([{ id: fan.id, username: 'fan' }])
+    expect(await readRemoved()).toMatchObject([{ id: fan.id, username: 'fan' }])
     expect((await fan.call('GET /followers/removed')).body).toEqual({ items: [] })
     // Nobody undoes the removal by another.
     await fan.call(`DELETE /followers/${writer.id}/removal`)
     expect(await follow(fan, writer)).toMatchObject({ code: 'follow_refused' })
     expect((await writer.call(`DELETE /followers/${fan.id}/removal`)).status).toBe(200)
-    expect(await removed()).toEqual([])
+    expect(await readRemoved()).toEqual([])
     expect((await follow(fan, writer)).body).toEqual({ followedByMe: true, followerCount: 2 })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('counts correctly when many follow, unfollow, remove and block concurrently', async () => {
@@ -114,7 +115,7 @@ describe('following', () => {
         ]),
     )
     for (const { status } of await Promise.all(acts)) expect([200, 403, 404]).toContain(status)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
     const across = await product.db
       .selectFrom('follows as f')
       .innerJoin('blocks as b', (join) =>

@@ -1,8 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '#shared/members/follows.ts'
-import { emitted } from '#shared/events.ts'
+import { emitSql } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
@@ -31,7 +31,7 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
  * The same within one statement: a row of `allowed` where both are members and neither blocks the other; `isRemoved`: the
  * second has removed the first from the followers.
  */
-const lockedPair = ({ me, other }: Pair) => sql`
+const lockPairQuery = ({ me, other }: Pair) => sql`
   pair as (
     select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
@@ -41,7 +41,7 @@ const lockedPair = ({ me, other }: Pair) => sql`
   )`
 
 /** The end of the statement: the followers of the second, and whether the first is a member. */
-const countedPair = ({ me, other }: Pair) => sql`
+const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
@@ -53,7 +53,7 @@ const countedPair = ({ me, other }: Pair) => sql`
     exists (select from moved) as moved,
     (select "isRemoved" from allowed) as "isRemoved"`
 
-interface Moved {
+interface FollowMove {
   isMember: boolean
   /** Null: the first may not know of the second. */
   followers: number | null
@@ -61,7 +61,7 @@ interface Moved {
   isRemoved: boolean | null
 }
 
-function movedBy([row]: readonly Moved[]): Moved {
+function getMove([row]: readonly FollowMove[]): FollowMove {
   if (!row!.isMember) throw new AppError('signed_out')
   return row!
 }
@@ -74,10 +74,12 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
   const at = new Date(now)
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
   const ids = sql`select unnest(array[follower, followee]) from moved`
-  const { rows } = await sql<Moved>`
-    with ${lockedPair(pair)}, moved as (${insertFollows(row)}),
-    emitted as (${emitted('member.followed', ids, at, sql`${pair.other}`)}), ${countedPair(pair)}`.execute(db)
-  const { followers, isRemoved } = movedBy(rows)
+  const { rows } = await sql<FollowMove>`
+    with ${lockPairQuery(pair)}, moved as (${insertFollows(row)}),
+    emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
+    db,
+  )
+  const { followers, isRemoved } = getMove(rows)
   if (isRemoved) throw new AppError('follow_refused')
   return followers
 }
@@ -89,12 +91,12 @@ export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
   return (first.moved ? first : await deleteFollow(db, pair)).followers
 }
 
-async function deleteFollow(db: Db, pair: Pair): Promise<Moved> {
+async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
   // Counted, so that both are locked before.
   const which = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
-  const { rows } = await sql<Moved>`
-    with ${lockedPair(pair)}, moved as (${deleteFollows(which)}), ${countedPair(pair)}`.execute(db)
-  return movedBy(rows)
+  const { rows } = await sql<FollowMove>`
+    with ${lockPairQuery(pair)}, moved as (${deleteFollows(which)}), ${countPairQuery(pair)}`.execute(db)
+  return getMove(rows)
 }
 
 /** Ends the other's follow and refuses a new one until that is undone; nothing happens where there is no such member. */
@@ -136,7 +138,9 @@ export async function unblock(db: Db, { me, other }: Pair): Promise<void> {
 }
 
 const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
-  findsRow(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
+  doesRowExist(
+    tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other),
+  )
 
 async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
   await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { followsMember, isBlockedBetween } from '#shared/members/relations.ts'
-import { visibleMembers } from '#shared/members/visible-members.ts'
-import { BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
-import { membersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
+import { ORDER_BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
+import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
 
 /** Judged predictions of a member who is suggested to others. */
-const SUGGESTED_RECORD = 5
+const MIN_SUGGESTED_JUDGED = 5
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {
-  return visibleMembers(db, reader)
+  return selectVisibleMembers(db, reader)
     .where('u.id', '=', id)
     .select(['u.id', 'u.publicProfile'])
     .executeTakeFirst()
@@ -23,7 +23,7 @@ interface ListRequest {
 }
 
 /** The column with the member whose list it is, and the column with the listed members. */
-const ENDS = {
+const COLUMNS_BY_LIST = {
   followers: { of: 'f.followee', listedColumn: 'f.follower' },
   following: { of: 'f.follower', listedColumn: 'f.followee' },
 } as const
@@ -35,7 +35,7 @@ export function findFollows(
   list: 'followers' | 'following',
   { of, page }: ListRequest,
 ) {
-  const ends = ENDS[list]
+  const ends = COLUMNS_BY_LIST[list]
   const follows = db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.id', ends.listedColumn)
@@ -46,19 +46,19 @@ export function findFollows(
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
     .select(followsMember(reader, 'u.id').as('followedByMe'))
-  return keysetPage(follows, newestFirst('f.createdAt', ends.listedColumn), page).execute()
+  return selectKeysetPage(follows, newestFirst('f.createdAt', ends.listedColumn), page).execute()
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
 
-const SUGGESTED = 3
-const RANKS_LOOKED_AT = 200
+const MAX_SUGGESTIONS = 3
+const MAX_SUGGESTED_RANK = 200
 
 /** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
 export function findSuggestions(db: Db, reader: string, now: number): Promise<MemberWithStats[]> {
-  return membersWithStats(db)
-    .where(isAmongFirst(RANKS_LOOKED_AT))
-    .where(sql<boolean>`s.success + s.failed >= ${SUGGESTED_RECORD} and s.success >= s.failed`)
+  return selectMembersWithStats(db)
+    .where(isAmongFirst(MAX_SUGGESTED_RANK))
+    .where(sql<boolean>`s.success + s.failed >= ${MIN_SUGGESTED_JUDGED} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', reader)
@@ -68,8 +68,8 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<Me
       sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,
     )
     .orderBy(hasResultsOnWatched(reader), 'desc')
-    .orderBy(BY_RANK)
-    .limit(sql.lit(SUGGESTED))
+    .orderBy(ORDER_BY_RANK)
+    .limit(sql.lit(MAX_SUGGESTIONS))
     .execute()
 }
 
@@ -81,7 +81,7 @@ const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
     and i.stock in (select w.symbol from watchlist w where w."userId" = ${reader})
 )`
 
-const MEMBERS_SHOWN = 1000
+const MAX_LISTED_MEMBERS = 1000
 
 /** Whom the member has blocked, the latest first. */
 export function findBlocked(db: Db, blocker: string) {
@@ -93,7 +93,7 @@ export function findBlocked(db: Db, blocker: string) {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .orderBy('b.createdAt', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(sql.lit(MEMBERS_SHOWN))
+    .limit(sql.lit(MAX_LISTED_MEMBERS))
     .execute()
 }
 
@@ -110,6 +110,6 @@ export function findRemoved(db: Db, followee: string): Promise<NamedMember[]> {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .orderBy('r.createdAt', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(sql.lit(MEMBERS_SHOWN))
+    .limit(sql.lit(MAX_LISTED_MEMBERS))
     .execute()
 }

@@ -2,10 +2,10 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { memberBrief } from '#shared/members/member-brief.ts'
+import { toMemberBrief } from '#shared/members/member-brief.ts'
 import { block, follow, removeFollower, undoRemoval, unblock, unfollow } from './mutations.ts'
 import {
   findBlocked,
@@ -21,7 +21,7 @@ const PAGE = 10
 
 /** A member by name and photo alone. */
 const toNamedView = (row: NamedMember) =>
-  memberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
+  toMemberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
 interface ListCall {
   viewer: Viewer
@@ -31,15 +31,15 @@ interface ListCall {
 }
 
 export function followRoutes({ serve, db, clock }: Context): void {
-  const list =
+  const createListHandler =
     (which: 'followers' | 'following') =>
     async ({ viewer, reads, params, query }: ListCall) => {
-      const page = pageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE)
       const member = orNotFound(await findMember(db, viewer.id, params.id))
       if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
       const rows = await findFollows(reads, viewer.id, which, { of: member.id, page })
       return toPage(rows, page, {
-        position: positionBy('createdAt'),
+        position: createPositionReader('createdAt'),
         view: (row) => toEntry(row, viewer.id),
       })
     }
@@ -57,14 +57,14 @@ export function followRoutes({ serve, db, clock }: Context): void {
       }
     },
 
-    'GET /users/:id/followers': list('followers'),
-    'GET /users/:id/following': list('following'),
+    'GET /users/:id/followers': createListHandler('followers'),
+    'GET /users/:id/following': createListHandler('following'),
 
     async 'GET /follows/suggestions'({ viewer }) {
       const rows = await findSuggestions(db, viewer.id, clock.now())
       return {
         items: rows.map((row) => ({
-          member: memberBrief(row),
+          member: toMemberBrief(row),
           followedByMe: false,
           success: row.success,
           failed: row.failed,
@@ -108,7 +108,7 @@ function requirePair(viewer: Viewer, id: string) {
 function toEntry(row: FollowRow, reader: string) {
   const isMe = row.id === reader
   return {
-    member: memberBrief({ ...row, publicProfile: row.publicProfile || isMe }),
+    member: toMemberBrief({ ...row, publicProfile: row.publicProfile || isMe }),
     followedByMe: row.followedByMe,
     isMe,
   }

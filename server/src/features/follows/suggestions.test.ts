@@ -13,16 +13,16 @@ const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM
 const product = await productForFile({ at: AT })
 const [me, first, second] = await signedUpAll(product, 'me', 'first', 'second')
 const add = (name: string) => addMember(product.db, name, AT)
-await judged(first.id, { hits: 5, misses: 0, score: 1000 })
-await judged(second.id, { hits: 3, misses: 2, score: 900 })
-await judged(await add('third'), { hits: 3, misses: 3, score: 800 })
-await judged(await add('fourth'), { hits: 9, misses: 1, score: 100 })
-await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
-await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
-await judged(me.id, { hits: 6, misses: 0, score: 9000 })
+await addJudgedPredictions(first.id, { hits: 5, misses: 0, score: 1000 })
+await addJudgedPredictions(second.id, { hits: 3, misses: 2, score: 900 })
+await addJudgedPredictions(await add('third'), { hits: 3, misses: 3, score: 800 })
+await addJudgedPredictions(await add('fourth'), { hits: 9, misses: 1, score: 100 })
+await addJudgedPredictions(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
+await addJudgedPredictions(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
+await addJudgedPredictions(me.id, { hits: 6, misses: 0, score: 9000 })
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
-async function judged(
+async function addJudgedPredictions(
   id: string,
   { hits, misses, score }: { hits: number; misses: number; score: number },
 ): Promise<void> {
@@ -32,15 +32,15 @@ async function judged(
   }
 }
 
-const suggested = async (who: Person) =>
+const listSuggested = async (who: Person) =>
   (await who.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
-const names = async (who: Person) => (await suggested(who)).map(({ member }) => member.username)
+const names = async (who: Person) => (await listSuggested(who)).map(({ member }) => member.username)
 const change = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
 it('are three by rank, with at least five judged and half of them hit', async () => {
   expect(await names(me)).toEqual(['first', 'second', 'third'])
-  expect((await suggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
+  expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await names(first)).toEqual(['me', 'second', 'third'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -12,7 +12,7 @@ const createdAt = new Date(AT)
 const product = await productForFile({ at: AT })
 
 /** Returns the answer of `call` when `work` holds the pair's lock first and commits while `call` waits. */
-async function during(
+async function callDuring(
   pair: Person[],
   work: (tx: Db) => Promise<unknown>,
   call: () => ReturnType<Person['call']>,
@@ -35,17 +35,17 @@ it('a follow that waited for a block does not happen', async () => {
   const [a, b] = await signedUpAll(product, 'waitingA', 'waitingB')
   const blocks = (tx: Db) =>
     tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
-  const answer = await during([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   expect(await readFollows(a)).toEqual([])
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a follow that waited for a removal does not happen', async () => {
   const [a, b] = await signedUpAll(product, 'removedA', 'removingB')
   const removes = (tx: Db) =>
     tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
-  const answer = await during([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 403, code: 'follow_refused' })
   expect(await readFollows(a)).toEqual([])
 })
@@ -54,9 +54,9 @@ it('a follow that waited for the end of a block happens', async () => {
   const [a, b] = await signedUpAll(product, 'forgivenA', 'forgivenB')
   await b.call(`PUT /users/${a.id}/block`)
   const unblocks = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
-  const answer = await during([a, b], unblocks, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], unblocks, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 200, body: { followerCount: 1 } })
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited for', async (what) => {
@@ -69,16 +69,16 @@ it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited 
   }
   const end = () =>
     what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
-  expect((await during([a, b], follows, end)).status).toBe(200)
+  expect((await callDuring([a, b], follows, end)).status).toBe(200)
   expect(await readFollows(a)).toEqual([])
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('who has just withdrawn follows nobody', async () => {
   const [a, b] = await signedUpAll(product, 'leavingA', 'leavingB')
   const withdraws = (tx: Db) =>
     tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
-  const answer = await during([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
   expect(await readFollows(a)).toEqual([])
 })

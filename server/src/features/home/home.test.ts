@@ -78,11 +78,11 @@ test('hot stocks: by the number of public predictions, sealed ones too', async (
 
 test('with their price and the closes of twenty trading days', async () => {
   // A part that takes longer than the page waits arrives a second later.
-  const howMany = async () => {
+  const countCloses = async () => {
     await nextSecond()
     return (await home()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))
   }
-  await expect.poll(howMany).toEqual([20, 20, 20, 20, 20])
+  await expect.poll(countCloses).toEqual([20, 20, 20, 20, 20])
   for (const { symbol, price, closes } of (await home()).hotStocks) {
     expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
     expect(closes.length).toBe(20)

@@ -9,24 +9,24 @@ import { type BusyStock, findHotStocks } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
 
-const CLOSES = 20
+const CLOSES_SHOWN = 20
 /** Calendar days that contain at least 20 trading days, even with long holidays. */
 const CLOSES_SPAN_DAYS = 40
 const PRICE_AGE_MS = 60_000
-const ASK_AGAIN_MS = 60_000
+const RETRY_AFTER_MS = 60_000
 /** How long the page waits for requested prices. Afterwards it shows the stored ones. */
-const PATIENCE_MS = 300
+const MAX_WAIT_MS = 300
 
 /** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
-export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
+export function createHotStocks(deps: Deps): () => Promise<HotStock[]> {
   const lastRequests = new Map<string, { session: string; at: number }>()
 
   function isDue(symbol: string, session: string): boolean {
     const last = lastRequests.get(symbol)
-    return last?.session !== session || performance.now() - last.at >= ASK_AGAIN_MS
+    return last?.session !== session || performance.now() - last.at >= RETRY_AFTER_MS
   }
 
-  function askFor(symbols: readonly string[]): Promise<unknown> {
+  function requestPrices(symbols: readonly string[]): Promise<unknown> {
     const session = findLastFinishedTradingDay(deps.clock.now())
     const due = symbols.filter((symbol) => isDue(symbol, session))
     for (const symbol of due) lastRequests.set(symbol, { session, at: performance.now() })
@@ -36,7 +36,7 @@ export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
   return async () => {
     const busy = await findHotStocks(deps.db)
     const symbols = busy.map(({ symbol }) => symbol)
-    await waitAtMost(PATIENCE_MS, askFor(symbols))
+    await waitAtMost(MAX_WAIT_MS, requestPrices(symbols))
     return readHotStocks(deps, busy)
   }
 }
@@ -63,7 +63,7 @@ async function readHotStocks({ quotes, candles, clock }: Deps, busy: BusyStock[]
         ...stock,
         koreanName: findKoreanName(stock.symbol),
         price: quote ? toStockPrice(quote, now) : null,
-        closes: known.slice(-CLOSES).map(({ close }) => close),
+        closes: known.slice(-CLOSES_SHOWN).map(({ close }) => close),
       }
     }),
   )

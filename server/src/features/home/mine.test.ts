@@ -19,10 +19,10 @@ const WEEK_BEGAN = '2024-06-09T15:00:00.000Z'
 const product = await productForFile({ at: AT })
 const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 
-const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
+const readMine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
 
 it('of a new member is empty', async () => {
-  expect(await mine(hana)).toEqual({
+  expect(await readMine(hana)).toEqual({
     standing: {
       totalScore: 0,
       weekScore: 0,
@@ -45,7 +45,7 @@ it('says when the next result comes, also of sealed and private ones', async () 
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
   const next = await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
   await predict(product, duri.id, { stock: 'META', targetPrice: 1, period: 1 })
-  const { today, standing } = await mine(hana)
+  const { today, standing } = await readMine(hana)
   const { evaluationEnd } = await product.db
     .selectFrom('predictions')
     .select('evaluationEnd')
@@ -57,13 +57,13 @@ it('says when the next result comes, also of sealed and private ones', async () 
 })
 
 it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
-  const judged = (score: number, end: string, stock: string) =>
+  const addJudgedPrediction = (score: number, end: string, stock: string) =>
     addJudged(product.db, hana.id, { score, end, stock })
-  await judged(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
-  await judged(300, WEEK_BEGAN, 'PEP')
-  await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
-  await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
-  const { standing, results, gains } = await mine(hana)
+  await addJudgedPrediction(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
+  await addJudgedPrediction(300, WEEK_BEGAN, 'PEP')
+  await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  await addJudgedPrediction(150, '2024-05-20T20:00:00.000Z', 'XOM')
+  const { standing, results, gains } = await readMine(hana)
   expect(gains).toEqual([
     { day: '2024-05-21', points: 150 },
     { day: '2024-06-09', points: 1000 },
@@ -84,7 +84,7 @@ it('counts the points of the week that the board counts, and shows two results o
     { stockName: 'PEP', hit: true },
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
-  expect((await mine(hana)).results).toEqual([])
-  const next = await mine(hana)
+  expect((await readMine(hana)).results).toEqual([])
+  const next = await readMine(hana)
   expect(next.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
 })

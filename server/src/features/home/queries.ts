@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
-import { selectCount, membersWithStats } from '#shared/standings/standings.ts'
+import { selectCount, selectMembersWithStats } from '#shared/standings/standings.ts'
 import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
 /** Counts all members, all predictions, and the predictions of a Korean day. */
@@ -16,14 +16,14 @@ export async function findCounters(db: Db, today: string) {
   return db
     .selectFrom('tallies')
     .select([
-      sum(sql`name = 'users'`).as('users'),
-      sum(sql`name = 'predictions'`).as('predictions'),
-      sum(sql`name = 'predictions' and day = ${today}`).as('today'),
+      sumWhere(sql`name = 'users'`).as('users'),
+      sumWhere(sql`name = 'predictions'`).as('predictions'),
+      sumWhere(sql`name = 'predictions' and day = ${today}`).as('today'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-const sum = (which: ReturnType<typeof sql>) =>
+const sumWhere = (which: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(count) filter (where ${which}), 0)::integer`
 
 export interface BusyStock {
@@ -32,7 +32,7 @@ export interface BusyStock {
   predictions: number
 }
 
-const HOT = 5
+const MAX_HOT_STOCKS = 5
 
 /** Lists the stocks with the most public predictions. */
 export async function findHotStocks(db: Db): Promise<BusyStock[]> {
@@ -43,7 +43,7 @@ export async function findHotStocks(db: Db): Promise<BusyStock[]> {
       group by t.stock
       having sum(t.predictions) > 0
       order by predictions desc, symbol
-      limit ${sql.lit(HOT)}
+      limit ${sql.lit(MAX_HOT_STOCKS)}
     )
     select b.symbol, b.predictions, coalesce(
       (select s.name from stocks s where s.symbol = b.symbol),
@@ -57,13 +57,13 @@ export async function findHotStocks(db: Db): Promise<BusyStock[]> {
   return rows
 }
 
-const RESULTS = 2
+const MAX_RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
 export function getStanding(db: Db, { id, now }: MemberReader) {
   const week = findSpanAround('week', now)
-  return membersWithStats(db)
+  return selectMembersWithStats(db)
     .where('u.id', '=', id)
     .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])
     .select(
@@ -111,7 +111,7 @@ export async function findLatestResults(db: Db, me: MemberReader): Promise<Lates
     .$narrowType<{ actualChange: number }>()
     .orderBy('p.evaluationEnd', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(sql.lit(RESULTS))
+    .limit(sql.lit(MAX_RESULTS))
     .execute()
   return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
     ...row,

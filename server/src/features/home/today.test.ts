@@ -16,7 +16,7 @@ const CALL = '/v2/aggs/grouped'
 const product = await productForFile({ at: AT })
 const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 
-const today = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
+const readToday = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
 
 it('asks the service for the closes of a day once, and again until it has answered', async () => {
@@ -44,14 +44,14 @@ it('shows own open predictions by how far the target was at the last close', asy
     const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
-  const aim = async (who: Person, stock: string, percent: number, more = {}) =>
+  const predictAtPercent = async (who: Person, stock: string, percent: number, more = {}) =>
     predict(product, who.id, { stock, targetPrice: (await readClose(stock)) * (1 + percent / 100), ...more })
-  await aim(hana, 'AAPL', 40)
-  await aim(hana, 'MSFT', 20, { visibility: 'private' })
-  await aim(hana, 'TSLA', -30, { revealTiming: 'onComplete' })
-  await aim(hana, 'KO', 50)
-  await aim(duri, 'META', 15)
-  const { closesOf, nearest } = await today(hana)
+  await predictAtPercent(hana, 'AAPL', 40)
+  await predictAtPercent(hana, 'MSFT', 20, { visibility: 'private' })
+  await predictAtPercent(hana, 'TSLA', -30, { revealTiming: 'onComplete' })
+  await predictAtPercent(hana, 'KO', 50)
+  await predictAtPercent(duri, 'META', 15)
+  const { closesOf, nearest } = await readToday(hana)
   expect(closesOf).toBe('2024-06-11')
   expect(nearest.map(({ stock, percentLeft }) => [stock, Math.round(percentLeft)])).toEqual([
     ['MSFT', 20],
@@ -66,39 +66,39 @@ it('asks the plan that refuses it no more before the next close', async () => {
   await product.market.addFault({ kind: 'not-entitled', pathPrefix: CALL, times: 1 })
   await fetchCloses()
   await fetchCloses()
-  expect((await today(hana)).nearest).toEqual([])
+  expect((await readToday(hana)).nearest).toEqual([])
   await product.moveTo(Date.parse('2024-06-13T20:31:00Z'))
   await fetchCloses()
-  expect((await today(hana)).closesOf).toBe('2024-06-13')
+  expect((await readToday(hana)).closesOf).toBe('2024-06-13')
 })
 
 it('puts first what a day has reached, though its close is short of the target', async () => {
   const aapl = { stock: 'AAPL', isReached: true }
-  const reached = async () => (await today(hana)).nearest.filter(({ isReached }) => isReached)
-  expect(await reached()).toEqual([])
-  const high = (of: RawBuilder<number>) =>
+  const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
+  expect(await listReached()).toEqual([])
+  const setHigh = (of: RawBuilder<number>) =>
     product.db.updateTable('dailyCloses').set({ high: of }).where('symbol', '=', 'AAPL').execute()
-  await high(
+  await setHigh(
     sql`(select "targetPrice" - 0.01 from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
   )
-  expect(await reached()).toEqual([])
-  await high(
+  expect(await listReached()).toEqual([])
+  await setHigh(
     sql`(select "targetPrice" from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
   )
-  const [first] = (await today(hana)).nearest
+  const [first] = (await readToday(hana)).nearest
   expect(first).toMatchObject(aapl)
   expect(first!.percentLeft).toBeGreaterThan(0)
-  expect(await reached()).toHaveLength(1)
+  expect(await listReached()).toHaveLength(1)
 })
 
 it('counts weeks by the Korean day of the result', async () => {
-  const judged = (score: number, end: string, stock: string) =>
+  const addJudgedPrediction = (score: number, end: string, stock: string) =>
     addJudged(product.db, duri.id, { score, end, stock })
-  await judged(300, '2024-06-12T20:00:00.000Z', 'PEP')
-  await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  await addJudgedPrediction(300, '2024-06-12T20:00:00.000Z', 'PEP')
+  await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
   // A Friday's close in New York is a Saturday in Korea: of the same week.
-  await judged(100, '2024-06-07T20:00:00.000Z', 'KO')
-  await judged(100, '2024-05-24T20:00:00.000Z', 'XOM')
-  await judged(100, '2024-05-10T20:00:00.000Z', 'WMT')
-  expect((await today(duri)).streak).toBe(3)
+  await addJudgedPrediction(100, '2024-06-07T20:00:00.000Z', 'KO')
+  await addJudgedPrediction(100, '2024-05-24T20:00:00.000Z', 'XOM')
+  await addJudgedPrediction(100, '2024-05-10T20:00:00.000Z', 'WMT')
+  expect((await readToday(duri)).streak).toBe(3)
 })

@@ -71,20 +71,20 @@ async function findPending(db: Db, { id: author }: MemberReader) {
  * at two weeks in a row without results, because they end every streak.
  */
 async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader): Promise<Date[]> {
-  const mondayBefore = (at: RawBuilder<unknown>) =>
+  const findMondayBefore = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  const lastEndSince = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
+  const selectLastEnd = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
     where author = ${author} and "actualPrice" is not null
       and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
-  const thisMonday = mondayBefore(sql`${new Date(now)}::timestamptz`)
-  const mondayOfWeek = mondayBefore(sql`weeks."end"`)
+  const thisMonday = findMondayBefore(sql`${new Date(now)}::timestamptz`)
+  const mondayOfWeek = findMondayBefore(sql`weeks."end"`)
   const { rows } = await sql<{ end: Date }>`
     with recursive weeks ("end") as (
-      select ${lastEndSince(thisMonday, sql`'infinity'`)}
+      select ${selectLastEnd(thisMonday, sql`'infinity'`)}
       union all
-      select ${lastEndSince(mondayOfWeek, mondayOfWeek)} from weeks where weeks."end" is not null
+      select ${selectLastEnd(mondayOfWeek, mondayOfWeek)} from weeks where weeks."end" is not null
     )
     select "end" from weeks where "end" is not null limit ${sql.lit(MAX_STREAK_WEEKS)}`.execute(db)
   return rows.map(({ end }) => end)

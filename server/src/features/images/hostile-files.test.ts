@@ -14,8 +14,8 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { download, plain, upload } from '#test/files/pictures.ts'
 
 /** No file, however it is made, may take longer. */
-const MOST_MS = 2000
-const MOST_KILOBYTES_MORE = 500_000
+const MAX_MS = 2000
+const MAX_ADDED_KILOBYTES = 500_000
 
 const product = await productForFile()
 const mallory = await signedUp(product, 'mallory')
@@ -25,7 +25,7 @@ await upload(mallory, await plain(20, 20).png().toBuffer())
 const text = (words: string) => Buffer.from(words, 'latin1')
 const png = () => plain(300, 300).png().toBuffer()
 
-async function timed(bytes: Uint8Array, name: string) {
+async function measureUpload(bytes: Uint8Array, name: string) {
   // Processor time instead of wall time: other tests run at the same time.
   const from = process.cpuUsage()
   const answer = await upload(mallory, bytes, { name })
@@ -70,9 +70,9 @@ const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
 describe('a hostile file', () => {
   it.each(Object.keys(REFUSED))('%s is refused at once', async (name) => {
     const bytes = await REFUSED[name]!()
-    const { code, status, took } = await timed(bytes, 'holiday.png')
+    const { code, status, took } = await measureUpload(bytes, 'holiday.png')
     expect({ status, code }).toEqual({ status: 415, code: 'image_unsupported' })
-    expect(took).toBeLessThan(MOST_MS)
+    expect(took).toBeLessThan(MAX_MS)
   })
 
   it('leaves nothing behind', async () => {
@@ -128,10 +128,10 @@ describe('a costly file', () => {
   it.each(Object.keys(COSTLY))('%s stays within the bounds', async (name) => {
     const bytes = await COSTLY[name]!()
     const before = process.resourceUsage().maxRSS
-    const { status, body, took } = await timed(bytes, 'large.png')
+    const { status, body, took } = await measureUpload(bytes, 'large.png')
     expect(status).toBe(200)
-    expect(took).toBeLessThan(MOST_MS)
-    expect(process.resourceUsage().maxRSS - before).toBeLessThan(MOST_KILOBYTES_MORE)
+    expect(took).toBeLessThan(MAX_MS)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(MAX_ADDED_KILOBYTES)
     expect((await sharp(await download(mallory, body.url)).metadata()).format).toBe('webp')
   })
 })

@@ -1,5 +1,5 @@
 import { newId } from '#platform/id.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import { describe, expect, it } from 'vitest'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -62,7 +62,7 @@ describe('the uploads of a day', () => {
     expect(points).toBe(1)
     await product.db
       .updateTable('rateLimits')
-      .set({ points: 100 * crowdFactor(product.config) })
+      .set({ points: 100 * computeLimitFactor(product.config) })
       .where('key', '=', `uploads:${person.id}`)
       .execute()
     const refused = await upload(person, png)

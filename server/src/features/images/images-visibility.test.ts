@@ -49,7 +49,7 @@ const AUTHOR = ['author'] as const
 const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
 /** Lists who gets the picture, in either size; for everyone else it does not exist. */
-async function whoSees(image: ImageView): Promise<Who[]> {
+async function listViewers(image: ImageView): Promise<Who[]> {
   const seeing: Who[] = []
   for (const who of WHO) {
     const [full, small, nothing] = await Promise.all(
@@ -59,7 +59,7 @@ async function whoSees(image: ImageView): Promise<Who[]> {
     )
     expect(small!.status).toBe(full!.status)
     if (full!.status === 200) seeing.push(who)
-    else expect(comparable(full!)).toEqual(comparable(nothing!))
+    else expect(toComparable(full!)).toEqual(toComparable(nothing!))
   }
   return seeing
 }
@@ -71,7 +71,7 @@ interface Response {
 }
 
 /** All that an answer tells, apart from what differs between any two. */
-function comparable({ status, text, headers }: Response) {
+function toComparable({ status, text, headers }: Response) {
   const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
   const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)))
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
@@ -90,7 +90,7 @@ async function predictWith(image: ImageView, choice: object) {
 describe('a picture is visible to', () => {
   it('its owner only while it is unused', async () => {
     for (const purpose of ['predictions', 'posts', 'stockPosts', 'profile-photos'] as const) {
-      expect(await whoSees(await uploadFor(purpose))).toEqual(AUTHOR)
+      expect(await listViewers(await uploadFor(purpose))).toEqual(AUTHOR)
     }
   })
 
@@ -103,20 +103,20 @@ describe('a picture is visible to', () => {
   ])('who sees the content of the prediction: %j', async (choice, expected) => {
     const image = await uploadFor('predictions')
     await predictWith(image, choice)
-    expect(await whoSees(image)).toEqual(expected)
+    expect(await listViewers(image)).toEqual(expected)
   })
 
   it('everybody from the moment its prediction opens', async () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
-    expect(await whoSees(image)).toEqual(AUTHOR)
+    expect(await listViewers(image)).toEqual(AUTHOR)
     const before = await passerby.call<Detail>(`GET /predictions/${id}`)
     expect(before.text).not.toContain(image.id)
     const opens = Date.parse(before.body.prediction.revealAt)
     await product.moveTo(opens - 60_000)
-    expect(await whoSees(image)).toEqual(AUTHOR)
+    expect(await listViewers(image)).toEqual(AUTHOR)
     await product.moveTo(opens)
-    expect(await whoSees(image)).toEqual(MEMBERS)
+    expect(await listViewers(image)).toEqual(MEMBERS)
     expect(await passerby.call(`GET /predictions/${id}`)).toMatchObject({
       body: { prediction: { images: [image] } },
     })
@@ -125,7 +125,7 @@ describe('a picture is visible to', () => {
   it('its author and the admins once its prediction is hidden', async () => {
     const image = await uploadFor('predictions')
     await hide(product, await predictWith(image, {}))
-    expect(await whoSees(image)).toEqual(['author', 'admin'])
+    expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 
   it.each([
@@ -137,18 +137,18 @@ describe('a picture is visible to', () => {
     const body = { content: '사진이에요', visibility, images: [image.id] }
     const { status, body: post } = await author.call<{ id: string }>('POST /posts', body)
     expect(status).toBe(200)
-    expect(await whoSees(image)).toEqual(expected)
+    expect(await listViewers(image)).toEqual(expected)
     await author.call(`DELETE /posts/${post.id}`)
-    expect(await whoSees(image)).toEqual([])
+    expect(await listViewers(image)).toEqual([])
   })
 
   it('the admins too, once what only some may see was reported', async () => {
     const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /posts', body)
-    expect(await whoSees(image)).toEqual(FOLLOWERS)
+    expect(await listViewers(image)).toEqual(FOLLOWERS)
     await people.follower.call('POST /reports', { postType: 'post', postId: post.id, reason: 'spam' })
-    expect(await whoSees(image)).toEqual([...FOLLOWERS, 'admin'])
+    expect(await listViewers(image)).toEqual([...FOLLOWERS, 'admin'])
     const queue = await people.admin.call<{ items: { postId: string; images: unknown[] }[] }>(
       'GET /admin/reports',
     )
@@ -159,7 +159,7 @@ describe('a picture is visible to', () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
     await passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
-    expect(await whoSees(image)).toEqual(AUTHOR)
+    expect(await listViewers(image)).toEqual(AUTHOR)
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
 
@@ -167,26 +167,26 @@ describe('a picture is visible to', () => {
     const image = await uploadFor('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
-    expect(await whoSees(image)).toEqual(MEMBERS)
+    expect(await listViewers(image)).toEqual(MEMBERS)
     await hide(product, post.id)
-    expect(await whoSees(image)).toEqual(['author', 'admin'])
+    expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 
   it('readers who see the member of the photo', async () => {
     const image = await uploadFor('profile-photos')
     expect(await author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
-    expect(await whoSees(image)).toEqual(MEMBERS)
+    expect(await listViewers(image)).toEqual(MEMBERS)
     const withdrawnAt = new Date(NOON)
     await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', author.id).execute()
     product.sessions.forget()
-    expect(await whoSees(image)).toEqual([])
+    expect(await listViewers(image)).toEqual([])
     await product.db.updateTable('users').set({ withdrawnAt: null }).where('id', '=', author.id).execute()
     product.sessions.forget()
   })
 })
 
 describe('the address of a picture', () => {
-  const conditional = (person: Person, image: ImageView, tag: string) =>
+  const getIfChanged = (person: Person, image: ImageView, tag: string) =>
     product.app.inject({
       url: image.url,
       headers: { cookie: person.cookie(), 'if-none-match': tag },
@@ -206,12 +206,12 @@ describe('the address of a picture', () => {
     })
     const tag = String(first.headers['etag'])
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await conditional(author, image, known)
+      const again = await getIfChanged(author, image, known)
       expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
       expect(again.headers['etag']).toBe(tag)
     }
     for (const unknown of ['"other"', `"${image.id}-thumbnail"`]) {
-      expect((await conditional(author, image, unknown)).statusCode).toBe(200)
+      expect((await getIfChanged(author, image, unknown)).statusCode).toBe(200)
     }
   })
 
@@ -229,11 +229,11 @@ describe('the address of a picture', () => {
     await author.call('PUT /me/photo', { imageId: photo.id })
     expect(await cacheControl(passerby, photo)).toEqual(shownFirst)
     const tag = `"${photo.id}-full"`
-    expect((await conditional(passerby, photo, tag)).headers).toMatchObject({
+    expect((await getIfChanged(passerby, photo, tag)).headers).toMatchObject({
       'cache-control': shownFirst.cacheControl,
     })
     expect(await cacheControl(blocked, photo)).toMatchObject(gone)
-    expect((await conditional(blocked, photo, tag)).statusCode).toBe(404)
+    expect((await getIfChanged(blocked, photo, tag)).statusCode).toBe(404)
     await author.call('PUT /me/photo', { imageId: another.id })
     expect(await cacheControl(passerby, photo)).toMatchObject(gone)
     expect(await cacheControl(passerby, another)).toEqual(shownFirst)
@@ -242,10 +242,10 @@ describe('the address of a picture', () => {
   it('does not reveal its existence by a 304', async () => {
     const image = await uploadFor('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
-      const answer = await conditional(passerby, image, tag)
+      const answer = await getIfChanged(passerby, image, tag)
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['etag']).toBeUndefined()
-      expect((await conditional(people.signedOut, image, tag)).statusCode).toBe(401)
+      expect((await getIfChanged(people.signedOut, image, tag)).statusCode).toBe(401)
     }
   })
 

@@ -3,26 +3,26 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { type Reader, memberReader } from '#platform/sessions/reader.ts'
+import { type Reader, createMemberReader } from '#platform/sessions/reader.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
-import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
+import { buildBlobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findSeenItem } from '#shared/items/find-item.ts'
 import { isSealedAt } from '#shared/items/seen-by/items-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 
 /** A page of the feed has up to two hundred pictures. */
-const PICTURES_A_MINUTE = 3000
+const MAX_PICTURES_PER_MINUTE = 3000
 
 /**
  * The content of an address never changes. Browsers may cache it, but revalidate first: it may no longer be visible.
  */
-const REVALIDATED_FIRST = 'private, no-cache'
+const REVALIDATE_FIRST = 'private, no-cache'
 /** A profile photo cached in this session is shown at once and revalidated in the background. */
-const SHOWN_WHILE_REVALIDATED = 'private, max-age=60, stale-while-revalidate=604800'
+const STALE_WHILE_REVALIDATE = 'private, max-age=60, stale-while-revalidate=604800'
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
@@ -34,19 +34,21 @@ export function addPictureRoute({ app, config, db, clock, blobs, log, admission 
       schema: { params: Params },
       config: {
         access: 'member',
-        rateLimit: { max: PICTURES_A_MINUTE * crowdFactor(config), timeWindow: 60_000 },
+        rateLimit: { max: MAX_PICTURES_PER_MINUTE * computeLimitFactor(config), timeWindow: 60_000 },
       },
       exposeHeadRoute: false,
       onRequest: admission({ access: 'member' }),
     },
     async (request, reply) => {
       const { id, size } = request.params
-      const image = orNotFound(await findVisibleImage(db, memberReader(request.viewer!, clock.now()), id))
+      const image = orNotFound(
+        await findVisibleImage(db, createMemberReader(request.viewer!, clock.now()), id),
+      )
       const etag = `"${image.id}-${size}"`
-      const cacheControl = image.isPhoto ? SHOWN_WHILE_REVALIDATED : REVALIDATED_FIRST
+      const cacheControl = image.isPhoto ? STALE_WHILE_REVALIDATE : REVALIDATE_FIRST
       const headers = { etag, 'cache-control': cacheControl, vary: 'cookie' }
       if (matchesEtag(request, etag)) return reply.status(304).headers(headers).send()
-      const bytes = await blobs.get(blobKey(image.path, size))
+      const bytes = await blobs.get(buildBlobKey(image.path, size))
       if (!bytes) {
         log.error({ image: image.id, size }, 'the file of an image is not in the store')
         throw new AppError('not_found')
@@ -79,19 +81,19 @@ async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<Vis
   const { itemId, kind } = image
   const seen =
     itemId !== null && kind !== null
-      ? await seesItem(db, reader, { postType: kind, postId: itemId })
-      : await seesImage(db, reader, image)
+      ? await isItemVisible(db, reader, { postType: kind, postId: itemId })
+      : await isImageVisible(db, reader, image)
   return seen ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
-async function seesItem(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
+async function isItemVisible(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
   const seen = await findSeenItem(db, reader, item)
   return (seen !== undefined && !seen.sealed) || (reader.isAdmin && (await isReported(db, item, reader.now)))
 }
 
-async function seesImage(db: Db, reader: Reader, image: { owner: string; profileOf: string | null }) {
+async function isImageVisible(db: Db, reader: Reader, image: { owner: string; profileOf: string | null }) {
   if (image.profileOf === null) return image.owner === reader.id
-  return (await memberSeenBy(db, reader, image.profileOf).executeTakeFirst()) !== undefined
+  return (await findVisibleMember(db, reader, image.profileOf).executeTakeFirst()) !== undefined
 }
 
 /** Whether it was reported and is no longer sealed: reporting a sealed item must not reveal its images to admins. */
@@ -103,7 +105,7 @@ async function isReported(db: Db, { postType, postId }: ItemRef, now: number): P
   return rows.length > 0
 }
 
-const memberSeenBy = (db: Db, reader: Reader, id: string) =>
+const findVisibleMember = (db: Db, reader: Reader, id: string) =>
   db
     .selectFrom('users as u')
     .select('u.id')

@@ -30,7 +30,7 @@ async function findFolder({ id }: ImageView): Promise<string> {
   return path.join(product.config.dataDir, 'images', row.path)
 }
 
-const notes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
+const listNotes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
 it('takes an upload that nothing used for a day, with its files', async () => {
   const image = await uploaded(minji, 'predictions')
@@ -41,7 +41,7 @@ it('takes an upload that nothing used for a day, with its files', async () => {
   await sweep(24.1)
   expect(existsSync(folder)).toBe(false)
   expect(await minji.call(`GET /images/${image.id}/full`)).toMatchObject({ status: 404 })
-  expect(await notes()).toEqual([])
+  expect(await listNotes()).toEqual([])
 })
 
 it('leaves what is used, for however long', async () => {
@@ -79,9 +79,9 @@ it('tries again at the next run what the store did not delete', async () => {
   await minji.call(`DELETE /images/${image.id}`)
   const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
   await expect(sweep(0.01, broken)).rejects.toThrow('store is away')
-  expect([existsSync(folder), (await notes()).length]).toEqual([true, 1])
+  expect([existsSync(folder), (await listNotes()).length]).toEqual([true, 1])
   await sweep(0.01)
-  expect([existsSync(folder), (await notes()).length]).toEqual([false, 0])
+  expect([existsSync(folder), (await listNotes()).length]).toEqual([false, 0])
 })
 
 it('takes the files of an upload that broke off, an hour later', async () => {

@@ -1,7 +1,7 @@
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
-import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
+import { buildBlobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 
 interface SweepDeps {
   db: Db
@@ -9,7 +9,7 @@ interface SweepDeps {
 }
 
 const UNUSED_MS = 24 * 3_600_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Deletes uploads that nothing used within a day, and files that no row refers to. `now` is real time in epoch ms. When
@@ -24,23 +24,23 @@ export async function sweepImages(
     .where('createdAt', '<', new Date(now - UNUSED_MS))
     .where(isUnusedImage)
     .execute()
-  for (let paths = await duePaths(db, now); paths.length > 0 && !signal.aborted;) {
+  for (let paths = await findDuePaths(db, now); paths.length > 0 && !signal.aborted;) {
     for (const path of paths) {
       if (signal.aborted) return
-      for (const size of IMAGE_SIZES) await blobs.delete(blobKey(path, size))
+      for (const size of IMAGE_SIZES) await blobs.delete(buildBlobKey(path, size))
       await db.deleteFrom('filesToSweep').where('path', '=', path).execute()
     }
-    paths = await duePaths(db, now)
+    paths = await findDuePaths(db, now)
   }
 }
 
-async function duePaths(db: Db, now: number): Promise<string[]> {
+async function findDuePaths(db: Db, now: number): Promise<string[]> {
   const due = await db
     .selectFrom('filesToSweep')
     .select('path')
     .where('after', '<=', new Date(now))
     .orderBy('after')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   return due.map(({ path }) => path)
 }

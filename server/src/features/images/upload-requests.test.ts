@@ -21,7 +21,7 @@ describe('a request that is no upload of one file', () => {
       payload,
       headers: { cookie: minji.cookie(), 'content-type': type },
     })
-  const part = (name: string, filename: string | null) =>
+  const formatPart = (name: string, filename: string | null) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\nhello\r\n`
 
   it.each([
@@ -29,10 +29,10 @@ describe('a request that is no upload of one file', () => {
     ['hello', 'text/plain', 415, 'unsupported_content_type'],
     ['', 'multipart/form-data', 400, 'invalid_input'],
     ['--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [part('file', 'a.png'), 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
-    [`${part('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
+    [formatPart('file', 'a.png'), 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${formatPart('file', null)}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${formatPart('__proto__', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 400, 'invalid_input'],
+    [`${formatPart('file', 'a.png')}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
     [`${NAMELESS}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
     [`${FILE_WITHOUT_NAME}--x--\r\n`, 'multipart/form-data; boundary=x', 415, 'image_unsupported'],
     ['--x\r\n\r\nhello\r\n--x--\r\n', 'multipart/form-data; boundary=x', 400, 'invalid_input'],

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
-const MOST_PER_MEMBER = 6
-const MOST_IN_ALL = 48
+const MAX_UPLOADS_PER_MEMBER = 6
+const MAX_UPLOADS = 48
 const RETRY_AFTER_SECONDS = 3
 
 /** Uploads under way on this server: each may hold its whole file in memory for minutes. */
@@ -16,10 +16,10 @@ export function createUploadSlots(): UploadSlots {
   return {
     take(member) {
       const own = uploadsByMember.get(member) ?? 0
-      if (own >= MOST_PER_MEMBER) {
+      if (own >= MAX_UPLOADS_PER_MEMBER) {
         throw new AppError('too_many_requests', { details: { retryAfter: RETRY_AFTER_SECONDS } })
       }
-      if (inAll >= MOST_IN_ALL) throw new AppError('overloaded')
+      if (inAll >= MAX_UPLOADS) throw new AppError('overloaded')
       uploadsByMember.set(member, own + 1)
       inAll += 1
       return () => {

@@ -4,14 +4,14 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { createPictures } from '#platform/storage/pictures.ts'
-import { imageView } from '#shared/items/image-view.ts'
+import { toImageView } from '#shared/items/image-view.ts'
 import { storeImage } from '#shared/images/store-image.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
-const UPLOADS_A_DAY = 100
+const MAX_UPLOADS_PER_DAY = 100
 const DAY_SECONDS = 86_400
 
 /** Named as in `DELETE /images/:id`: OpenAPI knows one name for a part of an address. */
@@ -30,7 +30,7 @@ export function addUploadRoute(context: Context): void {
         config: { access: 'member' },
         onRequest: context.admission({ access: 'member' }),
       },
-      (request, reply) => takeUpload(request, request.params.id, goneSignal(reply)),
+      (request, reply) => takeUpload(request, request.params.id, createDisconnectSignal(reply)),
     )
   })
 }
@@ -39,7 +39,7 @@ function createIntake(context: Context) {
   const pictures = createPictures()
   const slots = createUploadSlots()
   const uploads = context.limits.limiter('uploads', {
-    points: UPLOADS_A_DAY * crowdFactor(context.config),
+    points: MAX_UPLOADS_PER_DAY * computeLimitFactor(context.config),
     seconds: DAY_SECONDS,
   })
   return async (request: FastifyRequest, purpose: ImagePurpose, signal: AbortSignal): Promise<ImageView> => {
@@ -50,7 +50,7 @@ function createIntake(context: Context) {
       // Refused files count as well: they cost the most.
       await uploads.consume(owner).catch(refuseQuota)
       const picture = await pictures.render(bytes, purpose === 'profile-photos' ? 'portrait' : 'content')
-      return imageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
+      return toImageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
     } finally {
       release()
     }
@@ -65,7 +65,7 @@ function refuseQuota(error: unknown): never {
 }
 
 /** Aborts when the member has left before the answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort()
@@ -76,7 +76,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 /** Time for a whole file, in ms; a slower connection is closed. */
 const RECEIVE_MS = 300_000
 /** How long the rest of a refused body is read and discarded, in ms: browsers read the answer only after sending it. */
-const RUN_OUT_MS = 5000
+const DISCARD_MS = 5000
 
 const MULTIPART_LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
@@ -104,7 +104,7 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   try {
     const part = await request.file()
     if (!part) throw new AppError('invalid_input', { fields: { file: 'required' } })
-    const bytes = await wholeFile(part)
+    const bytes = await readWholeFile(part)
     if (bytes.length === 0) throw new AppError('image_unsupported')
     return { bytes, filename: readName(part) }
   } catch (error) {
@@ -119,7 +119,7 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
 const readName = ({ filename }: { filename?: string }) => filename ?? ''
 
 /** Refuses as soon as the limit is reached; the plugin itself would read the file to its end first. */
-async function wholeFile(part: MultipartFile): Promise<Buffer> {
+async function readWholeFile(part: MultipartFile): Promise<Buffer> {
   const { promise: limit, reject } = Promise.withResolvers<never>()
   part.file.once('limit', () => reject(new AppError('image_too_large')))
   return Promise.race([part.toBuffer(), limit])
@@ -128,7 +128,7 @@ async function wholeFile(part: MultipartFile): Promise<Buffer> {
 function cutEndlessBody({ raw }: FastifyRequest): void {
   setTimeout(() => {
     if (!raw.complete) raw.destroy()
-  }, RUN_OUT_MS).unref()
+  }, DISCARD_MS).unref()
 }
 
 function toRefusal(error: unknown): AppError {

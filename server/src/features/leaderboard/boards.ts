@@ -10,24 +10,24 @@ import {
   FAST,
   preSerialize,
   type PreSerializedResponse,
-  revalidated,
+  toRevalidated,
 } from '#platform/http/pre-serialized-response.ts'
 import { memo } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
-import { AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
+import { MAX_ROWS_AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
 
 /** The standings of a span are sums over all predictions judged in it: they are computed at most once in so many ms. */
-const STANDINGS_MS = 10_000
+const STANDINGS_CACHE_TTL_MS = 10_000
 
 /** The board as a member sees it. */
 export type Board = (reader: MemberReader) => Promise<PreSerializedResponse>
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-export function allTimeBoard({ db }: Deps): Board {
+export function createAllTimeBoard({ db }: Deps): Board {
   return async ({ id, now }) => {
     const [entries, me] = await Promise.all([
       findTopRanked(db, MAX_LISTED_MEMBERS, now),
@@ -44,8 +44,8 @@ export function allTimeBoard({ db }: Deps): Board {
 const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
 /** The board of this month or week in Korea. */
-export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
-  const standings = memo(clock, STANDINGS_MS, async () => {
+export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
+  const standings = memo(clock, STANDINGS_CACHE_TTL_MS, async () => {
     const sorted = await findStandings(db, findSpanAround(span, clock.now()))
     return {
       sorted,
@@ -68,7 +68,10 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
 /** Those next to a rank below the listed ones, without its own. */
 function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
   if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
-  return [...sorted.slice(rank - 1 - AROUND, rank - 1), ...sorted.slice(rank, rank + AROUND)]
+  return [
+    ...sorted.slice(rank - 1 - MAX_ROWS_AROUND, rank - 1),
+    ...sorted.slice(rank, rank + MAX_ROWS_AROUND),
+  ]
 }
 
 /** With the member's own row, whose sums others may not see, also in the list: then no browser may keep the board. */
@@ -85,5 +88,5 @@ async function buildBoard(
     around: [...around],
   }
   const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST)
-  return publicProfile ? revalidated(board) : board
+  return publicProfile ? toRevalidated(board) : board
 }

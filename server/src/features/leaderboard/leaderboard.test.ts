@@ -57,7 +57,7 @@ await db
 const read = async (who: Person, span: LeaderboardSpan) =>
   (await who.call<Board>(`GET /leaderboard?span=${span}`)).body
 
-const lines = ({ entries }: Board) =>
+const formatRows = ({ entries }: Board) =>
   entries.map(({ rank, member, totalScore }) => `${rank} ${member.username} ${totalScore}`)
 
 test.each<[LeaderboardSpan, string[]]>([
@@ -65,7 +65,7 @@ test.each<[LeaderboardSpan, string[]]>([
   ['month', ['1 sena 300', '2 duri 300', '3 neul 100', '4 mira null', '5 hana 10']],
   ['week', ['1 neul 100', '2 mira null', '3 hana 10']],
 ])('the board of %s', async (span, expected) => {
-  expect(lines(await read(people.calm, span))).toEqual(expected)
+  expect(formatRows(await read(people.calm, span))).toEqual(expected)
 })
 
 test('counts wins and losses of the span, and what is open now', async () => {

@@ -27,7 +27,7 @@ async function addRecord(id: string, marketWins: number, marketLosses: number): 
 }
 
 const read = async (who: Person) => (await who.call<Board>('GET /leaderboard/market')).body
-const lines = ({ entries }: Board) =>
+const formatRows = ({ entries }: Board) =>
   entries.map(({ rank, member, wins, losses }) => `${rank} ${member.username} ${wins}:${losses}`)
 
 await addRecord(hana.id, 38, 24)
@@ -35,7 +35,7 @@ await addRecord(duri.id, 7, 12)
 
 test('lists members from 20 decided days by the adjusted rate, and says to the others how many they have', async () => {
   const board = await read(duri)
-  expect(lines(board)).toEqual(['1 hana 38:24'])
+  expect(formatRows(board)).toEqual(['1 hana 38:24'])
   expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
   expect(board.mine).toMatchObject({ rank: null, wins: 7, losses: 12 })
   expect((await read(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
@@ -56,11 +56,11 @@ test('a suspended member stands on no board', async () => {
   const until = new Date(AT + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
   await admin.call(`PUT ${suspension}`, { until, note: '' })
-  expect(lines(await read(duri))).toEqual([])
+  expect(formatRows(await read(duri))).toEqual([])
   const { body } = await duri.call<Board>('GET /leaderboard')
   expect(body.entries.map(({ member }) => member.username)).toEqual(['duri'])
   await admin.call(`DELETE ${suspension}`, { note: '' })
-  expect(lines(await read(duri))).toEqual(['1 hana 38:24'])
+  expect(formatRows(await read(duri))).toEqual(['1 hana 38:24'])
 })
 
 interface Standing {

@@ -1,13 +1,13 @@
 import { leaderboardApi, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { Context } from '#shared/context.ts'
 import { findMarketEntries, getMarketRecord } from './market-board.ts'
-import { allTimeBoard, type Board, spanBoard } from './boards.ts'
+import { createAllTimeBoard, type Board, createSpanBoard } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {
   const boards: Record<LeaderboardSpan, Board> = {
-    all: allTimeBoard(context),
-    month: spanBoard(context, 'month'),
-    week: spanBoard(context, 'week'),
+    all: createAllTimeBoard(context),
+    month: createSpanBoard(context, 'month'),
+    week: createSpanBoard(context, 'week'),
   }
 
   context.serve(

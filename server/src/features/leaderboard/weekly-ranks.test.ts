@@ -17,7 +17,7 @@ const { db } = product
 const [hana, duri, sena, neul, mira] = await signedUpAll(product, 'hana', 'duri', 'sena', 'neul', 'mira')
 
 /** Names with their movement, by rank. */
-async function board(who: Person) {
+async function readMovements(who: Person) {
   product.clock.moveTo(product.clock.now() + 10_000)
   const { body } = await who.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
     'GET /leaderboard',
@@ -25,7 +25,7 @@ async function board(who: Person) {
   return { rows: body.entries.map(({ member, movement }) => [member.username, movement]), mine: body.mine }
 }
 
-const movementAtHome = async (who: Person) =>
+const readMovementAtHome = async (who: Person) =>
   (await who.call<{ standing: { movement: unknown } }>('GET /home/mine')).body.standing.movement
 
 await addJudged(db, hana.id, { score: 300, end: LAST_WEEK })
@@ -33,7 +33,7 @@ await addJudged(db, duri.id, { score: 200, end: LAST_WEEK })
 await addJudged(db, sena.id, { score: 100, end: LAST_WEEK })
 
 test('before the ranks of last week are kept nothing is compared', async () => {
-  expect((await board(hana)).rows).toEqual([
+  expect((await readMovements(hana)).rows).toEqual([
     ['hana', null],
     ['duri', null],
     ['sena', null],
@@ -44,7 +44,7 @@ test('places gained and lost since last week, and who is new; results of this we
   await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, AT)
-  const { rows, mine } = await board(sena)
+  const { rows, mine } = await readMovements(sena)
   expect(rows).toEqual([
     ['hana', 0],
     ['sena', 1],
@@ -52,8 +52,8 @@ test('places gained and lost since last week, and who is new; results of this we
     ['neul', 'new'],
   ])
   expect(mine).toMatchObject({ rank: 2, movement: 1 })
-  expect((await board(mira)).mine).toMatchObject({ rank: null, movement: null })
-  expect(await Promise.all([sena, neul, mira].map(movementAtHome))).toEqual([1, 'new', null])
+  expect((await readMovements(mira)).mine).toMatchObject({ rank: null, movement: null })
+  expect(await Promise.all([sena, neul, mira].map(readMovementAtHome))).toEqual([1, 'new', null])
 })
 
 test('are kept once a week, whatever is judged later', async () => {
@@ -67,9 +67,9 @@ test('a new week compares with its own Sunday, and nothing before the job has ru
   product.clock.moveTo(NEXT_MONDAY)
   // As many points as sena, who had them before.
   await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
-  expect(new Set((await board(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
+  expect(new Set((await readMovements(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await saveWeeklyRanks(db, NEXT_MONDAY)
-  expect((await board(hana)).rows).toEqual([
+  expect((await readMovements(hana)).rows).toEqual([
     ['mira', 0],
     ['hana', 0],
     ['sena', 0],

@@ -14,7 +14,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
     'GET /operator': async () => config.operator,
 
     'GET /legal/versions': async () => ({
-      versions: versionViews(consents.versions, clock.now(), config.operator.effectiveDate),
+      versions: toVersionViews(consents.versions, clock.now(), config.operator.effectiveDate),
     }),
 
     'GET /me/consents': async ({ viewer }) => ({ asked: await consents.findAskedVersions(viewer.id) }),
@@ -38,7 +38,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
  * Published versions, the newest first. `now`: epoch ms; `opened`: the operator's own date of effect, which the first
  * versions have.
  */
-function versionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
+function toVersionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
   const inForce = listVersionsInForce(versions, now)
   const coming = listAnnouncedVersions(versions, now)
   const findState = (each: LegalVersion) =>

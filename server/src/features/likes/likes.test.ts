@@ -4,7 +4,7 @@ import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { until } from '#test/until.ts'
 
@@ -23,13 +23,13 @@ items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' 
 items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
 items.post = await post(writer, '오늘 장은 조용하네요')
 
-const put = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
-const remove = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
+const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
+const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
 
 it('is deleted with its post while the member who gave it withdraws', async () => {
   const leaving = await signedUp(product, 'leaving')
   const id = await post(writer, '곧 지울 글')
-  expect((await put(leaving, `posts/${id}`)).status).toBe(200)
+  expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
   const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${id} for update`.execute(tx)
     const deleting = writer.call(`DELETE /posts/${id}`)
@@ -40,7 +40,7 @@ it('is deleted with its post while the member who gave it withdraws', async () =
   })
   expect((await deletion.answer).status).toBe(200)
   expect((await withdrawal.answer).status).toBe(200)
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('is taken back with a withdrawal while the popularity is rewritten', async () => {
@@ -50,7 +50,7 @@ it('is taken back with a withdrawal while the popularity is rewritten', async ()
   const third = await post(writer, '셋째 글')
   for (const id of [second, third, first]) {
     const liker = id === third ? minji : leaving
-    expect((await put(liker, `posts/${id}`)).status).toBe(200)
+    expect((await likeItem(liker, `posts/${id}`)).status).toBe(200)
   }
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${third} for update`.execute(tx)
@@ -62,7 +62,7 @@ it('is taken back with a withdrawal while the popularity is rewritten', async ()
   })
   const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
   expect(status).toBe(200)
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('is taken back with a withdrawal that deletes an item whose popularity is rewritten', async () => {
@@ -71,53 +71,53 @@ it('is taken back with a withdrawal that deletes an item whose popularity is rew
   const own = { content: '나만 보는 글', visibility: 'private' }
   const { body } = await leaving.call<{ id: string }>('POST /posts', own)
   for (const id of [body.id, await post(writer, '넷째 글')])
-    expect((await put(leaving, `posts/${id}`)).status).toBe(200)
+    expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${writer.id} for update`.execute(tx)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
     await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
     let isRanked = false
     const rewriting = rankPopular(product.db).finally(() => (isRanked = true))
-    const waits = async () => isRanked || (await lockWaits(product.db)) === 2
-    await until('the ranking waits or is through', waits)
+    const isWaiting = async () => isRanked || (await lockWaits(product.db)) === 2
+    await until('the ranking waits or is through', isWaiting)
     return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
   })
   const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
   expect(status).toBe(200)
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 describe.each(KINDS)('a %s', (kind) => {
   const path = () => `${PATHS[kind]}/${items[kind]}`
-  const stored = async (person: Person) => {
+  const readLikes = async (person: Person) => {
     const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${path()}`)
     const { likes, likedByMe } = body.prediction ?? body
     return { likes, likedByMe }
   }
 
   it('is liked once and let go once, however often it is asked for', async () => {
-    expect((await put(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
-    expect((await put(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
-    expect((await put(writer, path())).body).toEqual({ likes: 2, likedByMe: true })
-    expect(await stored(minji)).toEqual({ likes: 2, likedByMe: true })
-    expect(await stored(follower)).toEqual({ likes: 2, likedByMe: false })
-    expect((await remove(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
-    expect((await remove(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
-    expect((await remove(writer, path())).body).toEqual({ likes: 0, likedByMe: false })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect((await likeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
+    expect((await likeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: true })
+    expect((await likeItem(writer, path())).body).toEqual({ likes: 2, likedByMe: true })
+    expect(await readLikes(minji)).toEqual({ likes: 2, likedByMe: true })
+    expect(await readLikes(follower)).toEqual({ likes: 2, likedByMe: false })
+    expect((await unlikeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
+    expect((await unlikeItem(minji, path())).body).toEqual({ likes: 1, likedByMe: false })
+    expect((await unlikeItem(writer, path())).body).toEqual({ likes: 0, likedByMe: false })
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('counts correctly under concurrent changes', async () => {
     const people = [minji, follower, writer]
     const taps = people.flatMap((person) =>
-      [put, put, remove, put, remove, put].map((tap) => tap(person, path())),
+      [likeItem, likeItem, unlikeItem, likeItem, unlikeItem, likeItem].map((tap) => tap(person, path())),
     )
     for (const { status } of await Promise.all(taps)) expect(status).toBe(200)
-    expect(await driftedCounters(product.db)).toEqual([])
-    await Promise.all(people.map((person) => put(person, path())))
-    expect((await stored(minji)).likes).toBe(3)
-    await Promise.all(people.map((person) => remove(person, path())))
-    expect((await stored(minji)).likes).toBe(0)
+    expect(await findDriftedCounters(product.db)).toEqual([])
+    await Promise.all(people.map((person) => likeItem(person, path())))
+    expect((await readLikes(minji)).likes).toBe(3)
+    await Promise.all(people.map((person) => unlikeItem(person, path())))
+    expect((await readLikes(minji)).likes).toBe(0)
   })
 
   it('is let go also while the like before it is still on its way', async () => {
@@ -127,12 +127,12 @@ describe.each(KINDS)('a %s', (kind) => {
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
       )
-      const answer = remove(minji, path())
+      const answer = unlikeItem(minji, path())
       await until('the like waits', async () => (await lockWaits(product.db)) > 0)
       return { answer }
     })
     expect((await removed.answer).body).toEqual({ likes: 0, likedByMe: false })
-    expect(await stored(minji)).toEqual({ likes: 0, likedByMe: false })
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await readLikes(minji)).toEqual({ likes: 0, likedByMe: false })
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 })

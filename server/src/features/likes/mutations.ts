@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { COUNT_LIKES, deleteLikes, insertLikes } from '#shared/items/likes.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
-import { emitted } from '#shared/events.ts'
+import { emitSql } from '#shared/events.ts'
 
-interface Moved {
+interface LikeResult {
   likes: number
   moved: boolean
 }
@@ -26,7 +26,7 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
     with member as (${lockedMember(me)}),
     item as (${selectAndLockSeenItem(reader, item, sql`exists (select from member)`)}),
     moved as (${insertLikes(row)}),
-    emitted as (${emitted('item.liked', likedByOther, now, sql`(select author from item)`)}),
+    emitted as (${emitSql('item.liked', likedByOther, now, sql`(select author from item)`)}),
     counted as (${COUNT_LIKES})
     select (select likes from counted) as likes from member`.execute(db)
   if (!rows[0]) throw new AppError('signed_out')
@@ -41,9 +41,9 @@ export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promi
   return last?.likes ?? null
 }
 
-async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<Moved | undefined> {
+async function deleteLike(db: Db, reader: MemberReader, item: ItemRef): Promise<LikeResult | undefined> {
   const which = sql`using item where l."itemId" = item.id and l."userId" = ${reader.id}`
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<LikeResult>`
     with item as (${selectAndLockSeenItem(reader, item)}),
     moved as (${deleteLikes(which)}),
     counted as (${COUNT_LIKES})

@@ -14,7 +14,7 @@ const readSchedule = async (admin = inAdmin.on(live)) => (await admin.call('GET 
 const NOON = '2026-11-22T12:00:00.000Z'
 
 /** A backup that began `age` ago and ended like this. */
-const ran = (age: string, state: 'completed' | 'failed') =>
+const insertRun = (age: string, state: 'completed' | 'failed') =>
   product.pool.query(
     `insert into queue.job (name, state, completed_on) values ('daily-backup', $2::queue.job_state, now() - $1::interval)`,
     [age, state],
@@ -23,12 +23,12 @@ const ran = (age: string, state: 'completed' | 'failed') =>
 test('no backup yet is not late, but a first one that failed is', async () => {
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: false } })
   await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
-  await ran('1 hour', 'failed')
+  await insertRun('1 hour', 'failed')
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
 test('one that is older than a day is late, also when the last run failed', async () => {
-  await ran('3 hours', 'completed')
+  await insertRun('3 hours', 'completed')
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: false } })
   await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: true } })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { findLastRuns } from '#platform/jobs/schedule.ts'
 
 /** A day, and an hour until the next one has ended. */
-const LATE_AFTER_MS = DAY_MS + 3_600_000
+const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
 
 /** When the last daily backup ended well; a first one that failed is late too. `now` is real time in epoch ms. */
 export async function findBackupSchedule(db: Db, now: number): Promise<BackupSchedule> {
@@ -13,6 +13,6 @@ export async function findBackupSchedule(db: Db, now: number): Promise<BackupSch
   const lastAt = run?.endedAt ?? null
   return {
     lastAt: lastAt?.toISOString() ?? null,
-    isLate: lastAt === null ? run?.hasFailed === true : now - lastAt.getTime() > LATE_AFTER_MS,
+    isLate: lastAt === null ? run?.hasFailed === true : now - lastAt.getTime() > MAX_BACKUP_AGE_MS,
   }
 }

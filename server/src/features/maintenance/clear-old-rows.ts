@@ -14,7 +14,7 @@ type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>
 export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: AbortSignal): Promise<void> {
   const real = realClock.now()
   await clearOldRows(db, { product: clock.now(), real }, signal)
-  await forgetSignUpNetworks(db, clock.now())
+  await clearSignUpNetworks(db, clock.now())
   await clearOutbox(config.dataDir, real, signal)
 }
 
@@ -34,7 +34,7 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
 }
 
 /** Members stay; `now` is product time in epoch ms. */
-export async function forgetSignUpNetworks(db: Db, now: number): Promise<void> {
+export async function clearSignUpNetworks(db: Db, now: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ signUpNetwork: null })
@@ -45,7 +45,7 @@ export async function forgetSignUpNetworks(db: Db, now: number): Promise<void> {
 
 type DatedColumn = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` }[keyof DB]
 
-interface Cleared {
+interface ClearedColumn {
   column: DatedColumn
   days: number
   /** Which clock dates the rows. */
@@ -53,7 +53,7 @@ interface Cleared {
 }
 
 /** Rows that are deleted some days after the moment in a column. */
-const CLEARED = [
+const CLEARED_COLUMNS = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
   { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
   { column: 'textLimits.until', days: 0, clock: 'product' },
@@ -64,11 +64,11 @@ const CLEARED = [
   { column: 'takedowns.settledAt', days: RETENTION_DAYS.takedowns, clock: 'product' },
   { column: 'contacts.createdAt', days: RETENTION_DAYS.contacts, clock: 'product' },
   { column: 'evaluationRuns.startedAt', days: RETENTION_DAYS.evaluationRuns, clock: 'product' },
-] as const satisfies Cleared[]
+] as const satisfies ClearedColumn[]
 
-const ROWS_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
-interface Moments {
+interface ClockTimes {
   /** Epoch ms. */
   product: number
   real: number
@@ -77,14 +77,14 @@ interface Moments {
 /** Deletes what is older than stated, in small transactions. Gives how many rows of each column. */
 export async function clearOldRows(
   db: Db,
-  now: Moments,
+  now: ClockTimes,
   signal: AbortSignal,
 ): Promise<Partial<Record<DatedColumn, number>>> {
   const deleted: Partial<Record<DatedColumn, number>> = {}
-  for (const { column, days, clock } of CLEARED) {
+  for (const { column, days, clock } of CLEARED_COLUMNS) {
     const before = new Date(now[clock] - days * DAY_MS)
-    let batch = ROWS_AT_ONCE
-    while (batch === ROWS_AT_ONCE && !signal.aborted) {
+    let batch = BATCH_SIZE
+    while (batch === BATCH_SIZE && !signal.aborted) {
       batch = await deleteBatch(db, column, before)
       deleted[column] = (deleted[column] ?? 0) + batch
     }
@@ -96,7 +96,7 @@ async function deleteBatch(db: Db, column: DatedColumn, before: Date): Promise<n
   const table = sql.table(column.slice(0, column.indexOf('.')))
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid = any (array(
-      select ctid from ${table} where ${sql.ref(column)} < ${before} limit ${sql.lit(ROWS_AT_ONCE)}
+      select ctid from ${table} where ${sql.ref(column)} < ${before} limit ${sql.lit(BATCH_SIZE)}
     ))`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -12,7 +12,7 @@ const hana = await signedUp(product, '하나')
 const duri = await signedUp(product, '두리')
 const admin = await signedUpAdmin(product)
 
-const writes = () =>
+const listWrites = () =>
   product.routes.filter(
     (route) => !/^(GET|HEAD|OPTIONS) /.test(route) && !WRITES_IN_READ_ONLY_MODE.has(route),
   )
@@ -20,8 +20,8 @@ const writes = () =>
 test('every write is refused, says when to try again, and changes nothing', async () => {
   await admin.call('PUT /admin/read-only', { isOn: true })
   const before = await snapshot(product.db)
-  expect(writes().length).toBeGreaterThan(60)
-  for (const route of writes()) {
+  expect(listWrites().length).toBeGreaterThan(60)
+  for (const route of listWrites()) {
     const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
     for (const caller of [hana, admin, stranger(product)]) {
       const { status, code, headers } = await caller.call(address)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { clearOldRows, clearOutbox, forgetSignUpNetworks } from './clear-old-rows.ts'
+import { clearOldRows, clearOutbox, clearSignUpNetworks } from './clear-old-rows.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ const member = await addMember(product.db, '하나', AT)
 const query = (text: string, values: unknown[]) => product.pool.query(text, values)
 const count = async (table: string) =>
   (await query(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
-const clear = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
+const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
 
 /** A row of each, dated; how many days it is kept. */
 const ROWS: [table: string, days: number, insert: string][] = [
@@ -78,7 +78,7 @@ test.each(ROWS)('%s are kept for %i days, and not longer', async (table, days, i
   const into = insert.replace('MEMBER', member)
   await query(into, [`${table}-young`, new Date(AT - days * DAY_MS + 60_000)])
   await query(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
-  await clear()
+  await runClearing()
   expect((await count(table)).n).toBe(before + 1)
 })
 
@@ -87,7 +87,7 @@ test('the network of a sign-up is kept for 90 days, and not longer', async () =>
     await addMember(product.db, `joined_${days}`, AT - days * DAY_MS)
     await query(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
   }
-  await forgetSignUpNetworks(product.db, AT)
+  await clearSignUpNetworks(product.db, AT)
   const { rows } = await query(`select username from users where "signUpNetwork" = 'digest'`, [])
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
@@ -98,12 +98,13 @@ test('time passes by the product’s clock', async () => {
     new Date(AT),
   ])
   await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
-  await clear()
-  const has = async () => (await query(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
-  expect(await has()).toBe(1)
+  await runClearing()
+  const countTodaysRuns = async () =>
+    (await query(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
+  expect(await countTodaysRuns()).toBe(1)
   await product.moveTo(AT + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
-  await clear()
-  expect(await has()).toBe(0)
+  await runClearing()
+  expect(await countTodaysRuns()).toBe(0)
 })
 
 test('many rows go in batches, and the job can be stopped between them', async () => {
@@ -114,7 +115,7 @@ test('many rows go in batches, and the job can be stopped between them', async (
   )
   const stopped = AbortSignal.abort()
   expect(await clearOldRows(product.db, { product: AT, real: AT }, stopped)).toEqual({})
-  expect(await clear()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
+  expect(await runClearing()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
 })
 
 test('nobody deletes what an admin did, but after its time', async () => {

@@ -17,7 +17,7 @@ const duri = await signedUp(product, '두리')
 afterAll(() => other.close())
 
 /** The counts that a page received, in order. */
-const counts = (text: string) =>
+const parseCounts = (text: string) =>
   [...text.matchAll(/event: notification\ndata: (.*)\n/g)].map(
     ([, data]) => (JSON.parse(data!) as { unread: number }).unread,
   )
@@ -36,11 +36,11 @@ it('reaches only the receiver, from any server', async () => {
     await listen(`${origins[1]}/api/stream`, sora),
   ]
   await expect
-    .poll(() => [here, there, bystander].map(({ text }) => counts(text())), SOON)
+    .poll(() => [here, there, bystander].map(({ text }) => parseCounts(text())), SOON)
     .toEqual([[0], [0], [0]])
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => counts(text())), SOON)
+    .poll(() => [here, there].map(({ text }) => parseCounts(text())), SOON)
     .toEqual([
       [0, 1],
       [0, 1],
@@ -52,19 +52,19 @@ it('reaches only the receiver, from any server', async () => {
   })
   expect(read.statusCode).toBe(200)
   await expect
-    .poll(() => [here, there].map(({ text }) => counts(text())), SOON)
+    .poll(() => [here, there].map(({ text }) => parseCounts(text())), SOON)
     .toEqual([
       [0, 1, 0],
       [0, 1, 0],
     ])
-  expect(counts(bystander.text())).toEqual([0])
+  expect(parseCounts(bystander.text())).toEqual([0])
 })
 
 it('finds news though the clock of the product was moved back', async () => {
   const minji = await newCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
-  await expect.poll(() => counts(page.text()), SOON).toEqual([0])
+  await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0])
   await product.moveTo(AT - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
-  await expect.poll(() => counts(page.text()), SOON).toEqual([0, 1])
+  await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0, 1])
 })

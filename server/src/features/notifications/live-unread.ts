@@ -1,13 +1,13 @@
-import { memberReader } from '#platform/sessions/reader.ts'
+import { createMemberReader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { countUnread, findTouched } from './queries.ts'
+import { countUnread, findMembersWithNews } from './queries.ts'
 
 /** How long news takes to reach an open page, at most. */
-const LOOK_MS = 3000
+const LOOK_INTERVAL_MS = 3000
 /** A count that decreases (hidden, blocked, deleted, muted) is found by counting for everybody again. */
-const LOOKS_UNTIL_ALL = 60
+const LOOKS_PER_FULL_COUNT = 60
 /** A row may become visible this long after the moment it bears. */
 const OVERLAP_MS = 60_000
 
@@ -23,7 +23,7 @@ interface Listener {
  * when it changes. One cheap question every 3 s finds, for all members connected to this server, who was touched
  * since; only theirs are counted. It reads the rows themselves, so it is right with any number of servers.
  */
-export function liveUnread({ app, db, clock, streams, background }: Context) {
+export function createLiveUnread({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let isClosing = false
@@ -36,7 +36,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
       const own = [...listeners].filter(({ viewer }) => viewer.id === id)
       const [first] = own
       if (!first || isClosing) continue
-      const unread = await countUnread(db, memberReader(first.viewer, clock.now()))
+      const unread = await countUnread(db, createMemberReader(first.viewer, clock.now()))
       for (const listener of own) {
         if (listener.sentCount !== unread) listener.stream.send('notification', { unread })
         listener.sentCount = unread
@@ -44,22 +44,25 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
     }
   }
 
-  async function look(): Promise<void> {
+  async function lookForNews(): Promise<void> {
     const now = clock.now()
     looks += 1
     // A clock that was moved back has news from before.
-    const isAllDue = looks % LOOKS_UNTIL_ALL === 0 || now < lookedAt
+    const isAllDue = looks % LOOKS_PER_FULL_COUNT === 0 || now < lookedAt
     const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
-    const touched = await findTouched(db, ids, lookedAt - OVERLAP_MS)
+    const touched = await findMembersWithNews(db, ids, lookedAt - OVERLAP_MS)
     await notifyListeners(({ sentCount, viewer }) => isAllDue || sentCount === null || touched.has(viewer.id))
     lookedAt = now
   }
 
   /** The next look begins after this one has ended, however long it takes. */
-  function lookLater(): void {
+  function scheduleLook(): void {
     timer = undefined
     if (listeners.size === 0 || isClosing) return
-    timer = setTimeout(() => background.run('unread notifications', look().finally(lookLater)), LOOK_MS)
+    timer = setTimeout(
+      () => background.run('unread notifications', lookForNews().finally(scheduleLook)),
+      LOOK_INTERVAL_MS,
+    )
   }
 
   streams.onOpen((viewer, stream) => {
@@ -68,7 +71,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
     stream.onClose(() => listeners.delete(listener))
     if (timer !== undefined) return
     lookedAt = clock.now()
-    lookLater()
+    scheduleLook()
   })
   app.addHook('preClose', async () => {
     isClosing = true

@@ -10,11 +10,11 @@ import type { NotificationRow } from './kinds/definition.ts'
 import { EVERY_KIND, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
 
 /** How far back notifications reach. */
-const REACH_MS = 90 * DAY_MS
-const COUNTED_UP_TO = 99
+const MAX_AGE_MS = 90 * DAY_MS
+const MAX_COUNTED = 99
 
 /** When a member last saw their notifications, and which are switched off. */
-export async function findReading(db: Db, member: string) {
+export async function findReadState(db: Db, member: string) {
   const row = await db
     .selectFrom('users')
     .select(['notificationsSeenAt', 'mutedNotifications'])
@@ -26,7 +26,7 @@ export async function findReading(db: Db, member: string) {
   }
 }
 
-export type Reading = Awaited<ReturnType<typeof findReading>>
+export type ReadState = Awaited<ReturnType<typeof findReadState>>
 
 interface PageOfGroup extends PageRequest {
   /** All of them without. */
@@ -37,13 +37,13 @@ interface PageOfGroup extends PageRequest {
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
-  { muted, group, after, size }: Pick<Reading, 'muted'> & PageOfGroup,
+  { muted, group, after, size }: Pick<ReadState, 'muted'> & PageOfGroup,
 ): Promise<NotificationRow[]> {
-  const bounds = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
+  const bounds = { since: new Date(receiver.now - MAX_AGE_MS), after, limit: size + 1 }
   return findWithin(db, receiver, findListedKinds(muted, group), bounds)
 }
 
-interface Named {
+interface IdFilter {
   /** Those that are on. */
   switches: readonly string[]
   ids: readonly string[]
@@ -51,10 +51,10 @@ interface Named {
 }
 
 /** Those with these ids that the receiver may still see and has switched on, newest first. */
-export function findNamed(
+export function findByIds(
   db: Db,
   receiver: Receiver,
-  { switches, ids, since }: Named,
+  { switches, ids, since }: IdFilter,
 ): Promise<NotificationRow[]> {
   const kinds = EVERY_KIND.filter(
     (kind) => switches.includes(NOTIFICATION_KINDS[kind].switchedBy) && ids.some((id) => isOfKind(id, kind)),
@@ -68,7 +68,7 @@ async function findWithin(
   kinds: readonly NotificationKind[],
   bounds: Bounds,
 ): Promise<NotificationRow[]> {
-  const news = mergedNews(db, receiver, kinds, bounds)
+  const news = selectNews(db, receiver, kinds, bounds)
   const details = kinds.map(
     (kind) => sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_KINDS[kind].details(receiver)}`,
   )
@@ -84,21 +84,21 @@ async function findWithin(
 
 /** The number of notifications that a member has not seen, counted up to 99. */
 export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
-  const { seenAt, muted } = await findReading(db, receiver.id)
-  const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - REACH_MS))
-  const bounds = { since, after: null, limit: COUNTED_UP_TO }
-  const news = mergedNews(db, receiver, findListedKinds(muted), bounds)
+  const { seenAt, muted } = await findReadState(db, receiver.id)
+  const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - MAX_AGE_MS))
+  const bounds = { since, after: null, limit: MAX_COUNTED }
+  const news = selectNews(db, receiver, findListedKinds(muted), bounds)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from (${news}) n limit ${sql.lit(COUNTED_UP_TO)}) unread`.execute(
+    select count(*)::integer as count from (select 1 from (${news}) n limit ${sql.lit(MAX_COUNTED)}) unread`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-function mergedNews(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
+function selectNews(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
   const sources = kinds.flatMap((kind) => NOTIFICATION_KINDS[kind].sources(db, receiver, bounds))
   // In a union the first part names the columns.
-  const parts = [NO_NEWS, ...sources].map((part) => sql`(${part})`)
+  const parts = [NO_ROWS, ...sources].map((part) => sql`(${part})`)
   return sql.join(parts, sql` union all `)
 }
 
@@ -106,7 +106,11 @@ function mergedNews(db: Db, receiver: Receiver, kinds: readonly NotificationKind
  * Which of the members may have got a notification since a moment (product time in epoch ms), or have read theirs: all
  * of those, and maybe more.
  */
-export async function findTouched(db: Db, members: readonly string[], since: number): Promise<Set<string>> {
+export async function findMembersWithNews(
+  db: Db,
+  members: readonly string[],
+  since: number,
+): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const from = new Date(since)
   const parts = [
@@ -117,7 +121,7 @@ export async function findTouched(db: Db, members: readonly string[], since: num
   return new Set(rows.map(({ id }) => id))
 }
 
-const NO_NEWS = sql`
+const NO_ROWS = sql`
   select null::text as kind, null::text collate "C" as id, null::timestamptz as at, null::text as "postType",
     null::text as "postId", null::text as "commentId", null::text[] as members, null::integer as count,
     null::text as outcome

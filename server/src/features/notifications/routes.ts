@@ -1,28 +1,28 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { liveUnread } from './live-unread.ts'
+import { createLiveUnread } from './live-unread.ts'
 import { markSeen } from './mutations.ts'
 import { findEndpoint, refuseTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
-import { countUnread, findNotifications, findReading } from './queries.ts'
-import { findMembers, notificationView } from './view.ts'
+import { countUnread, findNotifications, findReadState } from './queries.ts'
+import { findMembers, toNotificationView } from './view.ts'
 
 const PAGE = 20
 
 export function notificationRoutes(context: Context): void {
   const { serve, db, clock, config, pusher } = context
-  const live = liveUnread(context)
+  const live = createLiveUnread(context)
 
   serve(notificationsApi, {
     async 'GET /notifications'({ reader, query }) {
-      const page = pageRequest(query.cursor, PAGE)
-      const { seenAt, muted } = await findReading(db, reader.id)
+      const page = toPageRequest(query.cursor, PAGE)
+      const { seenAt, muted } = await findReadState(db, reader.id)
       const rows = await findNotifications(db, reader, { muted, group: query.group, ...page })
       const members = await findMembers(db, rows)
       return toPage(rows, page, {
-        position: positionBy('at'),
-        view: (row) => notificationView(row, members, seenAt),
+        position: createPositionReader('at'),
+        view: (row) => toNotificationView(row, members, seenAt),
       })
     },
 

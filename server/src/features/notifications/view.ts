@@ -1,7 +1,7 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
-import { memberBrief } from '#shared/members/member-brief.ts'
+import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './kinds/definition.ts'
 import { NOTIFICATION_KINDS } from './kinds/registry.ts'
 
@@ -19,11 +19,11 @@ export async function findMembers(
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge'])
     .execute()
-  return new Map(members.map((member) => [member.id, memberBrief(member)]))
+  return new Map(members.map((member) => [member.id, toMemberBrief(member)]))
 }
 
 /** `seenAt`: up to when the receiver has seen them. */
-export function notificationView(
+export function toNotificationView(
   row: NotificationRow,
   members: ReadonlyMap<string, MemberBrief>,
   seenAt: Date | null,

@@ -11,7 +11,7 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 
 const attach = (person: Person, predictionId: string, content: string) =>
   person.call<PostView>('POST /posts', { content, predictionId })
-const attachedFor = async (person: Person, id: string) =>
+const readAttached = async (person: Person, id: string) =>
   (await person.call<PostView>(`GET /posts/${id}`)).body.attached
 
 it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
@@ -42,22 +42,22 @@ it('a sealed one shows its seal until the reveal, a hidden one is not shown', as
   expect(sealed.body.attached?.prediction).toMatchObject({ id, sealed: true })
   expect(sealed.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
-  expect((await attachedFor(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
+  expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
   await hide(product, id)
-  expect(await attachedFor(minji, body.id)).toEqual({ prediction: null })
+  expect(await readAttached(minji, body.id)).toEqual({ prediction: null })
 })
 
 it('one that holds a word the reader mutes is left out of lists alone', async () => {
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
   const { body } = await attach(writer, id, '이유는 예측에 적었어요')
-  const listedFor = async (person: Person) => {
+  const readListedAttached = async (person: Person) => {
     const { body: posts } = await person.call<{ items: PostView[] }>('GET /posts')
     return posts.items.find((post) => post.id === body.id)?.attached
   }
-  expect((await listedFor(minji))?.prediction).toMatchObject({ id })
+  expect((await readListedAttached(minji))?.prediction).toMatchObject({ id })
   await minji.call('PATCH /settings', { mutedWords: ['코인'] })
-  expect(await listedFor(minji)).toEqual({ prediction: null })
-  expect((await attachedFor(minji, body.id))?.prediction).toMatchObject({ id })
+  expect(await readListedAttached(minji)).toEqual({ prediction: null })
+  expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ id })
   await minji.call('PATCH /settings', { mutedWords: [] })
 })
 

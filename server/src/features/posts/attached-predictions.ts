@@ -4,28 +4,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
-type Attaching = readonly { predictionId: string | null }[]
+type AttachingPost = readonly { predictionId: string | null }[]
 
 /** The attached predictions of posts that the reader may know of, by id. */
-export const findAttached = (db: Db, reader: Reader, posts: Attaching) =>
-  findThose(db, reader, posts, sql`true`)
+export const findAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
+  findAttachedWhere(db, reader, posts, sql`true`)
 
 /** The same for a list: without those that hold a word that the reader mutes. */
-export const findListedAttached = (db: Db, reader: Reader, posts: Attaching) =>
-  findThose(db, reader, posts, isPredictionUnmuted(reader))
+export const findListedAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
+  findAttachedWhere(db, reader, posts, isPredictionUnmuted(reader))
 
-async function findThose(
+async function findAttachedWhere(
   db: Db,
   reader: Reader,
-  posts: Attaching,
+  posts: AttachingPost,
   where: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
   const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
   if (ids.length === 0) return new Map()
-  const rows = await predictionsSeenBy(db, reader)
+  const rows = await selectPredictionsSeenBy(db, reader)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(where)
     .execute()

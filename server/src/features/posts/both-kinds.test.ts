@@ -107,7 +107,7 @@ it('hold nothing that the reader may not know of, in either order', async () => 
   const down = [ids.downPost, ids.downOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
   for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
-  const seenBy = async (person: Person, from: string) => {
+  const readSeenIds = async (person: Person, from: string) => {
     const lists = await Promise.all(
       ['newest', 'popular'].map(async (sort) =>
         (await readPages(person, `from=${from}&sort=${sort}`)).flat(),
@@ -125,17 +125,17 @@ it('hold nothing that the reader may not know of, in either order', async () => 
     return newest
   }
   const shown = ['public', 'ofStock', 'downPost', 'downOfStock']
-  expect(await seenBy(reader, 'everyone')).toEqual(shown)
-  expect(await seenBy(reader, 'following')).toEqual([])
-  expect(await seenBy(follower, 'everyone')).toEqual(shown)
-  expect(await seenBy(follower, 'following')).toEqual([
+  expect(await readSeenIds(reader, 'everyone')).toEqual(shown)
+  expect(await readSeenIds(reader, 'following')).toEqual([])
+  expect(await readSeenIds(follower, 'everyone')).toEqual(shown)
+  expect(await readSeenIds(follower, 'following')).toEqual([
     'public',
     'followers',
     'ofStock',
     'downPost',
     'downOfStock',
   ])
-  for (const person of [blocked, blocker]) expect(await seenBy(person, 'everyone')).toEqual([])
-  const own = await seenBy(writer, 'everyone')
+  for (const person of [blocked, blocker]) expect(await readSeenIds(person, 'everyone')).toEqual([])
+  const own = await readSeenIds(writer, 'everyone')
   expect(own).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
 })

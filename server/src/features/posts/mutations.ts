@@ -5,13 +5,13 @@ import { newId } from '#platform/id.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
-import { textUse } from '#shared/content/text-use.ts'
+import { createTextUse } from '#shared/content/text-use.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { lockAttachable } from './attached-predictions.ts'
-import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewPost {
@@ -34,11 +34,11 @@ export async function createPost(
 ): Promise<string> {
   const { db, clock } = context
   const doubtful = refuseContent('content', content)
-  const stockName = stock === null ? null : await nameOfSupported(context, stock, author)
+  const stockName = stock === null ? null : await getSupportedName(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = newId(now)
-  const use = textUse(context, { author, kind: 'post', texts: [content], now })
+  const use = createTextUse(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
     await refuseRepeats(tx, use, visibility === 'public')
@@ -58,9 +58,9 @@ export async function createPost(
  * A stock that has a price is supported; one that was ever known asks nobody. Throws as `getQuote`. Unlike a prediction
  * a post does not go before the evaluation, nor past what is kept of unknown stocks: its tries are not limited.
  */
-async function nameOfSupported(context: Context, stock: string, author: string): Promise<string> {
+async function getSupportedName(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context
-  const caller = await readerOfStock(context.db, author, stock)
+  const caller = await findStockCaller(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.getQuote(stock, { maxAgeMs: DAY_MS, caller })
   return getStockName(context, stock, caller)

@@ -15,7 +15,7 @@ const [writer, minji, duri, sena] = await signedUpAll(product, 'writer', 'minji'
 await minji.call(`PUT /users/${writer.id}/follow`)
 
 /** All pages of a list. */
-async function listed(path: string): Promise<string[]> {
+async function readContents(path: string): Promise<string[]> {
   const contents: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const address: string = `GET ${path}${cursor && `&cursor=${cursor}`}`
@@ -44,32 +44,32 @@ it.each([
   // Opening a post does not raise it.
   if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
   await rankPopular(product.db)
-  const order = async () => Promise.all(lists.map((list) => listed(`${list}sort=popular`)))
-  expect(await order()).toEqual([
+  const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
+  expect(await readOrder()).toEqual([
     [newer, older],
     [newer, older],
   ])
   for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
   await comment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
-  expect(await order()).toEqual([
+  expect(await readOrder()).toEqual([
     [newer, older],
     [newer, older],
   ])
   await rankPopular(product.db)
-  expect(await order()).toEqual([
+  expect(await readOrder()).toEqual([
     [older, newer],
     [older, newer],
   ])
-  expect(await listed(`${lists[0]}sort=newest`)).toEqual([newer, older])
+  expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newer, older])
   for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
   await rankPopular(product.db)
-  expect(await order()).toEqual([
+  expect(await readOrder()).toEqual([
     [newer, older],
     [newer, older],
   ])
   for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
   await rankPopular(product.db)
-  expect(await order()).toEqual([
+  expect(await readOrder()).toEqual([
     [older, newer],
     [older, newer],
   ])
@@ -101,7 +101,7 @@ it.each([
   ],
 ])('reads a page of each order of %s from an index', async (_, isOfThem, popular, newest) => {
   await addStockPosts(1000)
-  const plan = async (order: string) => {
+  const explainPlan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
       // Sorting a few analyzed rows costs the planner as little as the index.
@@ -112,7 +112,7 @@ it.each([
     })
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  expect(await plan('popularity')).toContain(`using ${popular} on`)
-  expect(await plan('popularity')).not.toContain('Sort')
-  expect(await plan('"createdAt"')).toContain(`using ${newest} on`)
+  expect(await explainPlan('popularity')).toContain(`using ${popular} on`)
+  expect(await explainPlan('popularity')).not.toContain('Sort')
+  expect(await explainPlan('"createdAt"')).toContain(`using ${newest} on`)
 })

@@ -6,7 +6,7 @@ import { comment, hide, post, stockPost } from '#test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { uploaded } from '#test/files/pictures.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
@@ -26,7 +26,7 @@ const contents = async (person: Person, feed: string) =>
   (await person.call<Page<PostView>>(`GET /${feed}`)).body.items.map(({ content }) => content)
 
 /** All that the pages of a feed hold, page by page. */
-async function pages(person: Person, feed: string): Promise<string[][]> {
+async function readPages(person: Person, feed: string): Promise<string[][]> {
   const all: string[][] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -115,18 +115,18 @@ describe('a post in a stock’s community', () => {
   })
 
   it('counts with its stock while it is there and not hidden', async () => {
-    const count = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
-    expect(await count()).toBe(0)
+    const countPosts = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
+    expect(await countPosts()).toBe(0)
     const first = await stockPost(writer, 'KO', '하나')
     const second = await stockPost(minji, 'KO', '둘')
-    expect(await count()).toBe(2)
+    expect(await countPosts()).toBe(2)
     await hide(product, first)
-    expect(await count()).toBe(1)
+    expect(await countPosts()).toBe(1)
     await minji.call(`DELETE /stock-posts/${second}`)
-    expect(await count()).toBe(0)
+    expect(await countPosts()).toBe(0)
     await product.db.updateTable('items').set({ hiddenAt: null }).where('id', '=', first).execute()
-    expect(await count()).toBe(1)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await countPosts()).toBe(1)
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('is for stocks with a price, and makes no call once one is known', async () => {
@@ -157,7 +157,7 @@ describe('pages', () => {
   it("of a stock's posts go on past fifty without losing or repeating one", async () => {
     const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
     await insertPosts(product.db, values)
-    const seen = await pages(follower, 'stocks/MSFT/posts')
+    const seen = await readPages(follower, 'stocks/MSFT/posts')
     expect(seen.map((page) => page.length)).toEqual([50, 50, 4])
     const numbers = seen.flat().map((content) => Number(content.slice(2)))
     expect(numbers.toSorted((a, b) => a - b)).toEqual(rows)
@@ -189,7 +189,7 @@ describe('deleting', () => {
       expect(left).toEqual([])
     }
     expect((await writer.call(image.url.replace('/api', 'GET '))).status).toBe(404)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('ends right beside likes and comments that come at the same time', async () => {
@@ -205,6 +205,6 @@ describe('deleting', () => {
       ])
       for (const { status } of answers) expect([200, 404]).toContain(status)
     }
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import {
   type CursorPosition,
   highestFirst,
   type Keyset,
-  keysetPage,
+  selectKeysetPage,
   newestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
@@ -12,8 +12,8 @@ import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
-import { postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
-import { visibleMembers } from '#shared/members/visible-members.ts'
+import { selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 
 const ORDERS: Record<PostSort, Keyset> = {
   newest: newestFirst('i.createdAt', 'i.id'),
@@ -41,7 +41,7 @@ interface ListOptions {
 }
 
 const selectListedPosts = (db: Db, reader: Reader) =>
-  postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
+  selectPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
 
 /** Finds posts of both kinds: public ones and all of the viewer's own, or only those of members whom the viewer follows. */
 export function findPosts(
@@ -53,7 +53,7 @@ export function findPosts(
     from === 'everyone'
       ? sql<boolean>`(i.visibility = 'public' or i.author = ${reader.id})`
       : sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`
-  return keysetPage(selectListedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
+  return selectKeysetPage(selectListedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
 }
 
 /** Finds only stock posts, of one stock or of all stocks. */
@@ -64,7 +64,7 @@ export function findStockPosts(
 ): Promise<SeenPost[]> {
   const allPosts = selectListedPosts(db, reader).where('i.kind', '=', sql.lit('stockPost'))
   const posts = stock === null ? allPosts : allPosts.where('i.stock', '=', stock)
-  return keysetPage(posts, ORDERS[sort], page).execute()
+  return selectKeysetPage(posts, ORDERS[sort], page).execute()
 }
 
 /**
@@ -76,13 +76,13 @@ export async function findMemberPosts(
   reader: MemberReader,
   { author, page }: { author: string; page: PageRequest },
 ): Promise<SeenPost[] | null> {
-  const member = await visibleMembers(db, reader.id)
+  const member = await selectVisibleMembers(db, reader.id)
     .where('u.id', '=', author)
     .select('u.publicProfile')
     .executeTakeFirst()
   if (!member) return null
   if (!member.publicProfile && author !== reader.id) return []
-  return keysetPage(
+  return selectKeysetPage(
     selectListedPosts(db, reader).where('i.author', '=', author),
     ORDERS.newest,
     page,
@@ -95,7 +95,7 @@ export function findPost(
   reader: Reader,
   id: string,
 ): Promise<(SeenPost & { hasComments: boolean }) | undefined> {
-  return postsSeenBy(db, reader)
+  return selectPostsSeenBy(db, reader)
     .select(HAS_COMMENTS.as('hasComments'))
     .where('i.id', '=', id)
     .executeTakeFirst()

@@ -7,11 +7,11 @@ import { productForFile } from '#test/product/product-for-file.ts'
 const product = await productForFile({ refuseRepeats: true })
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 
-const published = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
+const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
 const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 /** Texts that differ in a syllable. */
-const numbered = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
+const createText = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
 const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
 it('thirty concurrent identical posts, on two servers, become one', async () => {
@@ -22,7 +22,7 @@ it('thirty concurrent identical posts, on two servers, become one', async () => 
       (at % 2 ? minji : minji.on({ app: second })).call('POST /posts', { content }),
     ),
   )
-  expect(published(answers)).toHaveLength(1)
+  expect(filterPublished(answers)).toHaveLength(1)
   expect(await countRows('posts', content)).toBe(1)
   await second.close()
 })
@@ -101,7 +101,7 @@ it('six members who post one text at once, on two servers, publish one', async (
       (at % 2 ? person : person.on({ app: second })).call('POST /posts', { content: `${content} ${at}` }),
     ),
   )
-  expect(published(answers)).toHaveLength(1)
+  expect(filterPublished(answers)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'common_text')).toHaveLength(5)
   await second.close()
 })
@@ -147,7 +147,7 @@ describe('within an hour', () => {
         .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
         .execute()
     const { call } = author.on({ app: await live })
-    const write = (at: number) => call('POST /posts', { content: numbered('글', at) })
+    const write = (at: number) => call('POST /posts', { content: createText('글', at) })
     for (let at = 0; at < most; at++) expect(await write(at)).toMatchObject({ status: 200 })
     expect(await write(most)).toMatchObject({
       status: 429,
@@ -164,17 +164,17 @@ describe('within an hour', () => {
     const { call } = author.on({ app: await live })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, at) =>
-        call('POST /comments', { postType: 'post', postId, content: numbered('댓글', at) }),
+        call('POST /comments', { postType: 'post', postId, content: createText('댓글', at) }),
       ),
     )
-    expect(published(answers)).toHaveLength(30)
+    expect(filterPublished(answers)).toHaveLength(30)
     expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
   })
 
   it('rationales count as posts, and what a prediction does not say does not', async () => {
     const [author] = await signedUpAll(product, 'rational')
     const there = author.on({ app: await live })
-    for (let at = 0; at < 9; at++) await post(there, numbered('글', at))
+    for (let at = 0; at < 9; at++) await post(there, createText('글', at))
     await predictUp(there, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
     const refused = predictUp(there, 'MSFT', { content: '여기도 좋아요' })
     await expect(refused).rejects.toThrow('too_many_texts')

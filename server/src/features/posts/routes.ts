@@ -2,7 +2,7 @@ import { type PostSort, postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, formatCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { countView } from '#shared/items/counters.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
@@ -12,7 +12,7 @@ import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { createPost } from './mutations.ts'
 import { findPost, findPosts, findMemberPosts, findStockPosts, createPositionReader } from './queries.ts'
 import { searchPosts } from './search.ts'
-import { generalPostView, postView, stockPostView } from './view.ts'
+import { toGeneralPostView, toPostView, toStockPostView } from './view.ts'
 
 const PAGE = 50
 
@@ -28,13 +28,13 @@ interface StockPostsCall {
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function stockPosts({ reads, reader, stock, sort, cursor }: StockPostsCall) {
-    const page = pageRequest(cursor, PAGE)
+  async function listStockPosts({ reads, reader, stock, sort, cursor }: StockPostsCall) {
+    const page = toPageRequest(cursor, PAGE)
     const rows = await findStockPosts(reads, reader, { stock, sort, page })
     const attached = await findListedAttached(reads, reader, rows)
     return toPage(rows, page, {
       position: createPositionReader(sort),
-      view: (row) => stockPostView(row, attached),
+      view: (row) => toStockPostView(row, attached),
     })
   }
 
@@ -43,37 +43,37 @@ export function postRoutes(context: Context): void {
     return { row, attached: await findAttached(db, reader, [row]) }
   }
 
-  const commentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) =>
+  const readCommentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) =>
     readFirstComments(db, reader, { postType: row.kind, postId: row.id }, row)
 
   serve(postsApi, {
     async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
-      const page = pageRequest(cursor, PAGE)
+      const page = toPageRequest(cursor, PAGE)
       const rows = await findPosts(reads, reader, { from, sort, page })
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {
         position: createPositionReader(sort),
-        view: (row) => postView(row, attached),
+        view: (row) => toPostView(row, attached),
       })
     },
 
     async 'POST /posts'({ reader, body }) {
       const id = await createPost(context, { author: reader.id, stock: null, ...body })
       const { row, attached } = await readPost(reader, id)
-      return generalPostView(row, attached)
+      return toGeneralPostView(row, attached)
     },
 
     async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
-      const { after } = pageRequest(cursor, PAGE)
+      const { after } = toPageRequest(cursor, PAGE)
       const { found, next } = await searchPosts(reads, reader, { text: q, after })
       const attached = await findListedAttached(reads, reader, found)
-      const items = found.map((row) => postView(row, attached))
-      return { items, nextCursor: next && writeCursor(next) }
+      const items = found.map((row) => toPostView(row, attached))
+      return { items, nextCursor: next && formatCursor(next) }
     },
 
     async 'GET /posts/:id'({ reader, params }) {
       const { row, attached } = await readPost(reader, params.id)
-      return { ...postView(row, attached), comments: await commentsUnder(reader, row) }
+      return { ...toPostView(row, attached), comments: await readCommentsUnder(reader, row) }
     },
 
     async 'POST /posts/:id/views'({ reader, params }) {
@@ -87,19 +87,20 @@ export function postRoutes(context: Context): void {
     },
 
     async 'GET /users/:id/posts'({ reader, reads, params, query }) {
-      const page = pageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE)
       const rows = orNotFound(await findMemberPosts(reads, reader, { author: params.id, page }))
       const attached = await findListedAttached(reads, reader, rows)
       return toPage(rows, page, {
         position: createPositionReader('newest'),
-        view: (row) => postView(row, attached),
+        view: (row) => toPostView(row, attached),
       })
     },
 
-    'GET /stock-posts': ({ reader, reads, query }) => stockPosts({ reads, reader, stock: null, ...query }),
+    'GET /stock-posts': ({ reader, reads, query }) =>
+      listStockPosts({ reads, reader, stock: null, ...query }),
 
     'GET /stocks/:symbol/posts': ({ reader, reads, params, query }) =>
-      stockPosts({ reads, reader, stock: params.symbol, ...query }),
+      listStockPosts({ reads, reader, stock: params.symbol, ...query }),
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
       const id = await createPost(context, {
@@ -109,13 +110,13 @@ export function postRoutes(context: Context): void {
         ...body,
       })
       const { row, attached } = await readPost(reader, id)
-      return stockPostView(row, attached)
+      return toStockPostView(row, attached)
     },
 
     async 'GET /stock-posts/:id'({ reader, params }) {
       const { row, attached } = await readPost(reader, params.id)
       orNotFound(row.stock !== null)
-      return { ...stockPostView(row, attached), comments: await commentsUnder(reader, row) }
+      return { ...toStockPostView(row, attached), comments: await readCommentsUnder(reader, row) }
     },
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {

@@ -20,7 +20,7 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 await blocked.call(`PUT /users/${writer.id}/block`)
 
 /** Reads all pages: their contents, and the number of pages. */
-async function found(person: Person, q: string) {
+async function searchPosts(person: Person, q: string) {
   const contents: string[] = []
   let pages = 0
   for (let cursor: string | null = ''; cursor !== null; pages++) {
@@ -39,23 +39,23 @@ it('finds part of a word in posts of both kinds, newest first, in any case', asy
   await stockPost(minji, 'AAPL', 'AI 어닝 얘기')
   await product.moveTo(AT + 120_000)
   await post(writer, 'Ai가 이끄는 장')
-  expect((await found(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
-  expect((await found(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
-  expect(await found(minji, '없는말')).toEqual({ contents: [], pages: 1 })
-  expect((await found(minji, '%')).contents).toEqual([])
+  expect((await searchPosts(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
+  expect((await searchPosts(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
+  expect(await searchPosts(minji, '없는말')).toEqual({ contents: [], pages: 1 })
+  expect((await searchPosts(minji, '%')).contents).toEqual([])
 })
 
 it('shows each reader what the lists show, without what they mute', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
   await hide(product, await post(writer, '수박 hidden'))
-  const seen = async (person: Person) => (await found(person, '수박')).contents.toSorted()
-  expect(await seen(minji)).toEqual(['수박 public'])
-  expect(await seen(follower)).toEqual(['수박 followers', '수박 public'])
-  expect(await seen(writer)).toEqual(['수박 followers', '수박 private', '수박 public'])
-  expect(await seen(blocked)).toEqual([])
+  const listSeen = async (person: Person) => (await searchPosts(person, '수박')).contents.toSorted()
+  expect(await listSeen(minji)).toEqual(['수박 public'])
+  expect(await listSeen(follower)).toEqual(['수박 followers', '수박 public'])
+  expect(await listSeen(writer)).toEqual(['수박 followers', '수박 private', '수박 public'])
+  expect(await listSeen(blocked)).toEqual([])
   await minji.call('PATCH /settings', { mutedWords: ['PUBLIC'] })
-  expect(await seen(minji)).toEqual([])
+  expect(await listSeen(minji)).toEqual([])
   await minji.call('PATCH /settings', { mutedWords: [] })
 })
 
@@ -67,17 +67,17 @@ it('a text that is taken down is not found by what it holds', async () => {
     .set({ hiddenAt: new Date(AT), takenDownUntil: until })
     .where('id', '=', id)
     .execute()
-  expect((await found(minji, '참외')).contents).toEqual([])
-  expect((await found(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
+  expect((await searchPosts(minji, '참외')).contents).toEqual([])
+  expect((await searchPosts(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
 })
 
 it('finds the names that a text mentions, for who is shown them', async () => {
   await post(writer, '@minji님 포도 얘기예요')
-  const withNames = async (person: Person) => (await found(person, '@minji님 포도')).contents
-  expect(await withNames(follower)).toEqual(['@minji님 포도 얘기예요'])
+  const searchNames = async (person: Person) => (await searchPosts(person, '@minji님 포도')).contents
+  expect(await searchNames(follower)).toEqual(['@minji님 포도 얘기예요'])
   await follower.call(`PUT /users/${minji.id}/block`)
-  expect(await withNames(follower)).toEqual([])
-  expect((await found(follower, '회원님 포도')).contents).toEqual(['@알 수 없는 회원님 포도 얘기예요'])
+  expect(await searchNames(follower)).toEqual([])
+  expect((await searchPosts(follower, '회원님 포도')).contents).toEqual(['@알 수 없는 회원님 포도 얘기예요'])
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
@@ -90,7 +90,7 @@ it('says nothing of posts that the reader may not see, not by where a page ends 
     createdAt: new Date(AT - at),
   }))
   await insertPosts(product.db, rows)
-  expect(await found(minji, '망고')).toEqual({ contents: [], pages: 1 })
+  expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
 })
 
 it('goes on over pages that hold nothing, to the oldest, each post once', async () => {
@@ -103,5 +103,5 @@ it('goes on over pages that hold nothing, to the oldest, each post once', async 
   }))
   for (let at = 0; at < rows.length; at += 1_000) await insertPosts(product.db, rows.slice(at, at + 1_000))
   const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
-  expect(await found(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
+  expect(await searchPosts(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
 })

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import {
-  comesAfter,
+  isAfterPosition,
   type CursorPosition,
-  keysetPage,
+  selectKeysetPage,
   newestFirst,
-  positionBy,
+  createPositionReader,
 } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
-import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
+import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
-import { IS_POST, postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
+import { IS_POST, selectPostsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
-import { blockedPart } from '#shared/members/relations.ts'
+import { selectBlockedPart } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
 const NEWEST = newestFirst('i.createdAt', 'i.id')
@@ -45,9 +45,9 @@ export async function searchPosts(
   const seen = matches.length === 0 ? [] : await findSeen(db, reader, matches)
   const found = seen.slice(0, PAGE_SIZE)
   const last = found.at(-1)
-  if (seen.length > PAGE_SIZE && last) return { found, next: positionBy('createdAt')(last) }
+  if (seen.length > PAGE_SIZE && last) return { found, next: createPositionReader('createdAt')(last) }
   const end = matches.length === MAX_MATCHES ? matches.at(-1) : rows.find(({ isEnd }) => isEnd)
-  return { found, next: end ? positionBy('createdAt')(end) : null }
+  return { found, next: end ? createPositionReader('createdAt')(end) : null }
 }
 
 /** Searches only texts as the reader may see them, because even the position of another match would reveal its content. */
@@ -58,11 +58,11 @@ async function findMatches(
 ): Promise<SearchedPost[]> {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const { rows } = await sql<SearchedPost>`
-    with ${blockedPart(reader.id)},
+    with ${selectBlockedPart(reader.id)},
     looked as materialized (
-      select i.id, i."createdAt", ${textSeenBy(rowReader, 'posts', 'p')} as text
+      select i.id, i."createdAt", ${selectTextSeenBy(rowReader, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
-      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowReader)} and ${comesAfter(after, NEWEST)}
+      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowReader)} and ${isAfterPosition(after, NEWEST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (
@@ -81,9 +81,9 @@ async function findMatches(
 /** Reads the matching posts, newest first, at most one more than a page holds. */
 function findSeen(db: Db, reader: Reader, matches: readonly SearchedPost[]): Promise<SeenPost[]> {
   const ids = matches.map(({ id }) => id)
-  const seen = postsSeenBy(db, reader)
+  const seen = selectPostsSeenBy(db, reader)
     .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(IS_LISTED)
     .where(isPostUnmuted(reader))
-  return keysetPage(seen, NEWEST, { after: null, size: PAGE_SIZE }).execute()
+  return selectKeysetPage(seen, NEWEST, { after: null, size: PAGE_SIZE }).execute()
 }

@@ -3,41 +3,47 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
-import { imageView } from '#shared/items/image-view.ts'
-import { authorBrief } from '#shared/members/member-brief.ts'
+import { toImageView } from '#shared/items/image-view.ts'
+import { toAuthorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
 /** The attached predictions that the reader may know of, by id. */
 export type Attached = ReadonlyMap<string, PredictionView>
 
-export const generalPostView = (row: SeenPost, attached: Attached): PostView => ({
-  ...common(row, attached),
+export const toGeneralPostView = (row: SeenPost, attached: Attached): PostView => ({
+  ...toCommonFields(row, attached),
   type: 'post',
   visibility: row.visibility,
   viewCount: row.viewCount,
 })
 
-export function stockPostView(row: SeenPost, attached: Attached): StockPostView {
+export function toStockPostView(row: SeenPost, attached: Attached): StockPostView {
   const { stock, stockName } = row
   if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
-  return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: findKoreanName(stock) }
+  return {
+    ...toCommonFields(row, attached),
+    type: 'stockPost',
+    stock,
+    stockName,
+    koreanName: findKoreanName(stock),
+  }
 }
 
-export const postView = (row: SeenPost, attached: Attached): PostView | StockPostView =>
-  row.stock === null ? generalPostView(row, attached) : stockPostView(row, attached)
+export const toPostView = (row: SeenPost, attached: Attached): PostView | StockPostView =>
+  row.stock === null ? toGeneralPostView(row, attached) : toStockPostView(row, attached)
 
 const NOTHING = { content: '', mentions: [] }
 
-function common(row: SeenPost, attached: Attached) {
+function toCommonFields(row: SeenPost, attached: Attached) {
   // The content behind a takedown notice never leaves the server.
   const { content, mentions } = row.notice ? NOTHING : toShownText(row.content, row.mentioned)
   return {
     id: row.id,
-    author: authorBrief(row),
+    author: toAuthorBrief(row),
     content,
     mentions,
     stockTags: listTaggedStocks(content),
-    images: row.notice ? [] : row.images.map(imageView),
+    images: row.notice ? [] : row.images.map(toImageView),
     attached:
       row.predictionId === null || row.notice ? null : { prediction: attached.get(row.predictionId) ?? null },
     createdAt: row.createdAt.toISOString(),

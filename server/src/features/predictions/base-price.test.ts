@@ -16,7 +16,7 @@ function instantAt(date: string, time: string): number {
   return toInstant(date, hour, minute) + second * 1000
 }
 
-const rounded = (price: number) => Math.round(price * 10_000) / 10_000
+const roundPrice = (price: number) => Math.round(price * 10_000) / 10_000
 
 async function predict(person: Person, stock: string) {
   const { body } = await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
@@ -25,7 +25,7 @@ async function predict(person: Person, stock: string) {
   return person.call<OpenPrediction>('POST /predictions', choice)
 }
 
-const refusal = (symbol: string, lastDay: string) => ({
+const buildRefusal = (symbol: string, lastDay: string) => ({
   status: 503,
   code: 'quote_unavailable',
   body: { error: { details: { symbol, lastDay } } },
@@ -42,16 +42,16 @@ describe('where the service answers minutes', () => {
   afterEach(() => product.market.clearFaults())
 
   /** Asks the market-data service itself. */
-  async function asked(path: string) {
+  async function fetchResults(path: string) {
     const { url, key } = product.market
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
     return ((await answer.json()) as { results?: { t: number; c: number }[] }).results ?? []
   }
   const readLastMinute = async (stock: string, date: string) =>
-    (await asked(`/v2/aggs/ticker/${stock}/range/1/minute/${date}/${date}?limit=5000`)).at(-1)!
+    (await fetchResults(`/v2/aggs/ticker/${stock}/range/1/minute/${date}/${date}?limit=5000`)).at(-1)!
   const closeOn = async (stock: string, date: string) =>
-    (await asked(`/v2/aggs/ticker/${stock}/range/1/day/${date}/${date}`)).at(-1)!.c
-  const shown = async (stock: string) =>
+    (await fetchResults(`/v2/aggs/ticker/${stock}/range/1/day/${date}/${date}`)).at(-1)!.c
+  const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
   const readReference = (id: string) =>
     product.db
@@ -74,8 +74,8 @@ describe('where the service answers minutes', () => {
     expect(last.t).toBe(instantAt(date, minute))
     const { status, body } = await predict(minji, stock)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ basePrice: rounded(last.c), baseDay: date, tradingHours: true })
-    expect(await shown(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
+    expect(body).toMatchObject({ basePrice: roundPrice(last.c), baseDay: date, tradingHours: true })
+    expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
     expect(await readReference(body.id)).toEqual({
       referenceDay: before,
       referenceClose: await closeOn(stock, before),
@@ -91,14 +91,14 @@ describe('where the service answers minutes', () => {
       const now = instantAt(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
-      expect(await shown(stock)).toMatchObject({ live: true, tradingDay: days.date })
+      expect(await readShownPrice(stock)).toMatchObject({ live: true, tradingDay: days.date })
       await product.moveTo(instantAt(days.date, after))
       const close = await closeOn(stock, days.date)
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ basePrice: rounded(close), baseDay: days.date })
-      expect(body.basePrice).not.toBe(rounded(await closeOn(stock, days.before)))
-      expect(await shown(stock)).toMatchObject({ final: true, live: false, currentPrice: close })
+      expect(body).toMatchObject({ basePrice: roundPrice(close), baseDay: days.date })
+      expect(body.basePrice).not.toBe(roundPrice(await closeOn(stock, days.before)))
+      expect(await readShownPrice(stock)).toMatchObject({ final: true, live: false, currentPrice: close })
       expect(await readReference(body.id)).toEqual({ referenceDay: days.date, referenceClose: close })
     },
   )
@@ -113,9 +113,9 @@ describe('where the service answers minutes', () => {
     product.clock.moveTo(now)
     // The service is most of a minute behind.
     await product.market.moveTo(now - 50_000)
-    expect(await shown(stock)).toMatchObject({ tradingDay: lastDay, final: daily })
+    expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: daily })
     product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
-    expect(await predict(minji, stock)).toMatchObject(refusal(stock, lastDay))
+    expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
     await product.moveTo(instantAt(THURSDAY.date, '16:00:31'))
     expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: THURSDAY.date } })
   })
@@ -134,10 +134,10 @@ describe('in the first minute of a session', () => {
 
   const moveTo = (time: string) => product.moveTo(instantAt(date, time))
   const minutesPath = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
-  const shown = async (stock: string) =>
+  const readShownPrice = async (stock: string) =>
     (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
   const rows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
-  const waits = (symbol: string) => ({
+  const buildWaitingAnswer = (symbol: string) => ({
     status: 503,
     code: 'quote_unavailable',
     body: { error: { details: { symbol, lastDay: before, awaits: 'first_minute', retryAfter: 30 } } },
@@ -151,24 +151,28 @@ describe('in the first minute of a session', () => {
 
   it.each(['09:30:00', '09:30:30', '09:30:59'])('at %s a prediction waits', async (time) => {
     await moveTo('09:29:50')
-    expect(await shown('AAPL')).toMatchObject({ tradingDay: before, awaitsFirstMinute: false })
+    expect(await readShownPrice('AAPL')).toMatchObject({ tradingDay: before, awaitsFirstMinute: false })
     await moveTo(time)
     const count = await rows()
-    expect(await predict(minji, 'AAPL')).toMatchObject(waits('AAPL'))
+    expect(await predict(minji, 'AAPL')).toMatchObject(buildWaitingAnswer('AAPL'))
     await minji.call('GET /stocks/AAPL')
-    expect(await shown('AAPL')).toMatchObject({ tradingDay: before, final: true, awaitsFirstMinute: true })
+    expect(await readShownPrice('AAPL')).toMatchObject({
+      tradingDay: before,
+      final: true,
+      awaitsFirstMinute: true,
+    })
     expect(await rows()).toBe(count)
   })
 
   it('once it is there, it is the base', async () => {
     await moveTo('09:31:01')
     expect(await predict(minji, 'AAPL')).toMatchObject({ status: 200, body: { baseDay: date } })
-    expect(await shown('AAPL')).toMatchObject({ live: true, awaitsFirstMinute: false })
+    expect(await readShownPrice('AAPL')).toMatchObject({ live: true, awaitsFirstMinute: false })
   })
 
   it('a close that was asked for before the open does not stand in for a service that fails', async () => {
     await moveTo('09:29:50')
-    await shown('MSFT')
+    await readShownPrice('MSFT')
     await moveTo('09:30:20')
     await product.market.addFault({ kind: 'server-error' })
     expect(await predict(minji, 'MSFT')).toMatchObject({ status: 503, code: 'quote_unavailable' })
@@ -180,7 +184,7 @@ describe('in the first minute of a session', () => {
   ])('%s waits as long as its minutes are %s, at %s too', async (stock, kind, time) => {
     await moveTo(time)
     await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
-    expect(await predict(minji, stock)).toMatchObject(waits(stock))
+    expect(await predict(minji, stock)).toMatchObject(buildWaitingAnswer(stock))
   })
 
   it.each([
@@ -194,8 +198,8 @@ describe('in the first minute of a session', () => {
       await moveTo('09:30:10')
       await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
       expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
-      expect(await shown(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
-      expect(await predict(minji, 'GE')).toMatchObject(waits('GE'))
+      expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
+      expect(await predict(minji, 'GE')).toMatchObject(buildWaitingAnswer('GE'))
     },
   )
 })
@@ -220,9 +224,11 @@ describe('an old close is no base', () => {
   ])('%s', async (_, name, date, time, lastOfSofi) => {
     await product.moveTo(instantAt(date, time))
     const person = await signedUp(product, name)
-    expect(await predict(person, 'PFE')).toMatchObject(refusal('PFE', '2024-03-12'))
+    expect(await predict(person, 'PFE')).toMatchObject(buildRefusal('PFE', '2024-03-12'))
     expect(await predict(person, 'SOFI')).toMatchObject(
-      lastOfSofi === null ? { status: 200, body: { baseDay: '2024-06-11' } } : refusal('SOFI', lastOfSofi),
+      lastOfSofi === null
+        ? { status: 200, body: { baseDay: '2024-06-11' } }
+        : buildRefusal('SOFI', lastOfSofi),
     )
     expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
   })
@@ -251,11 +257,11 @@ describe('a stock that has not traded for longer than the service looks back', (
     ['PFE', '2023-06-12'],
     ['SOFI', '2019-04-30'],
   ])('%s shows its last price and refuses a prediction with its day', async (stock, lastDay) => {
-    expect(await submit(stock)).toMatchObject(refusal(stock, lastDay))
+    expect(await submit(stock)).toMatchObject(buildRefusal(stock, lastDay))
     const { status, body } = await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)
     expect(status).toBe(200)
     expect(body.price).toMatchObject({ currentPrice: 10, tradingDay: lastDay, final: true, live: false })
-    expect(await predict(minji, stock)).toMatchObject(refusal(stock, lastDay))
+    expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
   })
 
   it('is unavailable where only its listing is known, and unsupported without one', async () => {

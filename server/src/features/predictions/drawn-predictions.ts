@@ -3,17 +3,17 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
-import { type Reader, signedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
+import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
+import { type Reader, createSignedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
 import {
   isShownToStrangers,
   LAST_PRICE_OF,
-  predictionsSeenBy,
+  selectPredictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
 import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
-import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
+import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /**
  * A prediction with its note, when its price is from, the reader's own open one of the stock, whether it has comments,
@@ -30,8 +30,8 @@ export type DrawnPrediction = SeenPrediction &
     hasComments: boolean
   }
 
-const drawnSeenBy = (db: Db, reader: SqlReader) =>
-  predictionsSeenBy(db, reader)
+const selectDrawnSeenBy = (db: Db, reader: SqlReader) =>
+  selectPredictionsSeenBy(db, reader)
     .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
     .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
@@ -46,47 +46,51 @@ const drawnSeenBy = (db: Db, reader: SqlReader) =>
         .as('myOpenPrediction'),
     )
     .select(HAS_COMMENTS.as('hasComments'))
-    .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${candleVersion}`.as('candleVersion')])
+    .select([
+      'p.judgedCandles',
+      'p.referenceDay',
+      sql<string | null>`${selectCandleVersion}`.as('candleVersion'),
+    ])
 
 export async function findDrawnPrediction(
   db: Db,
   { id: me, isAdmin, now }: Reader,
   id: string,
 ): Promise<DrawnPrediction | undefined> {
-  return (await drawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
+  return (await findDrawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
 }
 
-const drawnRow = prepared(
+const findDrawnRow = prepared(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
-      drawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
+      selectDrawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 
 /** A prediction as strangers see it. */
 export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
-  drawnSeenBy(db, signedOutReader(now))
+  selectDrawnSeenBy(db, createSignedOutReader(now))
     .where(isShownToStrangers(now))
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-const DAYS_TO_TELL_OF = 3
+const MIN_SAMPLE_DAYS = 3
 /** The best one of this many is shown. */
-const NEWEST = 10
+const MAX_SAMPLE_CANDIDATES = 10
 
 /**
  * A judged public success of a member whom strangers may know, which shows how the game works: of the newest with a reason
  * and enough days for a chart the one with the most points, or else the newest with a reason.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
-  const successes = drawnSeenBy(db, reader)
+  const successes = selectDrawnSeenBy(db, reader)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
     .where(isShownToStrangers(reader.now))
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
-  const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
-  const newest = await telling.limit(sql.lit(NEWEST)).execute()
+  const telling = successes.where('p.period', '>=', MIN_SAMPLE_DAYS)
+  const newest = await telling.limit(sql.lit(MAX_SAMPLE_CANDIDATES)).execute()
   return (
     newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??
     successes.limit(sql.lit(1)).executeTakeFirst()
@@ -99,19 +103,18 @@ type ChartContext = Pick<Context, 'candles' | 'log'>
  * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
  * market-data service the page still opens, with the stored candles.
  */
-export async function candlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+export async function readCandlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   const known =
-    (await context.candles.completeCandles(row.stock, toRequest(row))) ??
-    (await candlesOfService(context, row))
-  return row.sealed ? known : withJudged(known, row.judgedCandles)
+    (await context.candles.completeCandles(row.stock, toRequest(row))) ?? (await fetchCandles(context, row))
+  return row.sealed ? known : mergeJudgedCandles(known, row.judgedCandles)
 }
 
 function toRequest(row: DrawnPrediction) {
-  const { first, last } = drawnDays(row)
+  const { first, last } = findDrawnDays(row)
   return { from: first, to: last, version: row.candleVersion }
 }
 
-async function candlesOfService({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+async function fetchCandles({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   try {
     return await candles.dailyCandles(row.stock, { ...toRequest(row), caller: 'refresh' })
   } catch (error) {

@@ -6,7 +6,7 @@ import { predict, type TestChoice } from '#test/builders/builders.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import { FEED_PAGE, feedPage } from './queries.ts'
+import { FEED_PAGE, selectFeedPage } from './queries.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
@@ -22,17 +22,17 @@ const ids: Record<string, string> = {}
 
 const product = await productForFile({ at: AT - 3 * DAY_MS })
 const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
-await made('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
+await addPrediction('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
 await product.moveTo(AT - DAY_MS)
-await made('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
-await made('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
+await addPrediction('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
+await addPrediction('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
 await product.moveTo(AT)
-await made('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
-await made('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
-await made('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
+await addPrediction('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
+await addPrediction('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
+await addPrediction('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
-async function made(name: string, author: Person, choice: TestChoice): Promise<void> {
+async function addPrediction(name: string, author: Person, choice: TestChoice): Promise<void> {
   ids[name] = await predict(product, author.id, choice)
 }
 
@@ -138,7 +138,7 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
 
 describe('with many predictions', () => {
   const MANY = 20_000
-  beforeAll(() => fillUp(MANY), 400_000)
+  beforeAll(() => addPredictions(MANY), 400_000)
 
   it.each([
     ...['newest', 'popular'].flatMap((sort) => ['all', 'pending', 'success'].map((filter) => [sort, filter])),
@@ -174,10 +174,10 @@ describe('with many predictions', () => {
   it.each(cases)('reads only a page: $sort, $filter, $stock', async (part) => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
-    const plan = await explainPlan(feedPage(product.db, reader, request))
-    expect(countRead(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
+    const plan = await explainPlan(selectFeedPage(product.db, reader, request))
+    expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
     // A join of more rows than a page would run for all of them.
-    expect(joinedTo(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
+    expect(findJoin(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
   })
 
   it.each(SORTS)('reads a page of each followed member at most: %s', async (sort) => {
@@ -189,12 +189,12 @@ describe('with many predictions', () => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const page = { after: null, size: FEED_PAGE }
     const request = { sort, filter: 'all', from: 'following', page } as const
-    const plan = await explainPlan(feedPage(product.db, reader, request))
-    expect(countRead(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
+    const plan = await explainPlan(selectFeedPage(product.db, reader, request))
+    expect(countReadRows(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
   })
 
   /** Authors with hundreds of judged ones each, which the feed of followed members must not read, and others with one open one. */
-  async function fillUp(count: number): Promise<void> {
+  async function addPredictions(count: number): Promise<void> {
     const { db } = product
     await sql`
       insert into users (id, username, email, "createdAt", "updatedAt")
@@ -246,20 +246,20 @@ interface Plan {
   Plans?: Plan[]
 }
 
-async function explainPlan(query: ReturnType<typeof feedPage>): Promise<Plan> {
+async function explainPlan(query: ReturnType<typeof selectFeedPage>): Promise<Plan> {
   const answer = await query.explain<{ 'QUERY PLAN': { Plan: Plan }[] }>('json', sql`analyze`)
   return answer[0]!['QUERY PLAN'][0]!.Plan
 }
 
 /** Rows that PostgreSQL expects of the largest join. */
-function joinedTo(plan: Plan): number {
+function findJoin(plan: Plan): number {
   const own = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
-  return Math.max(own, ...(plan.Plans ?? []).map(joinedTo))
+  return Math.max(own, ...(plan.Plans ?? []).map(findJoin))
 }
 
 /** Items that the page's search passes over. */
-function countRead(plan: Plan): number {
+function countReadRows(plan: Plan): number {
   const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  const below = (plan.Plans ?? []).reduce((sum, part) => sum + countRead(part), 0)
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)
   return below + (plan['Relation Name'] === 'items' ? own : 0)
 }

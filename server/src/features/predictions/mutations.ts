@@ -10,7 +10,7 @@ import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limiter } from '#platform/http/protection/limit.ts'
@@ -18,13 +18,13 @@ import type { Quotes, StockBase } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { findOpeningContext, type OpeningContext } from '#shared/predictions/opening-context.ts'
-import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, refuseUnconfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
-import { textError } from '#shared/content/text-limits.ts'
-import { type TextUse, textUse } from '#shared/content/text-use.ts'
+import { createTextError } from '#shared/content/text-limits.ts'
+import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Input = z.output<typeof NewPrediction>
@@ -34,16 +34,16 @@ type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
  * Attempts of a member per hour, twice a day's predictions. An attempt may call the market-data service before all
  * others, the evaluation included; without a limit one member could use up all calls.
  */
-const TRIES = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
+const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
 /** Opens predictions at the price that the server knows; gives the author's own view, throws the refusal. */
-export function predictionOpener(
+export function createPredictionOpener(
   context: Context,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
   const tries = limits.cachedLimiter('prediction-tries', {
-    ...TRIES,
-    points: TRIES.points * crowdFactor(config),
+    ...ATTEMPT_LIMIT,
+    points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
   return (author, input) => openPrediction({ ...context, tries }, author, input)
 }
@@ -61,19 +61,20 @@ async function openPrediction(
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
   const base =
-    storedBase(quotes, before) ?? (await quotes.getBase(input.stock, { priority: 'submit', member: author }))
+    findStoredBase(quotes, before) ??
+    (await quotes.getBase(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = newPredictionRow({ author, choice: pickRowFields(choice), base, at: now })
+  const row = createPredictionRow({ author, choice: pickRowFields(choice), base, at: now })
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
-  const use = isPublished ? textUse({ config }, { author, kind: 'post', now, ...texts }) : null
+  const use = isPublished ? createTextUse({ config }, { author, kind: 'post', now, ...texts }) : null
   return insertWithParts(db, row, { images: input.images, kind, use })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
-function storedBase(quotes: Quotes, { quote, stockName }: OpeningContext): StockBase | undefined {
+function findStoredBase(quotes: Quotes, { quote, stockName }: OpeningContext): StockBase | undefined {
   const base = quote && quotes.baseOfQuote(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
@@ -94,7 +95,7 @@ async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts
   const insert = async (to: Db) => {
     const opened = await insertPrediction(to, row, { use })
     if (opened.refusal !== null)
-      throw 'freeAt' in opened ? textError(opened, reader.now) : new AppError(opened.refusal)
+      throw 'freeAt' in opened ? createTextError(opened, reader.now) : new AppError(opened.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) {
@@ -104,12 +105,12 @@ async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts
   return db.transaction().execute(async (tx) => {
     await insert(tx)
     await attachImages(tx, { owner: row.author, ids: images, to: { postType: 'prediction', postId: row.id } })
-    if (row.visibility !== 'private') await reportDoubtful(tx, doubtfulItem(row, kind))
+    if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, kind))
     return orNotFound(await findPrediction(tx, reader, row.id))
   })
 }
 
-function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
+function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
   return {
     postType: 'prediction',
     postId: row.id,

@@ -16,7 +16,7 @@ const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 
 const admin = await signedUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-const judged = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
+const addJudgedPrediction = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
   addJudged(product.db, writer.id, { score: 100, end: END, stock, overrides })
 const write = (person: Person, id: string, content: string) =>
   person.call(`POST /predictions/${id}/note`, { content })
@@ -24,7 +24,7 @@ const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
 it('stands with the prediction from the moment it is written, once, for all who see the prediction', async () => {
-  const id = await judged('AAPL')
+  const id = await addJudgedPrediction('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(AT + DAY_MS)
   const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
@@ -36,7 +36,7 @@ it('stands with the prediction from the moment it is written, once, for all who 
 })
 
 it('of ten at once, one is written', async () => {
-  const id = await judged('AMZN')
+  const id = await addJudgedPrediction('AMZN')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(writer, id, `복기 ${at}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)
@@ -44,8 +44,8 @@ it('of ten at once, one is written', async () => {
 
 it('never comes before the judgement, nor from anybody but the author', async () => {
   const open = await predictUp(writer, 'MSFT')
-  const done = await judged('NVDA')
-  const own = await judged('META', { visibility: 'private' })
+  const done = await addJudgedPrediction('NVDA')
+  const own = await addJudgedPrediction('META', { visibility: 'private' })
   const before = await snapshot(product.db)
   expect(await write(writer, open, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
@@ -64,8 +64,8 @@ it('never comes before the judgement, nor from anybody but the author', async ()
 
 it('is seen as the prediction is, and hidden with it', async () => {
   const ids = {
-    followers: await judged('TSLA', { visibility: 'followers' }),
-    hidden: await judged('GOOGL'),
+    followers: await addJudgedPrediction('TSLA', { visibility: 'followers' }),
+    hidden: await addJudgedPrediction('GOOGL'),
   }
   for (const id of Object.values(ids)) await write(writer, id, '다음에는 더 길게')
   expect((await readNote(follower, ids.followers))?.content).toBe('다음에는 더 길게')
@@ -77,7 +77,7 @@ it('is seen as the prediction is, and hidden with it', async () => {
 })
 
 it('is not in the notice of a prediction that is taken down', async () => {
-  const id = await judged('AMD')
+  const id = await addJudgedPrediction('AMD')
   await write(writer, id, '그 회사를 잘 안다고 생각했어요')
   const until = new Date(product.clock.now() + DAY_MS)
   await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
@@ -86,7 +86,7 @@ it('is not in the notice of a prediction that is taken down', async () => {
 })
 
 it('is reported with its prediction, whose report keeps its words', async () => {
-  const id = await judged('NFLX')
+  const id = await addJudgedPrediction('NFLX')
   await write(writer, id, '모두 내 덕분이에요')
   await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
   const report = await product.db

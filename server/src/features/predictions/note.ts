@@ -6,7 +6,7 @@ import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
-import { textUse } from '#shared/content/text-use.ts'
+import { createTextUse } from '#shared/content/text-use.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
@@ -39,7 +39,11 @@ export async function insertNote(
     if (visibility === 'public') {
       refuseUnconfirmed(config, author)
       const { id, now } = author
-      await refuseRepeats(tx, textUse({ config }, { author: id, kind: 'post', texts: [content], now }), true)
+      await refuseRepeats(
+        tx,
+        createTextUse({ config }, { author: id, kind: 'post', texts: [content], now }),
+        true,
+      )
     }
     const note = await tx
       .insertInto('predictionNotes')
@@ -52,17 +56,17 @@ export async function insertNote(
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
       await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
     }
-    return noteView(note)
+    return toNoteView(note)
   })
 }
 
 /** A notice shows nothing of what is taken down. */
 export function toNote({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
-  return noteView({ content: noteContent, writtenAt: noteWrittenAt })
+  return toNoteView({ content: noteContent, writtenAt: noteWrittenAt })
 }
 
-const noteView = ({ content, writtenAt }: { content: string; writtenAt: Date }): PredictionNote => ({
+const toNoteView = ({ content, writtenAt }: { content: string; writtenAt: Date }): PredictionNote => ({
   content,
   writtenAt: writtenAt.toISOString(),
 })

@@ -215,11 +215,11 @@ it('counts newer ones only after a prediction that the reader may see', async ()
   const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
   const { body: shown } = await predict(await signedUp(product, '뒤에온이'), 'MSFT')
-  const newerThan = async (person: Person, id: string) =>
+  const countNewerThan = async (person: Person, id: string) =>
     (await person.call(`GET /predictions/newer?than=${id}`)).body
-  expect(await newerThan(reader, secret.id)).toEqual({ count: 1 })
-  expect(await newerThan(reader, shown.id)).toEqual({ count: 0 })
-  expect(await newerThan(minji, secret.id)).toEqual(await newerThan(minji, 'nowhere'))
+  expect(await countNewerThan(reader, secret.id)).toEqual({ count: 1 })
+  expect(await countNewerThan(reader, shown.id)).toEqual({ count: 0 })
+  expect(await countNewerThan(minji, secret.id)).toEqual(await countNewerThan(minji, 'nowhere'))
 })
 
 it('calls the market-data service for at most 20 attempts of a member per hour', async () => {

@@ -6,21 +6,21 @@ import {
   type CursorPosition,
   highestFirst,
   type Keyset,
-  keysetPage,
+  selectKeysetPage,
   newestFirst,
   oldestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
-  pageSeenBy,
+  selectPageSeenBy,
   type PredictionItems,
-  predictionItemsSeenBy,
-  predictionsSeenBy,
+  selectPredictionItemsSeenBy,
+  selectPredictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
-import { blockedPart } from '#shared/members/relations.ts'
+import { selectBlockedPart } from '#shared/members/relations.ts'
 
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
@@ -47,21 +47,23 @@ export interface Sorted {
 
 export async function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
   const withBlockedPart: RowReader = { ...reader, hasBlockedPart: true }
-  const page = feedPage(db, withBlockedPart, request)
-  const { rows } = await sql<FeedRow>`with ${blockedPart(reader.id)} ${page}`.execute(db)
+  const page = selectFeedPage(db, withBlockedPart, request)
+  const { rows } = await sql<FeedRow>`with ${selectBlockedPart(reader.id)} ${page}`.execute(db)
   return rows
 }
 
 type FeedRow = SeenPrediction & Sorted
 
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
-export function feedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
+export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
-  const rows = predictionItemsSeenBy(db, reader)
+  const rows = selectPredictionItemsSeenBy(db, reader)
   const page =
     request.from === 'everyone'
-      ? pageSeenBy(db, reader, keysetPage(inFeed(rows, reader, request), order, request.page))
-      : predictionsSeenBy(db, reader).where(sql<boolean>`i.id in (${idsOfFollowed(db, reader, request)})`)
+      ? selectPageSeenBy(db, reader, selectKeysetPage(filterFeed(rows, reader, request), order, request.page))
+      : selectPredictionsSeenBy(db, reader).where(
+          sql<boolean>`i.id in (${selectFollowedIds(db, reader, request)})`,
+        )
   return page
     .orderBy(order.at, order.direction)
     .orderBy(order.id, order.direction)
@@ -69,13 +71,13 @@ export function feedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
 }
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
-function idsOfFollowed(db: Db, reader: SqlReader, request: PagedFeedRequest) {
+function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofOne = inStatus(predictionItemsSeenBy(db, reader), reader, request).where(
+  const ofOne = filterStatus(selectPredictionItemsSeenBy(db, reader), reader, request).where(
     sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
-  const first = keysetPage(ofOne, order, request.page).select(['i.id', sql`${order.at}`.as('key')])
+  const first = selectKeysetPage(ofOne, order, request.page).select(['i.id', sql`${order.at}`.as('key')])
   return sql`
     select each.id
     from follows f cross join lateral ${first} each
@@ -95,10 +97,10 @@ export async function countNewer(
   reader: Reader,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
-  const rows = predictionItemsSeenBy(db, reader)
+  const rows = selectPredictionItemsSeenBy(db, reader)
   // One that the reader may not see counts like one that does not exist.
   const known = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
-  const found = inFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
+  const found = filterFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${known})`)
     .where(sql<boolean>`i.author is distinct from ${reader.id}`)
     .select('i.id')
@@ -116,19 +118,23 @@ type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
  * Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. So is the
  * status: with a parameter PostgreSQL plans the feed of followed members again at each call, for longer than it reads.
  */
-function inFeed(
+function filterFeed(
   query: PredictionItems,
   reader: SqlReader,
   { from, ...part }: Part & Pick<FeedRequest, 'from'>,
 ) {
-  const feed = inStatus(query, reader, part)
+  const feed = filterStatus(query, reader, part)
   if (from === 'everyone') return feed.where(sql<boolean>`i.visibility = 'public'`)
   return feed
     .where(sql<boolean>`i.visibility in ('public', 'followers')`)
     .where(sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`)
 }
 
-function inStatus(query: PredictionItems, reader: SqlReader, { filter, sort, stock }: Part): PredictionItems {
+function filterStatus(
+  query: PredictionItems,
+  reader: SqlReader,
+  { filter, sort, stock }: Part,
+): PredictionItems {
   let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
@@ -137,4 +143,4 @@ function inStatus(query: PredictionItems, reader: SqlReader, { filter, sort, sto
 }
 
 export const findPrediction = (db: Db, reader: Reader, id: string): Promise<SeenPrediction | undefined> =>
-  predictionsSeenBy(db, reader).where('i.id', '=', id).executeTakeFirst()
+  selectPredictionsSeenBy(db, reader).where('i.id', '=', id).executeTakeFirst()

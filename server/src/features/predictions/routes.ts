@@ -1,15 +1,15 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { toPage, pageRequest } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
-import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-response.ts'
+import { FAST, preSerialize, toRevalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { countView } from '#shared/items/counters.ts'
-import { predictionOpener } from './mutations.ts'
+import { createPredictionOpener } from './mutations.ts'
 import {
-  candlesToDraw,
+  readCandlesToDraw,
   type DrawnPrediction,
   findDrawnPrediction,
   findSample,
@@ -20,7 +20,7 @@ import { countNewer, FEED_PAGE, findFeed, toPosition } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, config } = context
-  const openPrediction = predictionOpener(context)
+  const openPrediction = createPredictionOpener(context)
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ viewer, body }) {
@@ -31,7 +31,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'GET /predictions'({ reader, reads, query }) {
-      const page = pageRequest(query.cursor, FEED_PAGE)
+      const page = toPageRequest(query.cursor, FEED_PAGE)
       const rows = await findFeed(reads, reader, { ...query, page })
       const list = toPage(rows, page, {
         position: toPosition,
@@ -40,7 +40,7 @@ export function predictionRoutes(context: Context): void {
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST)
       // A browser may store only an answer that everybody may see.
       const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
-      return isPublic ? revalidated(answer) : answer
+      return isPublic ? toRevalidated(answer) : answer
     },
 
     async 'GET /predictions/newer'({ reader, query }) {
@@ -50,15 +50,15 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions/sample'({ reader }) {
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
-      const view = forStrangers(toPredictionView(row, reader.now))
-      return { prediction: view, candles: await candlesToDraw(context, row) }
+      const view = hidePrivateParts(toPredictionView(row, reader.now))
+      return { prediction: view, candles: await readCandlesToDraw(context, row) }
     },
 
     async 'GET /predictions/:id'({ reader, params }) {
       const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
       const item = { postType: 'prediction', postId: row.id } as const
       const [candles, comments] = await Promise.all([
-        candlesToDraw(context, row),
+        readCandlesToDraw(context, row),
         readFirstComments(db, reader, item, row),
       ])
       const detail = {
@@ -74,9 +74,9 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
       const row = orNotFound(config.openPages && (await findShared(db, now, params.id)))
-      const prediction = forStrangers(toPredictionView(row, now))
+      const prediction = hidePrivateParts(toPredictionView(row, now))
       if (prediction.sealed) throw new AppError('not_found')
-      return { prediction, candles: await candlesToDraw(context, row), priceTime: toPriceTime(row) }
+      return { prediction, candles: await readCandlesToDraw(context, row), priceTime: toPriceTime(row) }
     },
 
     'POST /predictions/:id/note': ({ reader, viewer: { emailConfirmed }, params, body }) =>
@@ -94,7 +94,7 @@ const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
 /** Pictures are served to members only, and an author's record counts what is not public. */
-function forStrangers(view: PredictionView): PredictionView {
+function hidePrivateParts(view: PredictionView): PredictionView {
   const author = { ...view.author, photoURL: null, successRate: null, judged: 0, hasSkillBadge: false }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }
 }

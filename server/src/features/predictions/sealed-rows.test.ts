@@ -4,7 +4,7 @@ import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const MOVING = [
@@ -30,13 +30,13 @@ async function insertOpen(): Promise<string> {
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
   const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
-  const row = newPredictionRow({ author, choice, base, at: AT })
+  const row = createPredictionRow({ author, choice, base, at: AT })
   expect((await insertPrediction(db, row)).refusal).toBeNull()
   return row.id
 }
 
 /** The columns that the database lets an update of the row name. */
-async function changeable(table: 'items' | 'predictions', id: string): Promise<string[]> {
+async function listChangeableColumns(table: 'items' | 'predictions', id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
   const found: string[] = []
@@ -55,11 +55,11 @@ async function changeable(table: 'items' | 'predictions', id: string): Promise<s
 }
 
 test('of a pending prediction only the judgement, its place and whether it is shown move', async () => {
-  expect(await changeable('items', pending)).toEqual([...MOVING, 'status'].toSorted())
-  expect(await changeable('predictions', pending)).toEqual(JUDGED.toSorted())
+  expect(await listChangeableColumns('items', pending)).toEqual([...MOVING, 'status'].toSorted())
+  expect(await listChangeableColumns('predictions', pending)).toEqual(JUDGED.toSorted())
 })
 
 test('of a judged prediction only its place and whether it is shown move', async () => {
-  expect(await changeable('items', judged)).toEqual(MOVING.toSorted())
-  expect(await changeable('predictions', judged)).toEqual([])
+  expect(await listChangeableColumns('items', judged)).toEqual(MOVING.toSorted())
+  expect(await listChangeableColumns('predictions', judged)).toEqual([])
 })

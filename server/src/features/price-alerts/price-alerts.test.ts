@@ -10,7 +10,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { scheduledJobs } from '../../scheduled-jobs.ts'
+import { createScheduledJobs } from '../../scheduled-jobs.ts'
 
 // Monday noon in New York.
 const SET = Date.parse('2024-06-03T16:00:00Z')
@@ -38,7 +38,7 @@ const [minji, duri, reader] = await signedUpAll(product, '민지', '두리', '�
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 const runJob = (name: string, site: TestProduct = product) =>
-  scheduledJobs({ ...site, log })
+  createScheduledJobs({ ...site, log })
     .find((job) => job.name === name)!
     .run(signal)
 

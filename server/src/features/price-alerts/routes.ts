@@ -2,7 +2,7 @@ import { PriceDirection, priceAlertsApi } from '@gwanyeok/domain/price-alerts/ap
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
 import { deletePriceAlert, insertPriceAlert } from './mutations.ts'
 import { findWaitingAlerts } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
     },
 
     async 'POST /me/price-alerts'({ viewer, body: alert }) {
-      const caller = await readerOfStock(db, viewer.id, alert.symbol)
+      const caller = await findStockCaller(db, viewer.id, alert.symbol)
       const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
       await insertPriceAlert(db, { member: viewer.id, alert, currentPrice, now: clock.now() })
       return DONE

@@ -31,7 +31,7 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
     const last = await findLastHead(blobs)
-    const logSigner = await renameSigner(last ? nextOrigin(last.origin) : signer.name, signer)
+    const logSigner = await renameSigner(last ? computeNextOrigin(last.origin) : signer.name, signer)
     const root = await computeTreeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
     const checkpoint = await signNote(formatCheckpoint({ origin: logSigner.name, size: 0, root }), logSigner)
     await saveLastHead(blobs, checkpoint)
@@ -43,7 +43,7 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
   })
 
 /** Returns the origin that follows: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
-export function nextOrigin(origin: string): string {
+export function computeNextOrigin(origin: string): string {
   const [, name, number = '1', demo = ''] = /^(.*?)(?:\/(\d+))?(\/demo)?$/.exec(origin)!
   return `${name}/${Number(number) + 1}${demo}`
 }
@@ -68,7 +68,7 @@ export const isSignedWith = async (signer: Signer, log: { origin: string; verifi
 export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
   const appended = await deps.db
     .transaction()
-    .execute((tx) => append(tx, deps))
+    .execute((tx) => appendEntriesAndSign(tx, deps))
     .catch((error: unknown) => {
       if (error instanceof RunBegan) return null
       throw error
@@ -79,7 +79,10 @@ export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 
   return appended.count
 }
 
-async function append(tx: Db, { blobs, signer, queue }: LogDeps & { queue: Pick<Queue, 'take'> }) {
+async function appendEntriesAndSign(
+  tx: Db,
+  { blobs, signer, queue }: LogDeps & { queue: Pick<Queue, 'take'> },
+) {
   const log = await lockLog(tx)
   if (!log || !(await isSignedWith(signer, log))) return null
   await enterEvents(tx, queue)

@@ -1,8 +1,8 @@
 import type { Signer } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#shared/context.ts'
-import { eachSecond } from '#platform/each-second.ts'
+import { runEachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { readLogKey } from '#shared/keys/log-key.ts'
+import { parseLogKey } from '#shared/keys/log-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
 import { appendWaitingEntries, MAX_ENTRIES_PER_ROUND, isSignedWith, createLogIfMissing } from './append.ts'
 import { findLog, hasWaitingEntries } from './queries.ts'
@@ -45,7 +45,7 @@ export async function createRecordAppender({
     return true
   }
 
-  const rounds = eachSecond(appendRound, (error) =>
+  const rounds = runEachSecond(appendRound, (error) =>
     log.warn({ err: error }, 'the public record could not grow'),
   )
   return { start: rounds.start, round: rounds.runAgain, stop: rounds.close }
@@ -53,4 +53,4 @@ export async function createRecordAppender({
 
 /** Loads or creates the key that signs the log. */
 export const readLogSigner = async (config: KeyConfig): Promise<Signer> =>
-  readLogKey(await readOrCreateKey(config, 'LOG_KEY'))
+  parseLogKey(await readOrCreateKey(config, 'LOG_KEY'))

@@ -21,9 +21,9 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
   const keys = await countNumbers(tx, byAuthor)
   const entries = byAuthor.flatMap((own) => {
     // The key of a withdrawn member was deleted, so nobody can count their predictions.
-    const { key, predictions } = keys.get(own[0]!.author) ?? { key: newKey(), predictions: own.length }
+    const { key, predictions } = keys.get(own[0]!.author) ?? { key: createKey(), predictions: own.length }
     return own.map(({ id, commitment }, i) => ({
-      label: labelFor(key, predictions - own.length + i + 1),
+      label: computeLabel(key, predictions - own.length + i + 1),
       commitment,
       predictionId: id,
     }))
@@ -49,7 +49,7 @@ async function findCreated(tx: Db, ids: readonly string[]): Promise<Created[]> {
 async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
   const counts = byAuthor
     .filter(([first]) => first!.isMember)
-    .map((own) => ({ author: own[0]!.author, key: newKey().toString('hex'), predictions: own.length }))
+    .map((own) => ({ author: own[0]!.author, key: createKey().toString('hex'), predictions: own.length }))
   const { rows } = await sql<{ userId: string; key: Buffer; predictions: number }>`
     insert into "recordKeys" as k ("userId", key, predictions)
     select author, decode(key, 'hex'), predictions
@@ -60,12 +60,12 @@ async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
   return new Map(rows.map(({ userId, ...numbered }) => [userId, numbered]))
 }
 
-const newKey = () => randomBytes(32)
+const createKey = () => randomBytes(32)
 
 /** The labels of the numbers from 1 on. */
 export const computeLabels = (key: Buffer, predictions: number): string[] =>
-  Array.from({ length: predictions }, (_, i) => labelFor(key, i + 1))
+  Array.from({ length: predictions }, (_, i) => computeLabel(key, i + 1))
 
 /** Returns the HMAC-SHA-256 of the number's decimal digits. */
-const labelFor = (key: Buffer, number: number): string =>
+const computeLabel = (key: Buffer, number: number): string =>
   createHmac('sha256', key).update(String(number)).digest('hex')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import type { EventQueue, Happened } from '#shared/events.ts'
+import type { EventQueue, EventJob } from '#shared/events.ts'
 import { enterCreated } from './enter-created.ts'
 import { enterSettled } from './enter-settled.ts'
 import { IS_ENTERED, NO_RUN_IN_PROGRESS } from './queries.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Makes the entries of all that has happened, in the transaction in which it leaves the queue: once, in whichever round.
@@ -14,30 +14,30 @@ const AT_ONCE = 1000
  */
 export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   await takeAll(tx, { queue, name: 'record', enter: enterCreated })
-  if (!(await mayEnterResults(tx))) return
+  if (!(await canEnterResults(tx))) return
   const results = { queue, name: 'record-results', enter: enterSettled } as const
   // A run may begin meanwhile. Once none is under way after some were taken, what is taken then is the rest.
-  while (await takeAll(tx, results)) if (!(await mayEnterResults(tx))) throw new RunBegan()
+  while (await takeAll(tx, results)) if (!(await canEnterResults(tx))) throw new RunBegan()
 }
 
 /** Only a part of the results of a run was taken, so the transaction must not be committed. */
 export class RunBegan extends Error {}
 
-async function mayEnterResults(tx: Db): Promise<boolean> {
+async function canEnterResults(tx: Db): Promise<boolean> {
   const { rows } = await sql`select where ${NO_RUN_IN_PROGRESS}`.execute(tx)
   return rows.length > 0
 }
 
-interface Taking {
+interface EventBatch {
   queue: Pick<Queue, 'take'>
   name: EventQueue
   enter(tx: Db, ids: readonly string[]): Promise<void>
 }
 
 /** Returns whether anything was taken. */
-async function takeAll(tx: Db, { queue, name, enter }: Taking): Promise<boolean> {
+async function takeAll(tx: Db, { queue, name, enter }: EventBatch): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
-    const events = await queue.take<Happened>(tx, name, AT_ONCE)
+    const events = await queue.take<EventJob>(tx, name, BATCH_SIZE)
     if (events.length === 0) return hasTaken
     const ids = events.flatMap((happened) => happened.ids)
     await enter(tx, ids)
@@ -62,10 +62,10 @@ export async function enterMissing(tx: Db): Promise<void> {
     [settled, enterSettled],
   ] as const) {
     const { rows } = await sql<{ id: string }>`${missing}`.execute(tx)
-    for (let from = 0; from < rows.length; from += AT_ONCE)
+    for (let from = 0; from < rows.length; from += BATCH_SIZE)
       await enter(
         tx,
-        rows.slice(from, from + AT_ONCE).map(({ id }) => id),
+        rows.slice(from, from + BATCH_SIZE).map(({ id }) => id),
       )
   }
 }

@@ -18,7 +18,7 @@ const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const other = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
-const settled = () =>
+const listSettled = () =>
   db
     .selectFrom('recordEntries')
     .select(['predictionId', 'kind', 'label', 'commitment', 'index'])
@@ -55,7 +55,7 @@ const first = await predictAll(minji, 'public')
 
 it('enters a result in the round after, behind its prediction; in the next where the round broke off', async () => {
   await evaluateAt('2024-06-12')
-  expect(await settled()).toEqual([])
+  expect(await listSettled()).toEqual([])
   await sql`
     alter table "recordEntries" add constraint broken check ("predictionId" <> ${sql.lit(first[1])}) not valid`.execute(
     db,
@@ -98,10 +98,10 @@ async function judgeAgain(): Promise<void> {
 }
 
 it('leaves a result as it was signed when it is judged again', async () => {
-  const before = await settled()
+  const before = await listSettled()
   await judgeAgain()
   await appending.round()
-  expect(await settled()).toEqual(before)
+  expect(await listSettled()).toEqual(before)
 })
 
 it('enters what a restored database lacks, once', async () => {

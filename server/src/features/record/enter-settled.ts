@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { IS_ENTERED } from './queries.ts'
-import { type SettledRow, settledRows, settledText } from './settled-text.ts'
+import { type SettledRow, selectSettledRows, formatSettled } from './settled-text.ts'
 
 /**
  * Makes the entries of what became of predictions. What is deleted meanwhile, as by a withdrawal, gets no entry: nobody
  * could check it. An entry that is there stays.
  */
 export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
-  const rows = await settledRows(tx)
+  const rows = await selectSettledRows(tx)
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)
     .where(IS_ENTERED)
     .select(['p.id', 'p.nonce'])
     .execute()
-  const entries = rows.map((row) => ({ ...settledEntry(row), predictionId: row.id }))
+  const entries = rows.map((row) => ({ ...buildSettledEntry(row), predictionId: row.id }))
   await sql`
     insert into "recordEntries" (label, kind, commitment, "predictionId")
     select label, kind, commitment, "predictionId"
@@ -25,16 +25,20 @@ export async function enterSettled(tx: Db, predictions: readonly string[]): Prom
 }
 
 /** The entry of what became of a prediction, by its nonce in hex. */
-export function settledEntry({ nonce, ...row }: SettledRow & { nonce: string }): Entry {
-  const { kind, text } = settledText(row)
+export function buildSettledEntry({ nonce, ...row }: SettledRow & { nonce: string }): Entry {
+  const { kind, text } = formatSettled(row)
   return {
     kind,
-    label: settledLabel(nonce),
-    commitment: hash('sha256', Buffer.concat([keyed(nonce, SETTLED_SALT), hash('sha256', text, 'buffer')])),
+    label: computeSettledLabel(nonce),
+    commitment: hash(
+      'sha256',
+      Buffer.concat([computeHmac(nonce, SETTLED_SALT), hash('sha256', text, 'buffer')]),
+    ),
   }
 }
 
-export const settledLabel = (nonce: string): string => keyed(nonce, SETTLED_LABEL).toString('hex')
+export const computeSettledLabel = (nonce: string): string =>
+  computeHmac(nonce, SETTLED_LABEL).toString('hex')
 
-const keyed = (nonce: string, message: string): Buffer =>
+const computeHmac = (nonce: string, message: string): Buffer =>
   createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()

@@ -9,8 +9,8 @@ import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { listGuesses, matched } from '#test/record/guesses.ts'
 import { createRecordAppender } from './appending.ts'
-import { settledLabel } from './enter-settled.ts'
-import { settledRows, settledText } from './settled-text.ts'
+import { computeSettledLabel } from './enter-settled.ts'
+import { selectSettledRows, formatSettled } from './settled-text.ts'
 
 // An attacker who knows the market and all public data guesses predictions and their results.
 
@@ -68,7 +68,7 @@ await product.evaluateNow(AbortSignal.timeout(60_000))
 await appending.round()
 
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'buffer')
-const keyed = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
+const computeHmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
 const NOTHING = Buffer.alloc(0)
 const ZEROS = Buffer.alloc(32)
 
@@ -94,7 +94,7 @@ for (const author of authors) {
 }
 
 const log = await readLog()
-const rows = await settledRows(db)
+const rows = await selectSettledRows(db)
   .select(['i.id', 'i.author', 'p.hash', 'p.nonce', 'p.commitment', 'i.visibility', 'p.revealTiming'])
   .execute()
 const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
@@ -117,45 +117,47 @@ it('keeps all commitments from who guesses each stock, window, target and score,
     ),
   )
   expect(matched(guesses.predictions(recordKeys), new Set([...commitments, ...known]))).toEqual(known)
-  const bare = new Set(judged.map((row) => hash('sha256', settledText(row).text)))
+  const bare = new Set(judged.map((row) => hash('sha256', formatSettled(row).text)))
   expect(matched(judgements, new Set([...commitments, ...bare]))).toEqual(bare)
 })
 
 /** Whatever looks like a nonce, key or hash in what the guesser is shown. */
-async function shownSecrets(): Promise<Set<string>> {
+async function listShownSecrets(): Promise<Set<string>> {
   const paths = authors.flatMap((author) => [`/users/${author}/record`, `/users/${author}/predictions`])
   const sealed = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id)
   paths.push(...sealed.flatMap((id) => [`/predictions/${id}`, `/predictions/${id}/record`]))
   const shown = new Set<string>()
-  const collect = (text: string) => {
+  const collectSecrets = (text: string) => {
     for (const [found] of text.matchAll(/\b[0-9a-f]{64}\b/g)) shown.add(found)
   }
-  for (const path of paths) collect((await guesser.call(`GET ${path}`)).text)
+  for (const path of paths) collectSecrets((await guesser.call(`GET ${path}`)).text)
   for (let cursor: string | null = ''; cursor !== null;) {
     const path: string = `/records${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
     const { text, body } = await guesser.call<{ nextCursor: string | null }>(`GET ${path}`)
-    collect(text)
+    collectSecrets(text)
     cursor = body.nextCursor
   }
   return shown
 }
 
 it('shows nothing that makes a label or commitment of what is hidden', async () => {
-  const shown = [...(await shownSecrets())].map((text) => Buffer.from(text, 'hex'))
+  const shown = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const logged = log.flatMap(({ label, commitment }) => [label, commitment])
   const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZEROS, NOTHING]
   const settled = new Set(
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
   const commitments = new Set(log.map(({ commitment }) => commitment))
-  const labels = values.map((value) => keyed(value, SETTLED_LABEL)).filter((label) => settled.has(label))
+  const labels = values
+    .map((value) => computeHmac(value, SETTLED_LABEL))
+    .filter((label) => settled.has(label))
   const made = shown.flatMap((nonce) =>
     shown.map((fact) => sha256(Buffer.concat([nonce, fact])).toString('hex')),
   )
   // No more than those that everybody sees: it would have found the others.
   const open = rows.filter((row) => !isHidden(row))
   const settledOpen = open.filter(({ status }) => status !== 'pending')
-  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => settledLabel(nonce))))
+  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeSettledLabel(nonce))))
   expect(new Set(made.filter((commitment) => commitments.has(commitment)))).toEqual(
     new Set(open.map(({ commitment }) => commitment)),
   )
@@ -163,15 +165,17 @@ it('shows nothing that makes a label or commitment of what is hidden', async () 
 
 it('gives labels of predictions to who has the key of their author alone', () => {
   const labels = new Set(log.flatMap(({ kind, label }) => (kind === 'prediction' ? [label] : [])))
-  const foundBy = (keys: readonly Buffer[], last: number) =>
+  const listFoundBy = (keys: readonly Buffer[], last: number) =>
     keys.flatMap((key) =>
-      Array.from({ length: last }, (_, i) => keyed(key, String(i + 1))).filter((label) => labels.has(label)),
+      Array.from({ length: last }, (_, i) => computeHmac(key, String(i + 1))).filter((label) =>
+        labels.has(label),
+      ),
     )
   const ids = authors.flatMap((author) => [Buffer.from(author), hash('sha256', author, 'buffer')])
   const logged = log.flatMap((entry) => [
     Buffer.from(entry.label, 'hex'),
     Buffer.from(entry.commitment, 'hex'),
   ])
-  expect(foundBy([NOTHING, ZEROS, ...ids, ...logged], 1)).toEqual([])
-  expect(new Set(foundBy([...recordKeys.values()], PRIVATE + SEALED + OPEN))).toEqual(labels)
+  expect(listFoundBy([NOTHING, ZEROS, ...ids, ...logged], 1)).toEqual([])
+  expect(new Set(listFoundBy([...recordKeys.values()], PRIVATE + SEALED + OPEN))).toEqual(labels)
 })

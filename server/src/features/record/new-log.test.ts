@@ -12,7 +12,7 @@ import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
-import { appendWaitingEntries, nextOrigin } from './append.ts'
+import { appendWaitingEntries, computeNextOrigin } from './append.ts'
 import { createRecordAppender, readLogSigner } from './appending.ts'
 
 // A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
@@ -107,5 +107,5 @@ it.each([
   ['localhost/log/demo', 'localhost/log/2/demo'],
   ['localhost/log/2/demo', 'localhost/log/3/demo'],
 ])('follows %s by %s', (origin, next) => {
-  expect(nextOrigin(origin)).toBe(next)
+  expect(computeNextOrigin(origin)).toBe(next)
 })

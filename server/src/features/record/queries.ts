@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasJob, hasJobAbout } from '#platform/jobs/publish.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
 /** The largest value of an integer column. */
@@ -109,7 +109,7 @@ export async function findRecordIndex(
   reader: Reader,
   prediction: string,
 ): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
-  return predictionItemsSeenBy(db, reader)
+  return selectPredictionItemsSeenBy(db, reader)
     .where('i.id', '=', prediction)
     .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'i.id').on(IS_OF_PREDICTION))
     .select(['e.index', sql<boolean>`(e.label is not null or ${IS_NEW})`.as('isRecorded')])

@@ -45,21 +45,21 @@ async function get(path: string) {
   return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload, headers: answer.headers }
 }
 
-async function checkpoint() {
+async function readCheckpoint() {
   const { text } = await get('checkpoint')
   const note = parseNote(text)!
   return { note, ...parseCheckpoint(note.text)! }
 }
 
 /** Hashes of the tree as anybody fetches them. */
-const hashesAt = (size: number) =>
+const createHashReader = (size: number) =>
   createTileHashReader(size, async (place, width) => {
     const { status, bytes } = await get(formatTilePath(place, width))
     expect(status).toBe(200)
     return bytes
   })
 
-async function entriesUpTo(size: number): Promise<string[]> {
+async function readEntriesUpTo(size: number): Promise<string[]> {
   const { bytes } = await get(formatTilePath({ level: -1, index: 0 }, size))
   const entries: string[] = []
   for (let at = 0; at < bytes.length; at += 2 + bytes.readUInt16BE(at))
@@ -82,7 +82,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 const hmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
 
 it('begins with a signed, empty tree, open to pages of any site', async () => {
-  const { note, size, origin } = await checkpoint()
+  const { note, size, origin } = await readCheckpoint()
   expect({ size, origin }).toEqual({ size: 0, origin: 'localhost/log/demo' })
   const verifier = await parseVerifier((await get('verifier')).text.trim())
   expect(await isSignedBy(note, verifier!)).toBe(true)
@@ -111,10 +111,10 @@ const predictions = {
 
 it('takes each prediction in, private ones too, by its commitment and a label of its own', async () => {
   await appending.round()
-  const { size, root, note } = await checkpoint()
+  const { size, root, note } = await readCheckpoint()
   expect(size).toBe(3)
   expect(await isSignedBy(note, signer)).toBe(true)
-  const entries = await entriesUpTo(size)
+  const entries = await readEntriesUpTo(size)
   const { key } = await db
     .selectFrom('recordKeys')
     .select('key')
@@ -128,7 +128,7 @@ it('takes each prediction in, private ones too, by its commitment and a label of
     const text = formatEntry({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
     const leaf = entries.indexOf(text)
     const hash = await hashLeaf(new TextEncoder().encode(text))
-    const proof = await buildInclusionProof(leaf, size, hashesAt(size))
+    const proof = await buildInclusionProof(leaf, size, createHashReader(size))
     expect(await isIncluded({ leaf, hash, size, root }, proof)).toBe(true)
   }
   const lengths = new Set(entries.map((entry) => entry.length))
@@ -136,18 +136,18 @@ it('takes each prediction in, private ones too, by its commitment and a label of
 })
 
 it('commits to a judgement, and to a closing as void, with a salt that the nonce gives', async () => {
-  const before = await checkpoint()
+  const before = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   const closed = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, { reason: '상장 폐지' })
   expect(closed.status).toBe(200)
   await appending.round()
-  const after = await checkpoint()
+  const after = await readCheckpoint()
   expect(after.size).toBe(6)
-  const proof = await buildConsistencyProof(before.size, after.size, hashesAt(after.size))
+  const proof = await buildConsistencyProof(before.size, after.size, createHashReader(after.size))
   const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
   expect(await isConsistent(trees, proof)).toBe(true)
-  const entries = await entriesUpTo(after.size)
+  const entries = await readEntriesUpTo(after.size)
 
   const judged = await predictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
   const candles = judged.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
@@ -166,33 +166,33 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
     },
     candlesHash: sha256(formatCandles(candles)).toString('hex'),
   }
-  const settled = async (kind: 'judgement' | 'void', id: string, text: string) => {
+  const computeSettledEntry = async (kind: 'judgement' | 'void', id: string, text: string) => {
     const nonce = Buffer.from((await readSeal(id)).nonce, 'hex')
     const label = hmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
     const salt = hmac(nonce, 'gwanyeok record: salt of the settling entry')
     return formatEntry({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
-  expect(entries).toContain(await settled('judgement', predictions.fine, formatJudgement(facts)))
-  expect(entries).toContain(await settled('void', predictions.gone, formatVoid('상장 폐지')))
+  expect(entries).toContain(await computeSettledEntry('judgement', predictions.fine, formatJudgement(facts)))
+  expect(entries).toContain(await computeSettledEntry('void', predictions.gone, formatVoid('상장 폐지')))
 })
 
 it('grows by one server at a time, and doubles nothing', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
-  const { size } = await checkpoint()
+  const { size } = await readCheckpoint()
   const other = await createRecordAppender({ ...product, log })
   await Promise.all([appending.round(), other.round()])
   await appending.round()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
   expect(waiting).toEqual([])
-  const after = await checkpoint()
+  const after = await readCheckpoint()
   expect(after.size).toBeGreaterThan(size)
-  expect(await computeTreeRoot(after.size, hashesAt(after.size))).toEqual(after.root)
-  expect(new Set(await entriesUpTo(after.size)).size).toBe(after.size)
+  expect(await computeTreeRoot(after.size, createHashReader(after.size))).toEqual(after.root)
+  expect(new Set(await readEntriesUpTo(after.size)).size).toBe(after.size)
 })
 
 it('serves every width that a tile had', async () => {
-  const { size } = await checkpoint()
+  const { size } = await readCheckpoint()
   const whole = await get(formatTilePath({ level: 0, index: 0 }, size))
   for (let width = 1; width < size; width++)
     expect((await get(formatTilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
@@ -203,26 +203,26 @@ it('serves every width that a tile had', async () => {
 })
 
 it('appends nothing by another key, nor in the read-only mode', async () => {
-  const { size } = await checkpoint()
+  const { size } = await readCheckpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))
   await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).round()
-  expect((await checkpoint()).size).toBe(size)
+  expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.look()
   await appending.round()
-  expect((await checkpoint()).size).toBe(size)
+  expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, false)
   await product.readOnly.look()
 })
 
 it('keeps the entries of a member who withdraws, and forgets the key of their labels', async () => {
   await appending.round()
-  const { size, root } = await checkpoint()
-  const entries = await entriesUpTo(size)
+  const { size, root } = await readCheckpoint()
+  const entries = await readEntriesUpTo(size)
   expect((await minji.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   const keys = await db.selectFrom('recordKeys').select('userId').where('userId', '=', minji.id).execute()
   expect(keys).toEqual([])
-  expect(await entriesUpTo(size)).toEqual(entries)
-  expect(await computeTreeRoot(size, hashesAt(size))).toEqual(root)
+  expect(await readEntriesUpTo(size)).toEqual(entries)
+  expect(await computeTreeRoot(size, createHashReader(size))).toEqual(root)
 })

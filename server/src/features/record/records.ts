@@ -1,12 +1,18 @@
 import type { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { keysetPage, newestFirst, toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import {
+  selectKeysetPage,
+  newestFirst,
+  toPage,
+  toPageRequest,
+  createPositionReader,
+} from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isShownTo } from '#shared/items/seen-by/visibility.ts'
-import { visibleMembers } from '#shared/members/visible-members.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { computeLabels } from './enter-created.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
@@ -15,24 +21,24 @@ const PAGE = 100
 
 /** The recorded predictions that the reader may know of, newest first; of a sealed one no more than its commitment. */
 export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
-  const page = pageRequest(cursor, PAGE)
-  const rows = await keysetPage(
-    recordedSeenBy(db, reader),
+  const page = toPageRequest(cursor, PAGE)
+  const rows = await selectKeysetPage(
+    selectRecordedSeenBy(db, reader),
     newestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
-  return toPage(rows, page, { position: positionBy('predictedAt'), view: toRecorded })
+  return toPage(rows, page, { position: createPositionReader('predictedAt'), view: toRecorded })
 }
 
-const recordedSeenBy = (db: Db, reader: MemberReader) =>
-  predictionsSeenBy(db, reader)
+const selectRecordedSeenBy = (db: Db, reader: MemberReader) =>
+  selectPredictionsSeenBy(db, reader)
     .innerJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),
     )
     .select(['e.index', 'r.index as settledIndex', 'p.judgedCandles'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof recordedSeenBy>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecordedSeenBy>['execute']>>[number]
 
 const toRecorded = (row: Row): RecordedPrediction => ({
   id: row.id,
@@ -96,7 +102,7 @@ export async function findMemberRecord(
   reader: MemberReader,
   id: string,
 ): Promise<MemberRecord | undefined> {
-  const member = await visibleMembers(db, reader.id)
+  const member = await selectVisibleMembers(db, reader.id)
     .leftJoin('recordKeys as k', 'k.userId', 'u.id')
     .where('u.id', '=', id)
     .select(['u.publicProfile', 'k.key', 'k.predictions'])

@@ -5,16 +5,16 @@ import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /** Predictions with what the entry of their result commits to. */
-export const settledRows = (db: Db) =>
+export const selectSettledRows = (db: Db) =>
   selectPredictionsWithItems(db)
     .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
     .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'])
     .select(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
 
-export type SettledRow = Awaited<ReturnType<ReturnType<typeof settledRows>['execute']>>[number]
+export type SettledRow = Awaited<ReturnType<ReturnType<typeof selectSettledRows>['execute']>>[number]
 
 /** The kind of the entry of a prediction that is judged or void, and the canonical text that it commits to. */
-export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
+export function formatSettled(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
   const { status, finalScore } = row
   if (status !== 'success' && status !== 'failed')
     return { kind: 'void', text: formatVoid(row.voidReason ?? '') }

@@ -68,23 +68,23 @@ async function openWorld(hidden: Hidden) {
   const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   let at = MADE
   /** Later each time, so that what was made first stands first. */
-  const by = async ({ id }: Person, choice: TestChoice) => {
+  const predictBy = async ({ id }: Person, choice: TestChoice) => {
     product.clock.moveTo((at += 1000))
     await predict(product, id, choice)
   }
-  await by(minji, { stock: 'SHOWN', targetPrice: 110, period: 7 })
-  await by(duri, { stock: 'SHOWN', targetPrice: 105 })
-  await by(minji, hidden.hit)
-  await by(minji, hidden.miss)
-  await by(hana, hidden.only)
-  await by(hana, hidden.closed)
-  await by(duri, hidden.forFollowers)
-  await by(duri, { stock: 'CALM', targetPrice: 103 })
+  await predictBy(minji, { stock: 'SHOWN', targetPrice: 110, period: 7 })
+  await predictBy(duri, { stock: 'SHOWN', targetPrice: 105 })
+  await predictBy(minji, hidden.hit)
+  await predictBy(minji, hidden.miss)
+  await predictBy(hana, hidden.only)
+  await predictBy(hana, hidden.closed)
+  await predictBy(duri, hidden.forFollowers)
+  await predictBy(duri, { stock: 'CALM', targetPrice: 103 })
   await appending.round()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   product.sessions.forget()
   if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
-  await by(sena, hidden.sealed)
+  await predictBy(sena, hidden.sealed)
   await product.moveTo(LATER)
   await product.evaluateNow(AbortSignal.timeout(30_000))
   await appending.round()
@@ -103,7 +103,7 @@ async function readFiles(product: TestProduct): Promise<string[]> {
 }
 
 /** Random values, places of results among them, by the order in which they come: those that are the same stay the same. */
-function named(text: string): string {
+function replaceNames(text: string): string {
   const names = new Map<string, string>()
   const replaceName = (found: string) => {
     names.set(found, names.get(found) ?? `#${names.size}`)
@@ -140,19 +140,19 @@ const PATHS = [
 ]
 
 /** All that anybody, or a member who knows nobody, is shown of the record, the boards, the feeds, the stocks and the members. */
-async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
+async function readShown({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
   for (const file of await readFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
     const isTile = file.startsWith('tile/0')
     const isBundle = file.startsWith('tile/entries')
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
-    shown[file] = `${statusCode} ${isBundle ? named(text) : toShape(text)}`
+    shown[file] = `${statusCode} ${isBundle ? replaceNames(text) : toShape(text)}`
   }
   const show = async (name: string, path: string) => {
     const { status, text } = await reader.call(`GET ${path}`)
     expect(status, path).toBe(200)
-    shown[name] = named(text)
+    shown[name] = replaceNames(text)
   }
   // Home waits 300 ms for prices and closes: a stock's page and its chart store them first, however busy the machine is.
   for (const stock of STOCKS)
@@ -173,15 +173,15 @@ const first = await openWorld(FIRST)
 const second = await openWorld(SECOND)
 
 it('is the same record, and the same boards, feeds, stocks and members, whatever is hidden', async () => {
-  const shown = await shownBy(first)
+  const shown = await readShown(first)
   expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   expect(shown['checkpoint']).toContain('\n17\n')
-  expect(await shownBy(second)).toEqual(shown)
+  expect(await readShown(second)).toEqual(shown)
 })
 
 it('is not where something differs that is shown', async () => {
   const [, duri] = second.members
   await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
   await second.appending.round()
-  expect(await shownBy(second)).not.toEqual(await shownBy(first))
+  expect(await readShown(second)).not.toEqual(await readShown(first))
 })

@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const forReading = { name: 'verify', scope: 'read', days: 7 }
 /** Each token may ask so often a minute. */
 const made = await makeToken()
-const another = await makeToken()
+const otherReader = await makeToken()
 async function makeToken(): Promise<string> {
   return (await duri.call<{ token: string }>('POST /me/tokens', forReading)).body.token
 }
@@ -73,7 +73,7 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
 ])('notices %s that a site does not show', async (_, hides, count) => {
   const site = await openHidingSite(reader.address, hides)
   onTestFinished(site.close)
-  const { output, code } = await reader.verify(folder, { token: another, site: site.address })
+  const { output, code } = await reader.verify(folder, { token: otherReader, site: site.address })
   expect(output).toContain(`예측 ${count}건을 보여주지 않고`)
   expect(code).toBe(1)
 })

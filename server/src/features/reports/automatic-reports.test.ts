@@ -8,7 +8,7 @@ const world = await openReporting()
 const { author, reader } = world.people
 beforeEach(() => world.clear())
 
-async function publish(url: string, body: object): Promise<string> {
+async function publishText(url: string, body: object): Promise<string> {
   const answer = await author.call<{ id: string }>(`POST ${url}`, body)
   expect(answer.status).toBe(200)
   return answer.body.id
@@ -17,13 +17,13 @@ async function publish(url: string, body: object): Promise<string> {
 async function predict(stock: string, more: object = {}): Promise<string> {
   const { basePrice } = await world.product.quotes.getBase(stock)
   const body = { stock, seenPrice: basePrice, targetPrice: Math.round(basePrice * 110) / 100, period: 3 }
-  return publish('/predictions', { ...body, content: DOUBTFUL, ...more })
+  return publishText('/predictions', { ...body, content: DOUBTFUL, ...more })
 }
 
 const PUBLISHED: [Ref['postType'], () => Promise<string>][] = [
-  ['post', () => publish('/posts', { content: DOUBTFUL })],
-  ['stockPost', () => publish('/stocks/TSLA/posts', { content: DOUBTFUL })],
-  ['comment', async () => publish('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
+  ['post', () => publishText('/posts', { content: DOUBTFUL })],
+  ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL })],
+  ['comment', async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
   ['prediction', () => predict('AAPL')],
 ]
 
@@ -49,7 +49,7 @@ describe('what is doubtful', () => {
   )
 
   it('is decided on like any report, and members can report it as well', async () => {
-    const item: Ref = { postType: 'post', postId: await publish('/posts', { content: DOUBTFUL }) }
+    const item: Ref = { postType: 'post', postId: await publishText('/posts', { content: DOUBTFUL }) }
     expect((await world.report(reader, item)).body).toEqual({ again: false })
     expect((await world.itemRow(item)).reportCount).toBe(2)
     expect((await world.decide(item, 'hide')).status).toBe(200)
@@ -65,14 +65,14 @@ describe('what is doubtful', () => {
   })
 
   it('in an item that only its author sees is no report', async () => {
-    await publish('/posts', { content: DOUBTFUL, visibility: 'private' })
+    await publishText('/posts', { content: DOUBTFUL, visibility: 'private' })
     expect(await world.queue()).toEqual([])
   })
 })
 
 describe('what is innocent, and what is refused', () => {
   it('comes before no admin', async () => {
-    await publish('/posts', { content: '리딩방 조심하세요' })
+    await publishText('/posts', { content: '리딩방 조심하세요' })
     const refused = await author.call('POST /posts', { content: REFUSED })
     expect(refused).toMatchObject({
       status: 422,

@@ -90,7 +90,7 @@ describe('a decision', () => {
 
   it('to hide takes a prediction out of feed, count and home, not out of statistics; restoring reverses all', async () => {
     const item = await world.prediction()
-    const seen = async () => ({
+    const readSeen = async () => ({
       feed: (await reader.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
       detail: (await reader.call(`GET /predictions/${item.postId}`)).status,
       stock: (await reader.call<{ counts?: object }>('GET /stocks/AAPL')).body,
@@ -102,11 +102,11 @@ describe('a decision', () => {
       ).rows,
       total: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
     })
-    const before = await seen()
+    const before = await readSeen()
     expect(before).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(reader, item)
     await world.decide(item, 'hide')
-    const hidden = await seen()
+    const hidden = await readSeen()
     expect(hidden).toMatchObject({ feed: [], detail: 404, total: before.total })
     expect(hidden.sentiment).not.toEqual(before.sentiment)
     expect([before.tallies, hidden.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
@@ -115,7 +115,7 @@ describe('a decision', () => {
     })
     expect((await admin.call(`GET /predictions/${item.postId}`)).status).toBe(200)
     await world.decide(item, 'restore', '다시 보니 괜찮음')
-    expect(await seen()).toEqual(before)
+    expect(await readSeen()).toEqual(before)
     expect(await world.reports()).toMatchObject([{ status: 'restored', adminNote: '다시 보니 괜찮음' }])
     await world.decide(item, 'hide')
     expect(await world.reports()).toMatchObject([{ status: 'hidden' }])
@@ -126,33 +126,33 @@ describe('a decision', () => {
     const on = await world.prediction()
     const head = await world.comment(on)
     const reply = await world.comment(on, follower, head.postId)
-    const counts = async () => ({
+    const readCounts = async () => ({
       commentCount: (
         await reader.call<{ commentCount: number }>(`GET /comments?postType=prediction&postId=${on.postId}`)
       ).body.commentCount,
     })
-    expect(await counts()).toEqual({ commentCount: 2 })
+    expect(await readCounts()).toEqual({ commentCount: 2 })
     await world.report(reader, reply)
     await world.decide(reply, 'hide')
     await world.decide(reply, 'hide')
-    expect(await counts()).toEqual({ commentCount: 1 })
+    expect(await readCounts()).toEqual({ commentCount: 1 })
     await Promise.all([world.decide(reply, 'restore'), world.decide(reply, 'restore', '', second)])
-    expect(await counts()).toEqual({ commentCount: 2 })
+    expect(await readCounts()).toEqual({ commentCount: 2 })
     await world.decide(reply, 'hide')
     await follower.call(`DELETE /comments/${reply.postId}`)
     await world.decide(reply, 'restore')
-    expect(await counts()).toEqual({ commentCount: 1 })
+    expect(await readCounts()).toEqual({ commentCount: 1 })
   })
 
   it('to hide a stock post takes it out of the community', async () => {
     const item = await world.stockPost()
-    const community = async () =>
+    const listCommunity = async () =>
       (await reader.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
     await world.report(reader, item)
     await world.decide(item, 'hide')
-    expect(await community()).toEqual([])
+    expect(await listCommunity()).toEqual([])
     await world.decide(item, 'restore')
-    expect(await community()).toEqual([item.postId])
+    expect(await listCommunity()).toEqual([item.postId])
   })
 
   it('meets reports and other decisions at the same time without losing any', async () => {

@@ -4,7 +4,7 @@ import type { ReportReason, ReportStatus } from '@gwanyeok/domain/reports/api.ts
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { emitted } from '#shared/events.ts'
+import { emitSql } from '#shared/events.ts'
 import { isTakenDown } from '#shared/items/take-down.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { orNotFound } from '#platform/http/serve.ts'
@@ -50,7 +50,7 @@ export interface Decision extends ReportableRef {
  * For each decision: the status that it gives to reports, and the statuses it applies to. Hiding and restoring undo
  * each other.
  */
-const SETTLES = {
+const DECISIONS = {
   dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
   hide: { action: 'hide', status: 'hidden', from: ['pending', 'restored'] },
   restore: { action: 'restore', status: 'restored', from: ['pending', 'hidden'] },
@@ -71,7 +71,7 @@ export async function decide(db: Db, decision: Decision): Promise<{ gone: boolea
     const moved = item !== null && (await moveItem(tx, decision, item))
     const settled = await settleReports(tx, decision)
     if (moved || settled) {
-      const { action } = SETTLES[decision.decision]
+      const { action } = DECISIONS[decision.decision]
       await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
     }
     return { gone: item === null || item.deleted }
@@ -134,7 +134,7 @@ async function settleReports(
   tx: Db,
   { postType, postId, decision, note, admin, now }: Decision,
 ): Promise<boolean> {
-  const { status, from } = SETTLES[decision]
+  const { status, from } = DECISIONS[decision]
   const at = new Date(now)
   const { rows } = await sql`
     with settled as (
@@ -142,7 +142,7 @@ async function settleReports(
       where "postType" = ${postType} and "postId" = ${postId} and status = any(${from}::text[])
       returning id
     ),
-    emitted as (${emitted('report.settled', sql`select id from settled`, at)})
+    emitted as (${emitSql('report.settled', sql`select id from settled`, at)})
     select from settled`.execute(tx)
   return rows.length > 0
 }

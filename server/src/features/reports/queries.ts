@@ -1,7 +1,7 @@
 import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import {
-  comesAfter,
+  isAfterPosition,
   type CursorPosition,
   newestFirst,
   oldestFirst,
@@ -31,10 +31,10 @@ export async function findOpen(db: Db, { after, size }: PageRequest): Promise<Qu
         select from reports e
         where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
       )
-      and ${comesAfter(after, oldestFirst('r.createdAt', 'r.id'))}
+      and ${isAfterPosition(after, oldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
     limit ${sql.lit(size + 1)}`.execute(db)
-  return rows.map(queueRow)
+  return rows.map(toQueueRow)
 }
 
 /** Items all of whose reports are settled, the latest decision first. */
@@ -47,15 +47,15 @@ export async function findSettled(db: Db, { after, size }: PageRequest): Promise
         select from reports e
         where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
       )
-      and ${comesAfter(after, newestFirst('r.resolvedAt', 'r.id'))}
+      and ${isAfterPosition(after, newestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc
     limit ${sql.lit(size + 1)}`.execute(db)
-  return rows.map(queueRow)
+  return rows.map(toQueueRow)
 }
 
 const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
 
-const queueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
+const toQueueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
   postType,
   postId,
   position: { at: at.getTime(), id },

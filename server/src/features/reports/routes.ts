@@ -1,7 +1,7 @@
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest } from '#platform/http/keyset-page.ts'
 import { formatKey } from '#shared/items/reports/describe-items.ts'
 import { decide, reportItem } from './mutations.ts'
 import { findOpen, findSettled } from './queries.ts'
@@ -17,7 +17,7 @@ export function reportRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'GET /admin/reports'({ query, reader }) {
-      const page = pageRequest(query.cursor, QUEUE_PAGE)
+      const page = toPageRequest(query.cursor, QUEUE_PAGE)
       const rows = await (query.status === 'open' ? findOpen(db, page) : findSettled(db, page))
       const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE), reader)
       return toPage(rows, page, {

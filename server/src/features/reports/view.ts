@@ -4,11 +4,11 @@ import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { memberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
+import { toMemberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 
 /** Reports shown per item: more would tell an admin nothing new. */
-const REPORTS_SHOWN = 50
+const MAX_REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
@@ -32,7 +32,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
       select r.id from reports r
       where r."postType" = i."postType" and r."postId" = i."postId"
       order by r."createdAt" desc, r.id desc
-      limit ${sql.lit(REPORTS_SHOWN)}
+      limit ${sql.lit(MAX_REPORTS_SHOWN)}
     ) n
   )`
   return db
@@ -63,12 +63,12 @@ export async function findReportedItems(
   return new Map(
     items.map((item) => [
       formatKey(item),
-      itemView(item, described.get(formatKey(item)), reports.get(formatKey(item)) ?? []),
+      toItemView(item, described.get(formatKey(item)), reports.get(formatKey(item)) ?? []),
     ]),
   )
 }
 
-function itemView(
+function toItemView(
   { postType, postId }: ReportableRef,
   described: DescribedItem | undefined,
   reports: ReportRow[],
@@ -80,15 +80,15 @@ function itemView(
   return {
     postType,
     postId,
-    ...(described ? { ...described, gone: false } : deletedItem(reports[0])),
+    ...(described ? { ...described, gone: false } : toDeletedItem(reports[0])),
     status: isOpen ? 'pending' : (latest?.status ?? 'pending'),
-    reports: reports.map(reportView),
+    reports: reports.map(toReportView),
   }
 }
 
 /** The view of a deleted item, from the copy in its last report. */
-const deletedItem = (report: ReportRow | undefined) => ({
-  author: memberBrief({
+const toDeletedItem = (report: ReportRow | undefined) => ({
+  author: toMemberBrief({
     id: report?.author ?? '',
     username: report?.authorName ?? WITHDRAWN_NAME,
     photoURL: null,
@@ -105,11 +105,11 @@ const deletedItem = (report: ReportRow | undefined) => ({
   gone: true,
 })
 
-function reportView(row: ReportRow): ReportedItem['reports'][number] {
+function toReportView(row: ReportRow): ReportedItem['reports'][number] {
   const { memberId: id, username } = row
   return {
     id: row.id,
-    reporter: id === null ? null : memberBrief({ ...row, id, publicProfile: true }),
+    reporter: id === null ? null : toMemberBrief({ ...row, id, publicProfile: true }),
     reporterName: username,
     automaticKind: row.automaticKind,
     reason: row.reason,

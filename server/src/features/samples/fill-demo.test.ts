@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Person, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { countSamples } from './queries.ts'
 import { removeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
@@ -114,7 +114,7 @@ test('samples that a killed start left incomplete are made again', async () => {
   expect(samples.length).toBe(8)
   const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pending.length).toBeGreaterThan(20)
-  expect(await driftedStats(db)).toEqual([])
+  expect(await findDriftedStats(db)).toEqual([])
   expect((await signIn(stranger(product), first[0]!)).status).toBe(200)
 })
 

@@ -26,7 +26,7 @@ export async function fillDemo(
 ): Promise<DemoLogin[]> {
   const { db, queue } = services
   if (await needsSamples(db)) {
-    await afterOthers(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
+    await runAfterOthers(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
   }
   return createDemoLogins(services)
 }
@@ -40,13 +40,13 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
   await createSamples(services, { withDemoHistory: true, signal })
 }
 
-const TRIES = 40
+const MAX_TRIES = 40
 
 /** A start that was killed while it created samples is treated as ended after some seconds. */
-async function afterOthers(
+async function runAfterOthers(
   stopping: AbortSignal,
   work: () => Promise<void>,
-  triesLeft = TRIES,
+  triesLeft = MAX_TRIES,
 ): Promise<void> {
   try {
     await work()
@@ -54,7 +54,7 @@ async function afterOthers(
     const isBusy = error instanceof AppError && error.code === 'overloaded'
     if (!isBusy || stopping.aborted || triesLeft === 0) throw error
     await sleep(1000, undefined, { signal: stopping })
-    await afterOthers(stopping, work, triesLeft - 1)
+    await runAfterOthers(stopping, work, triesLeft - 1)
   }
 }
 

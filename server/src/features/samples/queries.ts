@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 
 /** Subquery of the ids of the sample members. */
 export const SAMPLES = sql`select id from users where "isSample"`
 
 export const hasSamples = (db: Db): Promise<boolean> =>
-  findsRow(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
+  doesRowExist(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
 
-export const hasMembers = (db: Db): Promise<boolean> => findsRow(db.selectFrom('users').select('id').limit(1))
+export const hasMembers = (db: Db): Promise<boolean> =>
+  doesRowExist(db.selectFrom('users').select('id').limit(1))
 
 /** Whether creating the samples was interrupted. Their follows are inserted last. */
 export async function hasUnfinishedSamples(db: Db): Promise<boolean> {

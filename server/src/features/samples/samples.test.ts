@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, predictionRows } from '#test/builders/builders.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { driftedCounters, driftedRanks, driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedCounters, findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { until } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -24,10 +24,10 @@ const { signal } = new AbortController()
 
 const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
-const everything = (db: Db) => predictionRows(db).execute()
+const readEverything = (db: Db) => predictionRows(db).execute()
 
 /** All that pages count, without the rows that count nothing. */
-async function counted(db: Db) {
+async function readCounters(db: Db) {
   return {
     users: await db
       .selectFrom('users as u')
@@ -35,7 +35,7 @@ async function counted(db: Db) {
       .orderBy('u.id')
       .execute(),
     stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
-    predictions: await everything(db),
+    predictions: await readEverything(db),
     likes: await db.selectFrom('likes').selectAll().orderBy('itemId').orderBy('userId').execute(),
     items: await db.selectFrom('items').selectAll().orderBy('id').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
@@ -99,7 +99,7 @@ const judgeDue = () =>
   })
 
 /** Lets real and sample members follow, like and answer each other. */
-async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
+async function addReactions(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
   const samples = await db
     .selectFrom('users')
     .select('id')
@@ -122,10 +122,10 @@ async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string
   )
   await sql`update items set likes = likes + 1 where id = ${judged}`.execute(db)
   await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
-  await mingleInWords(db, { minsu, judged, sample: first! })
+  await addReplies(db, { minsu, judged, sample: first! })
 }
 
-async function mingleInWords(
+async function addReplies(
   db: Db,
   { minsu, judged, sample }: { minsu: string; judged: string; sample: string },
 ) {
@@ -156,12 +156,12 @@ async function mingleInWords(
 }
 
 describe('sample data beside real members', () => {
-  let before: Awaited<ReturnType<typeof counted>>
+  let before: Awaited<ReturnType<typeof readCounters>>
   let real: Awaited<ReturnType<typeof addRealMembers>>
 
   beforeAll(async () => {
     real = await addRealMembers()
-    before = await counted(product.db)
+    before = await readCounters(product.db)
     await createSamples(product, { signal })
   })
 
@@ -208,11 +208,11 @@ describe('sample data beside real members', () => {
   })
 
   test('statistics, ranks and counters are those of the rows', async () => {
-    expect(await driftedStats(product.db)).toEqual([])
-    expect(await driftedRanks(product.db)).toEqual([])
+    expect(await findDriftedStats(product.db)).toEqual([])
+    expect(await findDriftedRanks(product.db)).toEqual([])
     const ranked = await findTopRanked(product.db, 20, AT)
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   test('posts, stock posts and comments, as many as there shall be, with their counters', async () => {
@@ -222,7 +222,7 @@ describe('sample data beside real members', () => {
     expect(counts.posts).toBeGreaterThanOrEqual(15)
     expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
     expect(counts.comments).toBeGreaterThan(50)
-    expect(await driftedCounters(db)).toEqual([])
+    expect(await findDriftedCounters(db)).toEqual([])
     const late = await sql`
       select c.id from comments c join items i on i.id = c."itemId"
       where c."createdAt" < i."createdAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
@@ -234,11 +234,11 @@ describe('sample data beside real members', () => {
   })
 
   test('deleted, they leave all else as it was', async () => {
-    await mingle(product.db, real)
+    await addReactions(product.db, real)
     await deleteSamples(product.db)
-    expect(await counted(product.db)).toEqual(before)
+    expect(await readCounters(product.db)).toEqual(before)
     await deleteSamples(product.db)
-    expect(await counted(product.db)).toEqual(before)
+    expect(await readCounters(product.db)).toEqual(before)
   })
 
   test('deleted, they leave what others replied to them', async () => {

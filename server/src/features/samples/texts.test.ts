@@ -5,10 +5,10 @@ import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { expect, test } from 'vitest'
 import * as texts from './texts.ts'
 
-const ofStocks = Object.values(texts.STOCK_TEXTS)
+const stockTexts = Object.values(texts.STOCK_TEXTS)
 const { up, down } = texts.GENERAL_RATIONALES
-const rationales = [...up, ...down, ...ofStocks.flatMap((of) => [of.up, of.down])]
-const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...ofStocks.map(({ post }) => post)]
+const rationales = [...up, ...down, ...stockTexts.flatMap((of) => [of.up, of.down])]
+const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...stockTexts.map(({ post }) => post)]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('what samples say may be said, and stands here once', () => {

@@ -13,10 +13,10 @@ import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { sessionSource } from '#shared/accounts/attempt-source.ts'
+import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
-import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
+import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
 /** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
 export async function changeSettings(
@@ -91,8 +91,8 @@ type Deps = Pick<Context, 'auth' | 'db'>
  * those of a known browser at the sign-in, and use up nothing of another's.
  */
 export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
-  const source = sessionSource(viewer)
-  await countAttempt(db, { account: viewer.id, source, networkTries: TRIES.network })
+  const source = createSessionSource(viewer)
+  await countAttempt(db, { account: viewer.id, source, networkTries: MAX_TRIES.network })
   const credential = await findCredential(db, viewer.id)
   const { password: passwords } = await auth.$context
   const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))

@@ -20,7 +20,7 @@ type Session = z.infer<typeof SignInSession>
 const product = await productForFile()
 const [minji, duri] = await signedUpAll(product, '민지', 'Duri')
 
-const userRow = (id: string) =>
+const readUserRow = (id: string) =>
   product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function signIn(who: Person, password = PASSWORD): Promise<Person> {
@@ -100,7 +100,7 @@ describe('the way to a first prediction', () => {
 })
 
 /** As if their last change were long ago; how often it can be done is another test's. */
-const letRename = (...people: Person[]) =>
+const allowRename = (...people: Person[]) =>
   product.db
     .updateTable('users')
     .set({ usernameChangedAt: null })
@@ -115,9 +115,9 @@ describe('a username', () => {
   it('changes, and its case too', async () => {
     const answer = await duri.call('PATCH /me/username', { username: ' 두리_01 ' })
     expect(answer).toMatchObject({ status: 200, body: { me: { id: duri.id, username: '두리_01' } } })
-    await letRename(duri)
+    await allowRename(duri)
     expect((await duri.call('PATCH /me/username', { username: 'DURI' })).status).toBe(200)
-    await letRename(duri)
+    await allowRename(duri)
     expect((await duri.call('PATCH /me/username', { username: 'Duri' })).body).toMatchObject({
       me: { username: 'Duri' },
     })
@@ -135,25 +135,25 @@ describe('a username', () => {
       status: 400,
       body: { error: { code: 'invalid_input', fields } },
     })
-    expect((await userRow(duri.id)).username).toBe('Duri')
+    expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
   it('that is taken, in any case, is refused', async () => {
     await signedUp(product, 'Taken')
-    await letRename(duri)
+    await allowRename(duri)
     const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
     expect(answer).toMatchObject({ status: 409, code: 'username_taken' })
-    expect((await userRow(duri.id)).username).toBe('Duri')
+    expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
   it('goes to one of two concurrent requests', async () => {
-    await letRename(minji, duri)
+    await allowRename(minji, duri)
     const answers = await Promise.all(
       [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
     )
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(1)
-    await letRename(minji, duri)
+    await allowRename(minji, duri)
     await minji.call('PATCH /me/username', { username: '민지' })
     await duri.call('PATCH /me/username', { username: 'Duri' })
   })
@@ -173,7 +173,7 @@ describe('a password', () => {
       passwordConfirmation: NEW_PASSWORD,
       ...body,
     })
-  const signsInWith = async (password: string) =>
+  const canSignInWith = async (password: string) =>
     (await stranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
 
   it('changes; all other sessions and reset links end', async () => {
@@ -184,8 +184,8 @@ describe('a password', () => {
     expect(await change(sora)).toMatchObject({ status: 200, body: { done: true } })
     expect((await sora.call('GET /settings')).status).toBe(200)
     expect((await phone.call('GET /settings')).status).toBe(401)
-    expect(await signsInWith(PASSWORD)).toBe(false)
-    expect(await signsInWith(NEW_PASSWORD)).toBe(true)
+    expect(await canSignInWith(PASSWORD)).toBe(false)
+    expect(await canSignInWith(NEW_PASSWORD)).toBe(true)
     const reset = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
     expect(await stranger(product).call('POST /password-reset/complete', reset)).toMatchObject({
       status: 410,
@@ -233,7 +233,7 @@ describe('a password', () => {
     const answer = await change(sora, body)
     expect(answer).toMatchObject({ status, body: { error: { code, ...(fields && { fields }) } } })
     expect((await phone.call('GET /settings')).status).toBe(200)
-    expect(await signsInWith(PASSWORD)).toBe(true)
+    expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
   it('stays as it was where the session has ended meanwhile', async () => {
@@ -242,7 +242,7 @@ describe('a password', () => {
     await product.db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
     const another = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
     await expect(changePassword(product, viewer, another)).rejects.toThrow('signed_out')
-    expect(await signsInWith(PASSWORD)).toBe(true)
+    expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
   it('cannot be guessed', async () => {

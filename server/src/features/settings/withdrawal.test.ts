@@ -8,7 +8,7 @@ import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
-import { driftedCounters, driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const LEAVER = '떠나는사람'
@@ -81,7 +81,7 @@ async function makeTraces() {
 const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /me/withdrawal', body)
 
 /** Every row of every table that holds what people wrote or are, as text. */
-async function everything(): Promise<string> {
+async function readEverything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('migrations', 'repeatableMigrations', 'rateLimits', 'servers', 'signInAttempts')`.execute(
@@ -94,7 +94,7 @@ async function everything(): Promise<string> {
 }
 
 /** The columns that name the member. */
-async function namedIn(): Promise<string[]> {
+async function listColumnsNaming(): Promise<string[]> {
   const columns = await referencesToMembers(product.db)
   const named = await Promise.all(
     columns.map(async (column) => {
@@ -134,13 +134,13 @@ describe('a withdrawal', () => {
     ['with a wrong one', { password: 'Wrong-2026' }, 401, 'wrong_password'],
     ['with something else', { password: PASSWORD, really: true }, 400, 'invalid_input'],
   ])('%s is refused', async (_, body, status, code) => {
-    const before = await everything()
+    const before = await readEverything()
     expect(await withdraw(body)).toMatchObject({ status, code })
-    expect(await everything()).toBe(before)
+    expect(await readEverything()).toBe(before)
   })
 
   it('leaves no personal data and nothing that nobody could see', async () => {
-    const before = await everything()
+    const before = await readEverything()
     const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]
     for (const trace of traces) expect(before).toContain(trace)
     expect(await readCounters()).toEqual({
@@ -153,17 +153,17 @@ describe('a withdrawal', () => {
       ],
     })
     const namedBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
-    expect(await namedIn()).toEqual(expect.arrayContaining(namedBefore))
+    expect(await listColumnsNaming()).toEqual(expect.arrayContaining(namedBefore))
     const nonces = await product.db
       .selectFrom('predictions')
       .select('nonce')
       .where('id', 'in', made.unseen)
       .execute()
     expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
-    const after = await everything()
+    const after = await readEverything()
     for (const trace of traces) expect(after).not.toContain(trace)
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
-    expect(await namedIn()).toEqual([
+    expect(await listColumnsNaming()).toEqual([
       'comments.author',
       'freedUsernames.userId',
       'items.author',
@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
         { name: 'users', count: 1 },
       ],
     })
-    expect(await driftedStats(product.db)).toEqual([])
+    expect(await findDriftedStats(product.db)).toEqual([])
   })
 
   it('ends all sessions at once', async () => {
@@ -274,5 +274,5 @@ it('of two members who follow and like each other succeeds concurrently', async 
     pairs.flat().map((who) => who.call('POST /me/withdrawal', { password: PASSWORD })),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(await driftedCounters(product.db)).toEqual([])
+  expect(await findDriftedCounters(product.db)).toEqual([])
 })

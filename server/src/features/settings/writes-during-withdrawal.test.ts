@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { plain, upload } from '#test/files/pictures.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { type Answer, PASSWORD, type Person, signedUp } from '#test/product/person.ts'
@@ -111,7 +111,7 @@ it.each(WRITES)('no %s of a member stays behind', async (what, table, column, wr
   const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${leaver.id}`.execute(product.db)
   expect(rows).toEqual([])
-  expect(await driftedStats(product.db)).toEqual([])
+  expect(await findDriftedStats(product.db)).toEqual([])
 })
 
 it.each(WRITES)('a %s is written by a member who stays', async (what, table, column, write) => {

@@ -2,7 +2,7 @@ import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange } from '#shared/predictions/figure-texts.ts'
-import { escaped } from './card/text.ts'
+import { escapeXml } from './card/text.ts'
 
 /** Texts that messengers show for a link. */
 export interface MetaTags {
@@ -19,7 +19,7 @@ const PRODUCT_CARD = '/api/card.png'
 const SIMULATED = '모의 시세예요. '
 
 /** For every page without a subject of its own. */
-export const productMetaTags = (simulated: boolean): MetaTags => ({
+export const buildProductMetaTags = (simulated: boolean): MetaTags => ({
   title: '감이 아니라 점수로 남는 주가 예측',
   description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
   path: '/',
@@ -27,7 +27,7 @@ export const productMetaTags = (simulated: boolean): MetaTags => ({
   image: PRODUCT_CARD,
 })
 
-export function predictionMetaTags(prediction: PredictionView): MetaTags {
+export function buildPredictionMetaTags(prediction: PredictionView): MetaTags {
   const name = prediction.koreanName ?? prediction.stockName
   return {
     title: `${name} ${prediction.period}일 예측`,
@@ -40,7 +40,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
   }
 }
 
-export const stockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
+export const buildStockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
   title: getShownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
@@ -48,7 +48,10 @@ export const stockMetaTags = (symbol: string, name: string, simulated: boolean):
 })
 
 /** The meta tags as HTML. */
-export function metaTagsHtml({ title, description, path, type, image }: MetaTags, publicUrl: string): string {
+export function formatMetaTags(
+  { title, description, path, type, image }: MetaTags,
+  publicUrl: string,
+): string {
   const properties = {
     'og:type': type,
     'og:site_name': '과녁',
@@ -58,7 +61,7 @@ export function metaTagsHtml({ title, description, path, type, image }: MetaTags
     ...(image && { 'og:image': publicUrl + image, 'og:image:width': '1200', 'og:image:height': '630' }),
   }
   const lines = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${property}" content="${escaped(content)}">`,
+    ([property, content]) => `<meta property="${property}" content="${escapeXml(content)}">`,
   )
   const card = image ? 'summary_large_image' : 'summary'
   return [...lines, `<meta name="twitter:card" content="${card}">`].join('\n')

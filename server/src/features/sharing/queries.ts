@@ -4,17 +4,17 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#shared/context.ts'
-import { signedOutReader } from '#platform/sessions/reader.ts'
-import { isShownToStrangers, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { createSignedOutReader } from '#platform/sessions/reader.ts'
+import { isShownToStrangers, selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
-import { type MetaTags, predictionMetaTags, stockMetaTags } from './meta-tags.ts'
+import { type MetaTags, buildPredictionMetaTags, buildStockMetaTags } from './meta-tags.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** A prediction as a signed-out visitor sees it. */
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
-  const row = await predictionsSeenBy(db, signedOutReader(now))
+  const row = await selectPredictionsSeenBy(db, createSignedOutReader(now))
     .where(isShownToStrangers(now))
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -25,14 +25,14 @@ export async function findPrediction({ db, clock }: Deps, id: string): Promise<P
 export async function findMetaTags(deps: Deps, subject: Subject): Promise<MetaTags | undefined> {
   if (subject.kind === 'stock') return findStockMetaTags(deps, subject.symbol)
   const prediction = await findPrediction(deps, subject.id)
-  return prediction && predictionMetaTags(prediction)
+  return prediction && buildPredictionMetaTags(prediction)
 }
 
 async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags | undefined> {
   const { db } = deps
   const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   const name = findKoreanName(symbol) ?? stock?.name
-  return name === undefined ? undefined : stockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
+  return name === undefined ? undefined : buildStockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }
 
 /** The public content that an address opens over its page. */

@@ -8,8 +8,8 @@ import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/image.ts'
-import { cardSvg, productCardSvg } from './card/cards.ts'
-import { metaTagsHtml, productMetaTags } from './meta-tags.ts'
+import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
+import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
@@ -22,7 +22,7 @@ export function sharingRoutes(context: Context): void {
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async ({ ip }, reply) => {
-      const picture = await paint(productCardSvg({ simulated }), findWiderNetwork(ip))
+      const picture = await paint(buildProductCardSvg({ simulated }), findWiderNetwork(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -31,7 +31,7 @@ export function sharingRoutes(context: Context): void {
     { schema: { params: Params, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const svg = cardSvg(view, { simulated })
+      const svg = buildCardSvg(view, { simulated })
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches ask each time as well: what was hidden or deleted is gone at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
@@ -45,24 +45,24 @@ export function sharingRoutes(context: Context): void {
 const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
 
 /** Where the app shows what a shared address names; null: it names nothing. */
-export function sharedAddressInApp(path: string): string | null {
+export function toAppAddress(path: string): string | null {
   const [, kind = '', name = ''] = SHARED.exec(path) ?? []
   return parseSubject({ [kind]: name }) && `/?${kind}=${name}`
 }
 
 /** The meta tags of every page without its own. */
-export const productPageTags = (services: Pick<Services, 'config'>): string =>
-  metaTagsHtml(productMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
+export const buildProductPageTags = (services: Pick<Services, 'config'>): string =>
+  formatMetaTags(buildProductMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
 
 /** Whether the meta tags of the page at this address need the database. */
 export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => parseSubject(query) !== null
 
 /** The meta tags of a page about a prediction or a stock; '' for every other page. */
-export async function sharedPageTags(
+export async function buildSharedPageTags(
   services: Services,
   { query }: Pick<FastifyRequest, 'query'>,
 ): Promise<string> {
   const subject = parseSubject(query)
   const head = subject && (await findMetaTags(services, subject))
-  return head ? metaTagsHtml(head, services.config.publicUrl) : ''
+  return head ? formatMetaTags(head, services.config.publicUrl) : ''
 }

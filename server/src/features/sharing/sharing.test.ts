@@ -7,8 +7,8 @@ import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { cardSvg, productCardSvg } from './card/cards.ts'
-import { productPageTags, sharedAddressInApp, sharedPageTags } from './routes.ts'
+import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
+import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
 const product = await productForFile({ settings: { OPEN_PAGES: 'on' } })
@@ -43,9 +43,11 @@ async function setJudged(id: string): Promise<void> {
 
 const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
 const readShared = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
-const headAt = (address: string) =>
-  sharedPageTags(product, { query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')) })
-const readHead = (id: string) => headAt(`/?prediction=${id}`)
+const readHeadAt = (address: string) =>
+  buildSharedPageTags(product, {
+    query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')),
+  })
+const readHead = (id: string) => readHeadAt(`/?prediction=${id}`)
 
 describe('the preview card', () => {
   it('is a picture of 1200 × 630 for anybody', async () => {
@@ -65,8 +67,8 @@ describe('the preview card', () => {
     const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
     const [first, second] = await Promise.all([readHead(up.id), readHead(down.id)])
-    const bare = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
-    expect(bare(first)).toBe(bare(second))
+    const removeNamesAndIds = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
+    expect(removeNamesAndIds(first)).toBe(removeNamesAndIds(second))
     for (const secret of [up.targetPrice, up.predictedChange, up.hash])
       expect(first).not.toContain(String(secret))
   })
@@ -172,7 +174,7 @@ describe('a shared prediction', () => {
     ['/user/TSLA', null],
     ['//elsewhere.example/stocks/TSLA', null],
   ])('%s is shown by the app at %s', (address, inApp) => {
-    expect(sharedAddressInApp(address)).toBe(inApp)
+    expect(toAppAddress(address)).toBe(inApp)
   })
 })
 
@@ -184,10 +186,14 @@ describe('simulated prices', () => {
     const open = await predict(simulated ? 'AMZN' : 'GOOGL')
     const sealed = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
     const seen = await readAsStranger(sealed.id)
-    const cards = [cardSvg(open, { simulated }), cardSvg(seen, { simulated }), productCardSvg({ simulated })]
+    const cards = [
+      buildCardSvg(open, { simulated }),
+      buildCardSvg(seen, { simulated }),
+      buildProductCardSvg({ simulated }),
+    ]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
     const key = simulated ? null : 'a key'
-    const head = productPageTags({ config: { ...product.config, marketDataKey: key } })
+    const head = buildProductPageTags({ config: { ...product.config, marketDataKey: key } })
     expect(head.includes('모의 시세')).toBe(simulated)
   })
 })
@@ -211,7 +217,7 @@ it('draws the card that is sent by the prices in use', async () => {
 
 describe('the head of every other page', () => {
   it('presents the product, with a picture of it', async () => {
-    const head = productPageTags(product)
+    const head = buildProductPageTags(product)
     expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
     expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
     expect(head).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)
@@ -223,12 +229,12 @@ describe('the head of every other page', () => {
 
 describe('the head of a shared page', () => {
   it('names a stock that is known', async () => {
-    const head = await headAt('/?stock=TSLA&tab=feed')
+    const head = await readHeadAt('/?stock=TSLA&tab=feed')
     expect(head).toContain('테슬라의 모의 시세와')
     expect(head).toContain('content="테슬라 (TSLA) · 과녁"')
     expect(head).toContain(`content="${product.config.publicUrl}/?stock=TSLA"`)
     expect(head).not.toContain('og:image')
-    expect(await headAt('/?stock=NOSUCH')).toBe('')
+    expect(await readHeadAt('/?stock=NOSUCH')).toBe('')
   })
 
   it.each(['public', 'followers', 'private'])(
@@ -238,21 +244,21 @@ describe('the head of a shared page', () => {
         content: '조용한 글',
         visibility,
       })
-      expect(await headAt(`/user/${minji.id}`)).toBe('')
-      expect(await headAt(`/community?post=${post.id}`)).toBe('')
-      expect(await headAt(`/user/${minji.id}?post=${post.id}`)).toBe('')
+      expect(await readHeadAt(`/user/${minji.id}`)).toBe('')
+      expect(await readHeadAt(`/community?post=${post.id}`)).toBe('')
+      expect(await readHeadAt(`/user/${minji.id}?post=${post.id}`)).toBe('')
     },
   )
 
   it.each(['/', '/feed', '/?prediction=x', '/?stock=%00', '/leaderboard?span=week'])(
     'has nothing to add at %s',
-    async (url) => expect(await headAt(url)).toBe(''),
+    async (url) => expect(await readHeadAt(url)).toBe(''),
   )
 })
 
 it('writes names as text, never as markup', async () => {
   const open = await predict('TSLA')
   const view = { ...open, koreanName: '<script>&"', author: { ...open.author, username: "a'b" } }
-  expect(cardSvg(view, { simulated: true })).not.toContain('<script>')
-  expect(cardSvg(view, { simulated: true })).toContain('&lt;script&gt;&amp;&quot;')
+  expect(buildCardSvg(view, { simulated: true })).not.toContain('<script>')
+  expect(buildCardSvg(view, { simulated: true })).toContain('&lt;script&gt;&amp;&quot;')
 })

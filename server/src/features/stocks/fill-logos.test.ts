@@ -22,9 +22,10 @@ const open = async (settings: Record<string, string> = {}) => {
 const fill = (now = NOW) => fillLogos(product, { now, signal: new AbortController().signal })
 const readProfile = async (symbol: string) =>
   (await minji.call<CompanyProfile>(`GET /stocks/${symbol}/profile`)).body
-const versions = async () =>
+const readVersions = async () =>
   (await minji.call<{ versions: Record<string, string> }>('GET /stocks/logos')).body.versions
-const picture = (address: string) => product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
+const readPicture = (address: string) =>
+  product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
 
 describe('where calls cost nothing', () => {
   let unfilled: CompanyProfile
@@ -41,12 +42,12 @@ describe('where calls cost nothing', () => {
   test('the best-known stocks have a logo without anybody having looked at them', async () => {
     expect(unfilled).toMatchObject({ logo: null })
     await until('TSLA and NVDA have a logo', async () => {
-      const stored = await versions()
+      const stored = await readVersions()
       return 'TSLA' in stored && 'NVDA' in stored && stored['TSLA'] !== stored['NVDA']
     })
     const { logo } = await readProfile('TSLA')
-    expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await versions())['TSLA']}`)
-    const answer = await picture(logo!)
+    expect(logo).toBe(`/api/stocks/TSLA/logo?v=${(await readVersions())['TSLA']}`)
+    const answer = await readPicture(logo!)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
@@ -58,12 +59,14 @@ describe('where calls cost nothing', () => {
       height: 96,
       hasAlpha: false,
     })
-    expect((await picture('/api/stocks/TSLA/logo?v=old')).headers['cache-control']).toContain('max-age=3600')
+    expect((await readPicture('/api/stocks/TSLA/logo?v=old')).headers['cache-control']).toContain(
+      'max-age=3600',
+    )
   })
 
   test('a fund has none, is not listed, and is not asked for again', async () => {
-    expect(await versions()).not.toHaveProperty('SPY')
-    expect(await picture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
+    expect(await readVersions()).not.toHaveProperty('SPY')
+    expect(await readPicture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
     const askAgain = await product.db
       .selectFrom('stockLogos')
       .select('askAgainAt')
@@ -116,7 +119,7 @@ describe('where calls are few', () => {
   test('a request for a logo makes no call', async () => {
     await open({ MARKET_DATA_RATE: '5' })
     const calls = await countCalls(product.market)
-    expect(await picture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
+    expect(await readPicture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
     expect(await calls()).toBe(0)
   })
 })

@@ -16,10 +16,10 @@ interface LogoDeps {
 
 /** Companies rarely change their logo, or get a first one. */
 const LOGO_MAX_AGE_MS = 30 * DAY_MS
-const NONE_MS = 7 * DAY_MS
-const FAILED_MS = 3_600_000
+const MISSING_RETRY_MS = 7 * DAY_MS
+const FAILED_RETRY_MS = 3_600_000
 /** Per minute, so that the first start of a simulated market leaves the machine usable. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Fetches logos of publicly predicted stocks with a stored profile; of all known stocks where calls cost nothing. Ends
@@ -29,17 +29,25 @@ export async function fillLogos(
   { config, db, marketData }: LogoDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
-  for (const stock of await stocksWithoutLogo(db, config, now)) {
+  for (const stock of await findStocksWithoutLogo(db, config, now)) {
     if (signal.aborted) return
     const { symbol } = stock
     try {
       const picture = await fetchLogo(marketData, stock)
-      await saveLogo(db, { symbol, picture, askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : NONE_MS) })
+      await saveLogo(db, {
+        symbol,
+        picture,
+        askAgainAt: now + (picture ? LOGO_MAX_AGE_MS : MISSING_RETRY_MS),
+      })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'share_used', 'rate_limited', 'unauthorized')) return
       const isNone = isMarketDataError(error, 'not_found', 'not_entitled')
-      await saveLogo(db, { symbol, picture: null, askAgainAt: now + (isNone ? NONE_MS : FAILED_MS) })
+      await saveLogo(db, {
+        symbol,
+        picture: null,
+        askAgainAt: now + (isNone ? MISSING_RETRY_MS : FAILED_RETRY_MS),
+      })
       if (!isNone) return
     }
   }
@@ -52,7 +60,7 @@ interface Wanted {
 }
 
 /** Stocks of the database come first. */
-async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
+async function findStocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number): Promise<Wanted[]> {
   const isFree = usesSimulatedMarket(config) && config.marketDataRate === null
   const known = isFree && config.marketReplayDir === null ? Object.keys(STOCKS) : []
   const { rows } = await sql<Wanted>`
@@ -71,6 +79,6 @@ async function stocksWithoutLogo(db: Db, config: LogoDeps['config'], now: number
     left join "stockLogos" using (symbol)
     where "askAgainAt" is null or "askAgainAt" <= ${new Date(now)}
     order by place, symbol
-    limit ${AT_ONCE}`.execute(db)
+    limit ${BATCH_SIZE}`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { findPublicStocks } from './queries.ts'
  * The last stored price of each stock with public predictions, in the given order: its quote, or a close where that is
  * later. The service is not asked.
  */
-export async function lastKnownPrices(
+export async function readLastKnownPrices(
   { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,
   asked: readonly string[],
 ): Promise<Map<string, StockPrice>> {

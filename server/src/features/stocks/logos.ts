@@ -10,7 +10,7 @@ import type { Context } from '#shared/context.ts'
 
 /** Logos are shown at 48 px at most, on screens with double density. */
 const SIZE_PIXELS = 96
-const MOST_INPUT_PIXELS = 4_000_000
+const MAX_INPUT_PIXELS = 4_000_000
 const VERSION_LETTERS = 12
 
 /** The square icon rather than the wide logo. */
@@ -27,12 +27,12 @@ export async function fetchLogo(
 ): Promise<Buffer | null> {
   const details = TickerDetails.safeParse(profile).data ?? (await marketData.ticker(symbol, 'idle'))
   const address = findPictureAddress(details)
-  return address === null ? null : reencoded(await marketData.picture(address, 'idle'))
+  return address === null ? null : reencode(await marketData.picture(address, 'idle'))
 }
 
 /** Draws a logo on white, for which most logos are made. Returns null if the file is no picture. */
-async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
-  return sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS })
+async function reencode(bytes: ArrayBuffer): Promise<Buffer | null> {
+  return sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
     .resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'contain', background: 'white' })
     .flatten({ background: 'white' })
     .webp({ quality: 90, smartSubsample: true })
@@ -58,7 +58,7 @@ const toVersion = (picture: Buffer): string =>
   createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
 
 /** Lists the version of every stored logo by symbol. */
-export async function logoVersions(db: Db): Promise<Record<string, string>> {
+export async function listLogoVersions(db: Db): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('stockLogos')
     .select(['symbol', 'version'])
@@ -80,8 +80,8 @@ export async function findLogoVersion(db: Db, symbol: string): Promise<string | 
 const Params = z.strictObject({ symbol: StockSymbol })
 const Query = z.strictObject({ v: z.string().max(64).optional() })
 
-const WITH_ITS_VERSION = 'private, max-age=31536000, immutable'
-const OTHERWISE = 'private, max-age=3600'
+const IMMUTABLE = 'private, max-age=31536000, immutable'
+const REVALIDATE = 'private, max-age=3600'
 
 /** Adds `GET /api/stocks/:symbol/logo`, which sends a stored logo and never calls the market-data service. */
 export function addLogoRoute({ app, admission, db }: Context): void {
@@ -101,7 +101,7 @@ export function addLogoRoute({ app, admission, db }: Context): void {
       if (!logo?.picture) throw new AppError('not_found')
       return reply
         .type('image/webp')
-        .header('cache-control', query.v === logo.version ? WITH_ITS_VERSION : OTHERWISE)
+        .header('cache-control', query.v === logo.version ? IMMUTABLE : REVALIDATE)
         .send(logo.picture)
     },
   )

@@ -17,8 +17,8 @@ interface Movers {
 
 const product = await productForFile({ at: AT })
 const hana = await signedUp(product, 'hana')
-const movers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
-const prices = async (symbols: string) =>
+const readMovers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
+const readPrices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
 /** Stores the closes of the last sessions of a stock with a public prediction, the latest one on `last`. */
@@ -40,8 +40,8 @@ async function saveDays(symbol: string, last: string, closes: readonly number[])
 }
 
 test('without stored closes nothing has moved', async () => {
-  expect(await movers()).toEqual({ tradingDay: null, up: [], down: [] })
-  expect(await prices('AAPL,MSFT')).toEqual([])
+  expect(await readMovers()).toEqual({ tradingDay: null, up: [], down: [] })
+  expect(await readPrices('AAPL,MSFT')).toEqual([])
   expect((await stranger(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
@@ -63,7 +63,7 @@ test('the stocks that moved most at the last close, none below a dollar or witho
   await saveDays('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
   await saveDays('SECRET', WEDNESDAY, [50, 100, 300])
   await product.db.deleteFrom('stockTallies').where('stock', '=', 'SECRET').execute()
-  const { tradingDay, up, down } = await movers()
+  const { tradingDay, up, down } = await readMovers()
   expect(tradingDay).toBe(WEDNESDAY)
   expect(up.map(({ symbol }) => symbol)).toEqual(['UPG', 'UPF', 'UPE', 'UPD', 'UPC'])
   expect(down.map(({ symbol }) => symbol)).toEqual(['DNG', 'DNF', 'DNE', 'DND', 'DNC'])
@@ -73,14 +73,14 @@ test('the stocks that moved most at the last close, none below a dollar or witho
 test('until the closes of a session are there, those of the session before count', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(AT + 120_000)
-  const { tradingDay, up, down } = await movers()
+  const { tradingDay, up, down } = await readMovers()
   expect(tradingDay).toBe(TUESDAY)
   expect(up[0]).toMatchObject({ close: 200, changePercent: 100, koreanName: '애플' })
   expect(down).toEqual([])
 })
 
 test('a stored close stands where no quote or an older one is stored, and the service is not asked', async () => {
-  expect(await prices('AAPL,NVDA')).toMatchObject([
+  expect(await readPrices('AAPL,NVDA')).toMatchObject([
     {
       symbol: 'AAPL',
       currentPrice: 200,
@@ -103,9 +103,9 @@ test('a stored close stands where no quote or an older one is stored, and the se
     updatedAt: new Date(AT),
   })
   await product.db.insertInto('stockPrices').values(of(TUESDAY, MONDAY)).execute()
-  expect(await prices('AAPL')).toMatchObject([{ currentPrice: 200 }])
+  expect(await readPrices('AAPL')).toMatchObject([{ currentPrice: 200 }])
   await product.db.updateTable('stockPrices').set(of(WEDNESDAY, TUESDAY)).execute()
-  expect(await prices('AAPL')).toMatchObject([{ currentPrice: 150 }])
+  expect(await readPrices('AAPL')).toMatchObject([{ currentPrice: 150 }])
 })
 
 test.each(['', 'AAPL,', '1A', Array.from({ length: 21 }, () => 'A').join()])(

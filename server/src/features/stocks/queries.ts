@@ -43,7 +43,7 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
 }
 
 /** Enough to choose from, and few enough to compare. */
-const MOST_LISTINGS = 200
+const MAX_LISTINGS = 200
 
 /** Stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
 export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
@@ -54,7 +54,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
     .where(sql<boolean>`"searchText" like '% ' || lower(${start}) || '%'`)
     .orderBy(sql`length(symbol)`)
     .orderBy('symbol')
-    .limit(sql.lit(MOST_LISTINGS))
+    .limit(sql.lit(MAX_LISTINGS))
     .execute()
 }
 
@@ -94,7 +94,7 @@ export async function findOwnPredictions(
 }
 
 /** A stock's open predictions that are public and not hidden. */
-const openTargets = (db: Db, stock: string) =>
+const selectPendingTargets = (db: Db, stock: string) =>
   selectPredictionsWithItems(db)
     .where('i.stock', '=', stock)
     .where('i.status', '=', sql.lit('pending'))
@@ -113,7 +113,7 @@ export async function countTargets(
 ): Promise<TargetCount[]> {
   const current = sql`cast(${price} as numeric)`
   const bucket = sql<number>`floor(("targetPrice" - ${current}) * 100 / ${current} / ${BUCKET_PERCENT}::numeric) * ${BUCKET_PERCENT}::numeric`
-  return openTargets(db, stock)
+  return selectPendingTargets(db, stock)
     .select((eb) => [
       bucket.as('fromPercent'),
       eb.fn.countAll<number>().as('count'),
@@ -130,7 +130,7 @@ export async function countTargets(
 export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
   const isOpen = sql<boolean>`"revealAt" <= ${at}`
-  return openTargets(db, stock)
+  return selectPendingTargets(db, stock)
     .select([
       sql<number | null>`
         case when count(*) filter (where ${isOpen}) >= ${MIN_CERTAIN_SAMPLE}

@@ -97,12 +97,12 @@ test('without closes or a public prediction a stock is left out, and one that is
 })
 
 test('a list of stocks is read again after a second', async () => {
-  const last = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
-  expect(await last()).toEqual(['AAPL'])
+  const listSymbols = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
+  expect(await listSymbols()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
-  expect(await last()).toEqual(['AAPL'])
+  expect(await listSymbols()).toEqual(['AAPL'])
   await product.moveTo(AT + 1000)
-  expect(await last()).toEqual(['AAPL', 'LATE'])
+  expect(await listSymbols()).toEqual(['AAPL', 'LATE'])
 })
 
 test.each([

@@ -7,16 +7,16 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { preSerialize } from '#platform/http/pre-serialized-response.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
-import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { findKnownName, getStockName, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
-import { mayFallBack, refusalOfQuote } from '#shared/market-data/quotes/freshness.ts'
-import { ANY_DAY, REACH_DAYS } from '#shared/market-data/quotes/read-quote.ts'
+import { canFallBack, toQuoteRefusal } from '#shared/market-data/quotes/freshness.ts'
+import { EARLIEST_DAY, HISTORY_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { addLogoRoute, findLogoVersion, logoVersions } from './logos.ts'
-import { lastKnownPrices } from './last-known-prices.ts'
+import { addLogoRoute, findLogoVersion, listLogoVersions } from './logos.ts'
+import { readLastKnownPrices } from './last-known-prices.ts'
 import { createRecentClosesReader } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
 import { toCompanyProfile } from './view.ts'
@@ -32,13 +32,13 @@ const LOGOS_MS = 1000
 const MOVERS_MS = 60_000
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const toCaller = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
+  const toCaller = (symbol: string, { id }: Viewer) => findStockCaller(db, id, symbol)
   const readQuote = async (symbol: string, viewer: Viewer) =>
     quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
 
-  const fetchHistory = historyFetcher(context)
+  const fetchHistory = createHistoryFetcher(context)
   const logos = memo(realClock, LOGOS_MS, async () =>
-    preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
+    preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await listLogoVersions(db) }),
   )
 
   const movers = memo(clock, MOVERS_MS, async () =>
@@ -57,7 +57,7 @@ export function stockRoutes(context: Context): void {
     'GET /stocks/movers': () => movers(),
 
     async 'GET /stocks/prices'({ query: { symbols } }) {
-      return { items: [...(await lastKnownPrices(context, symbols.split(','))).values()] }
+      return { items: [...(await readLastKnownPrices(context, symbols.split(','))).values()] }
     },
 
     'GET /stocks/closes': ({ query }) => readRecentCloses(query.symbols.split(',')),
@@ -100,7 +100,7 @@ export function stockRoutes(context: Context): void {
 }
 
 function refuse(error: unknown): never {
-  throw refusalOfQuote(error)
+  throw toQuoteRefusal(error)
 }
 
 /**
@@ -112,36 +112,36 @@ async function readCandles(
   { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
 ): Promise<Candle[]> {
   const to = toNewYorkDate(clock.now())
-  const from = addDays(to, -REACH_DAYS)
+  const from = addDays(to, -HISTORY_DAYS)
   try {
     const asked = await candles.dailyCandles(symbol, { from, to, caller })
     if (asked.length >= days) return asked.slice(-days)
   } catch (error) {
-    const refusal = refusalOfQuote(error)
-    const known = mayFallBack(refusal) ? await candles.storedCandles(symbol, { from: ANY_DAY, to }) : []
+    const refusal = toQuoteRefusal(error)
+    const known = canFallBack(refusal) ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to }) : []
     // The quote of the same page distinguishes a refused stock from a refused plan.
     if (known.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return known.slice(-days)
   }
-  return (await candles.storedCandles(symbol, { from: ANY_DAY, to })).slice(-days)
+  return (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).slice(-days)
 }
 
-const ASK_AGAIN_MS = 60_000
-const REMEMBERED_AT_MOST = 10_000
+const RETRY_AFTER_MS = 60_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Fetches the candles that past windows are counted on, in the background and only while calls are plenty: what was missing
  * is there at the next look. Refused, it is tried again when the stock is opened again.
  */
-function historyFetcher({ background, candles, clock, log }: Context) {
-  const asked = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST, ttl: ASK_AGAIN_MS })
+function createHistoryFetcher({ background, candles, clock, log }: Context) {
+  const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: RETRY_AFTER_MS })
   return (symbol: string): void => {
     if (asked.has(symbol)) return
     asked.set(symbol, true)
     const to = toNewYorkDate(clock.now())
     const fetched = candles
-      .dailyCandles(symbol, { from: addDays(to, -REACH_DAYS), to, caller: 'idle' })
+      .dailyCandles(symbol, { from: addDays(to, -HISTORY_DAYS), to, caller: 'idle' })
       .catch((error: unknown) => {
         asked.delete(symbol)
         log.info({ err: error, symbol }, 'the candles of a year were not fetched')

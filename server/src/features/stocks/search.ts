@@ -14,8 +14,8 @@ import type { Context } from '#shared/context.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { saveListings, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
-import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
-import { lastKnownPrices } from './last-known-prices.ts'
+import { toRefusal } from '#shared/market-data/quotes/freshness.ts'
+import { readLastKnownPrices } from './last-known-prices.ts'
 import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
 
 interface Question {
@@ -34,8 +34,8 @@ export async function searchStocks(context: Context, typed: string, caller: Call
   // Korean keyboards may produce full-width letters.
   const query = typed.normalize('NFKC').trim()
   const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
-  const found = isEnough(query, known) ? known : await withAnswer(context, { query, caller }, known)
-  return toMatches(context, await supported(context, found))
+  const found = isSufficient(query, known) ? known : await mergeAnswer(context, { query, caller }, known)
+  return toMatches(context, await filterSupported(context, found))
 }
 
 async function findKnown({ db }: Context, query: string): Promise<SearchCandidate[]> {
@@ -49,21 +49,22 @@ function selectBest(query: string, candidates: readonly SearchCandidate[]): Sear
   return removeDuplicates([...exact, ...candidates])
 }
 
-function isEnough(query: string, known: readonly SearchCandidate[]): boolean {
+function isSufficient(query: string, known: readonly SearchCandidate[]): boolean {
   if (hasHangul(query) || known.some((candidate) => isSymbol(query, candidate))) return true
   if (known.length === 0) return false
   return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
 }
 
 /** Known matches and the service's; only the known ones when it does not answer. */
-async function withAnswer(
+async function mergeAnswer(
   context: Context,
   question: Question,
   known: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
   const { query } = question
   try {
-    const found = known.length > 0 ? await askExactly(context, question) : await askService(context, question)
+    const found =
+      known.length > 0 ? await fetchExactMatch(context, question) : await searchService(context, question)
     const usable = found.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const fitting = matchStocks(query, usable)
     await saveListings(context.db, fitting)
@@ -72,19 +73,19 @@ async function withAnswer(
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
     if (known.length > 0) return known
-    throw refusalAs(error.kind === 'share_used' ? 'lookups_used' : 'search_unavailable', error)
+    throw toRefusal(error.kind === 'share_used' ? 'lookups_used' : 'search_unavailable', error)
   }
 }
 
 /** The service's list ends at its limit, in the order of tickers: the one that was typed may be beyond it. */
-async function askService(context: Context, question: Question): Promise<SearchCandidate[]> {
+async function searchService(context: Context, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
   const { items, isWhole } = await context.marketData.searchTickers(query, caller)
   if (isWhole || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
-  return [...(await askExactly(context, question)), ...items]
+  return [...(await fetchExactMatch(context, question)), ...items]
 }
 
-async function askExactly(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {
+async function fetchExactMatch(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {
   try {
     const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), caller)
     return [{ symbol: ticker, name, type: type ?? '' }]
@@ -95,10 +96,10 @@ async function askExactly(context: Context, { query, caller }: Question): Promis
 }
 
 /** A replay has only the stocks of its files, and its calls are unlimited. */
-async function supported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
+async function filterSupported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
   const answers = await Promise.all(
-    found.map(({ symbol }) => askExactly(context, { query: symbol, caller: 'search' })),
+    found.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
   )
   return found.filter((_, at) => answers[at]!.length > 0)
 }
@@ -111,7 +112,7 @@ function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'p
 
 async function toMatches(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
   const symbols = found.map(({ symbol }) => symbol)
-  const prices = await lastKnownPrices(context, symbols)
+  const prices = await readLastKnownPrices(context, symbols)
   const day = findLastFinishedTradingDay(context.clock.now())
   const isOld = (symbol: string) => (prices.get(symbol)?.tradingDay ?? '') < day
   const closes = await findDailyCloses(context.db, symbols.filter(isOld))

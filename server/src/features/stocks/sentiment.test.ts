@@ -19,16 +19,16 @@ interface StockAnswer {
 }
 
 /** A choice whose target lies so many percent from the price. */
-function aim(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
+function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
   const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
 test('counts public predictions, sealed ones too, names my own, and counts those of my day', async () => {
   const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
-  const own = await predict(product, minji.id, aim(before, 5, { visibility: 'private' }))
+  const own = await predict(product, minji.id, buildChoice(before, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
-  await predict(product, sora, aim(before, 5, { revealTiming: 'onComplete' }))
+  await predict(product, sora, buildChoice(before, 5, { revealTiming: 'onComplete' }))
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
   expect(body).toMatchObject({
     predictionCount: before.predictionCount + 1,
@@ -59,11 +59,11 @@ describe('sentiment', () => {
 
   test('is made of public, revealed ones that are not hidden, and nothing else shows in it', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/JPM')).body
-    const made = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
-      predict(product, await addMember(product.db, name, NOW), aim(stock, percent, choice))
-    await made('bull_1', 6)
-    await made('bull_2', 6.2)
-    await made('bear_1', -11)
+    const addPrediction = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
+      predict(product, await addMember(product.db, name, NOW), buildChoice(stock, percent, choice))
+    await addPrediction('bull_1', 6)
+    await addPrediction('bull_2', 6.2)
+    await addPrediction('bear_1', -11)
     const seen = await read(minji)
     expect(seen).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
     expect(seen.bullishPercent).toBeCloseTo(200 / 3)
@@ -72,11 +72,11 @@ describe('sentiment', () => {
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
     ])
-    await made('sealed_for_good', 20, { revealTiming: 'onComplete' })
-    await made('sealed_for_now', 20, { revealTiming: '1hour' })
-    await made('for_followers', 20, { visibility: 'followers' })
-    await made('for_nobody', 20, { visibility: 'private' })
-    const hidden = await made('hidden', 20)
+    await addPrediction('sealed_for_good', 20, { revealTiming: 'onComplete' })
+    await addPrediction('sealed_for_now', 20, { revealTiming: '1hour' })
+    await addPrediction('for_followers', 20, { visibility: 'followers' })
+    await addPrediction('for_nobody', 20, { visibility: 'private' })
+    const hidden = await addPrediction('hidden', 20)
     await product.db
       .updateTable('items')
       .set({ hiddenAt: new Date(NOW) })
@@ -93,7 +93,7 @@ describe('sentiment', () => {
     for (const period of [1, 3, 7, 14, 30]) {
       expect((await read(minji, 'PEP')).averagePeriod).toBeNull()
       const member = await addMember(product.db, `period_${period}`, NOW)
-      await predict(product, member, aim(stock, 4, { period }))
+      await predict(product, member, buildChoice(stock, 4, { period }))
     }
     expect((await read(minji, 'PEP')).averagePeriod).toBe(11)
   })
@@ -102,13 +102,13 @@ describe('sentiment', () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
     const before = await read(minji, 'WMT')
     const jiho = await signedUp(product, 'jiho')
-    await predict(product, jiho.id, aim(stock, 10, { revealTiming: 'onComplete' }))
+    await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
     const sealed = await read(jiho, 'WMT')
     expect(sealed.myTargetPercent).toBeCloseTo(10, 1)
     expect(sealed.myTargetCounted).toBe(false)
     const open = await signedUp(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
-    await predict(product, open.id, aim(pepsi, 10))
+    await predict(product, open.id, buildChoice(pepsi, 10))
     expect((await read(open, 'PEP')).myTargetCounted).toBe(true)
     expect(await read(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
   })

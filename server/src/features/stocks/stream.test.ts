@@ -44,9 +44,10 @@ test('a page of another member than the one who is signed in gets nothing', asyn
   const cookie = await signIn('second')
   const session = await app.inject({ url: '/api/session', headers: { cookie } })
   const { me } = session.json<{ me: { id: string } }>()
-  const streamFor = (member: string) => listenTo(`${origin}/api/stream?stocks=TSLA&member=${member}`, cookie)
-  expect((await streamFor(me.id)).status).toBe(200)
-  const refused = await streamFor('someone-else')
+  const openStreamFor = (member: string) =>
+    listenTo(`${origin}/api/stream?stocks=TSLA&member=${member}`, cookie)
+  expect((await openStreamFor(me.id)).status).toBe(200)
+  const refused = await openStreamFor('someone-else')
   expect(refused.status).toBe(401)
   await refused.ended
   expect(refused.text()).not.toContain('event:')

@@ -1,6 +1,6 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql, type Selectable } from 'kysely'
-import { keysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -32,7 +32,7 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
  * Returns whether an admin may view and take down the item that a request names: its requester or the admin can see it now
  * as a member, or it was taken down because of this request.
  */
-export async function mayDecideOn(
+export async function canDecideOn(
   db: Db,
   takedown: TakedownRow,
   { item, admin }: NamedItem,
@@ -71,7 +71,7 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
         ? sql<boolean>`status in ('received', 'taken_down')`
         : sql<boolean>`status in ('removed', 'restored', 'rejected')`,
     )
-  return keysetPage(rows, (open ? oldestFirst : newestFirst)('createdAt', 'id'), page).execute()
+  return selectKeysetPage(rows, (open ? oldestFirst : newestFirst)('createdAt', 'id'), page).execute()
 }
 
 const MAX_OWN_TAKEDOWNS = 50

@@ -4,14 +4,14 @@ import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
-import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { createRequesterMail } from './mails.ts'
 import { insertRequest, insertObjection } from './mutations/steps.ts'
 import { decide } from './mutations/decide.ts'
 import { findConfirmedEmail, findOwnTakedowns, findTakedown, findTakedowns } from './queries.ts'
-import { ownTakedowns, takedownEntries } from './view.ts'
+import { toOwnTakedowns, toTakedownEntries } from './view.ts'
 
 const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
@@ -38,7 +38,7 @@ interface Requester {
 export function takedownRoutes(context: Context): void {
   const { serve, db, clock, limits, mailer, background, devices } = context
   const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
-  const byNetwork = networkLimiter(limits, 'takedowns-network', {
+  const byNetwork = createNetworkLimiter(limits, 'takedowns-network', {
     points: MAX_REQUESTS_PER_DAY,
     seconds: DAY_SECONDS,
   })
@@ -75,21 +75,21 @@ export function takedownRoutes(context: Context): void {
     },
 
     async 'GET /takedowns/mine'({ reader }) {
-      return { items: await ownTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
+      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
     },
 
     async 'POST /takedowns/:id/objections'({ reader, params, body }) {
       const objection = { id: params.id, poster: reader.id, reason: body.reason, now: reader.now }
       orNotFound((await insertObjection(db, objection)) || undefined)
-      return { items: await ownTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
+      return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, reader.id), reader) }
     },
 
     async 'GET /admin/takedowns'({ query, reader }) {
-      const page = pageRequest(query.cursor, ADMIN_PAGE_SIZE)
+      const page = toPageRequest(query.cursor, ADMIN_PAGE_SIZE)
       const rows = await findTakedowns(db, query.status, page)
-      const entries = await takedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), reader)
+      const entries = await toTakedownEntries(db, rows.slice(0, ADMIN_PAGE_SIZE), reader)
       return toPage(rows, page, {
-        position: positionBy('createdAt'),
+        position: createPositionReader('createdAt'),
         view: ({ id }) => entries.get(id)!,
       })
     },
@@ -99,7 +99,7 @@ export function takedownRoutes(context: Context): void {
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend')
         sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
-      return orNotFound((await takedownEntries(db, [row], reader)).get(row.id))
+      return orNotFound((await toTakedownEntries(db, [row], reader)).get(row.id))
     },
   })
 }

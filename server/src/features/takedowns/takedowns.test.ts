@@ -10,7 +10,7 @@ import { describe, expect, it, test } from 'vitest'
 import { comment, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { mailedToken, type Person, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { driftedCounters } from '#shared/integrity/recount.ts'
+import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -46,10 +46,10 @@ async function ask(change: object = {}): Promise<{ status: number; text: string;
   return { status, text, email }
 }
 
-const desk = async (status = 'open') =>
+const readDesk = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string, status = 'open') =>
-  (await desk(status)).find((entry) => entry.email === email)!
+  (await readDesk(status)).find((entry) => entry.email === email)!
 const decide = (id: string, decision: string, change: object = {}) =>
   admin.call<TakedownEntry>(`POST /admin/takedowns/${id}/decisions`, { decision, ...change })
 const mailsTo = (email: string) => {
@@ -64,7 +64,7 @@ const readNotices = async ({ call }: Person) =>
   )
 const runJob = () => endTakedowns({ ...product, log: product.app.log as never }, new AbortController().signal)
 
-async function takenDown(
+async function takeDownNewItem(
   kind: ReportableKind,
   days = 30,
 ): Promise<{ ref: ReportableRef; id: string; email: string }> {
@@ -76,7 +76,7 @@ async function takenDown(
 }
 
 /** All that a reader is answered of the thing. */
-async function seen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
+async function readSeen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
   const { itemId: above } = await product.db
     .selectFrom('comments')
@@ -88,22 +88,22 @@ async function seen(person: Person, { postType, postId }: ReportableRef): Promis
 
 describe.each(ReportableKind.options)('a %s', (kind) => {
   it('gives way to a notice for everyone but its author, and returns when the time is over', async () => {
-    const { ref, email } = await takenDown(kind, 10)
+    const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
-    const shown = await seen(reader, ref)
+    const shown = await readSeen(reader, ref)
     expect(shown).not.toContain(WORDS)
     expect(shown).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
-    expect(await seen(poster, ref)).toContain(WORDS)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await readSeen(poster, ref)).toContain(WORDS)
+    expect(await findDriftedCounters(product.db)).toEqual([])
 
     await product.moveTo(end - 60_000)
     await runJob()
-    expect(await seen(reader, ref)).not.toContain(WORDS)
+    expect(await readSeen(reader, ref)).not.toContain(WORDS)
     await product.moveTo(end)
     await runJob()
     await runJob()
-    expect(await seen(reader, ref)).toContain(WORDS)
-    expect(await driftedCounters(product.db)).toEqual([])
+    expect(await readSeen(reader, ref)).toContain(WORDS)
+    expect(await findDriftedCounters(product.db)).toEqual([])
     const { status, steps } = await findEntry(email, 'settled')
     expect([status, steps.map(({ step }) => step)]).toEqual([
       'restored',
@@ -114,7 +114,7 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
 
 test('both sides are told at once, and the asker in words that repeat nothing', async () => {
   const before = await readNotices(poster)
-  const { email } = await takenDown('post')
+  const { email } = await takeDownNewItem('post')
   expect(await readNotices(poster)).toEqual(['taken_down', ...before])
   await expect.poll(() => mailsTo(email).length).toBe(2)
   for (const mail of mailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
@@ -128,14 +128,14 @@ test('of a sealed prediction the desk learns that it exists', async () => {
 })
 
 test('the list of posts holds the notice in its place, and no list of predictions the prediction', async () => {
-  const { ref } = await takenDown('post')
+  const { ref } = await takeDownNewItem('post')
   const { body } = await reader.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
   )
   const listed = body.items.find(({ id }) => id === ref.postId)
   expect(listed).toMatchObject({ content: '', images: [], canReport: false })
   expect(listed?.takenDownUntil).not.toBeNull()
-  const other = await takenDown('prediction')
+  const other = await takeDownNewItem('prediction')
   for (const list of ['/predictions', '/predictions?filter=pending'])
     expect((await reader.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
   const { body: history } = await reader.call<{ items: object[] }>(`GET /users/${poster.id}/predictions`)
@@ -150,7 +150,7 @@ test('the list of posts holds the notice in its place, and no list of prediction
 })
 
 test('no extension passes 30 days from the beginning, and none makes it shorter', async () => {
-  const { id } = await takenDown('post', 7)
+  const { id } = await takeDownNewItem('post', 7)
   expect(await decide(id, 'extend', { days: 31 })).toMatchObject({ status: 400 })
   expect(await decide(id, 'extend', { days: 7 })).toMatchObject({ code: 'takedown_not_longer' })
   await product.moveTo(product.clock.now() + DAY_MS)
@@ -162,7 +162,7 @@ test('no extension passes 30 days from the beginning, and none makes it shorter'
 })
 
 test('a removed item stays away, whatever is decided on reports of it', async () => {
-  const { id, ref } = await takenDown('post')
+  const { id, ref } = await takeDownNewItem('post')
   await decide(id, 'remove')
   expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
   await product.db
@@ -196,19 +196,19 @@ test('an item that reports had hidden before does not come back with the end of 
 })
 
 test('the poster alone objects, once and while it lasts', async () => {
-  const { id } = await takenDown('post')
+  const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`
   const reason = '직접 겪은 일이에요'
   expect((await reader.call(objection, { reason })).status).toBe(404)
   const { body } = await poster.call<{ items: MyTakedown[] }>(objection, { reason })
   expect(body.items.find((item) => item.id === id)).toMatchObject({ canObject: false })
   expect(await poster.call(objection, { reason })).toMatchObject({ code: 'settled_otherwise' })
-  const { steps } = (await desk()).find((entry) => entry.id === id)!
+  const { steps } = (await readDesk()).find((entry) => entry.id === id)!
   expect(steps.at(-1)).toMatchObject({ step: 'objected', note: reason, by: null })
 })
 
 test('the poster learns which right, and neither who asked nor why', async () => {
-  await takenDown('post')
+  await takeDownNewItem('post')
   const { text } = await poster.call('GET /takedowns/mine')
   expect(text).toContain('"right":"defamation"')
   expect(text).not.toMatch(/이정숙|asker-|사실이 아니에요/)
@@ -225,7 +225,7 @@ test('a request that names no item waits for an admin who names it', async () =>
 })
 
 test('every decision is on record twice, and no step can be edited or deleted', async () => {
-  const { id } = await takenDown('post')
+  const { id } = await takeDownNewItem('post')
   await decide(id, 'restore', { note: '공익에 관한 글이에요' })
   const { text } = await admin.call('GET /admin/actions')
   expect(text).toContain(`takedown:${id}`)
@@ -240,19 +240,19 @@ test('every decision is on record twice, and no step can be edited or deleted', 
 test('one network asks a few times a day; an address gets a few mails, and its owner is heard all the same', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
   const network9 = stranger(product, '10.9.9.9')
-  const asked = async (who: Person, email: string) =>
+  const requestTakedown = async (who: Person, email: string) =>
     (await who.call('POST /takedowns', { ...body, email })).status
   const statuses: number[] = []
-  for (let at = 0; at < 6; at++) statuses.push(await asked(network9, `many-${at}@example.com`))
+  for (let at = 0; at < 6; at++) statuses.push(await requestTakedown(network9, `many-${at}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [at, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await asked(stranger(product, `10.8.${at}.1`), email)).toBe(200)
+    expect(await requestTakedown(stranger(product, `10.8.${at}.1`), email)).toBe(200)
   const toOne = () => mailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(toOne).toHaveLength(3)
   const owner = stranger(product, '10.8.8.1')
   const other = stranger(product, '10.8.9.1')
-  expect(await asked(owner, 'one@example.com')).toBe(200)
-  expect(await asked(other, 'another@example.com')).toBe(200)
+  expect(await requestTakedown(owner, 'one@example.com')).toBe(200)
+  expect(await requestTakedown(other, 'another@example.com')).toBe(200)
   await expect.poll(() => mailsTo('another@example.com')).toHaveLength(1)
   expect(toOne()).toHaveLength(3)
   const remaining = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
@@ -260,7 +260,7 @@ test('one network asks a few times a day; an address gets a few mails, and its o
 })
 
 const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-const asking = (who: Person, email: string, change: object = {}) =>
+const requestAs = (who: Person, email: string, change: object = {}) =>
   who.call('POST /takedowns', { ...REQUEST, email, ...change })
 
 test('what names one address is counted together, from all networks and in all its spellings', async () => {
@@ -272,7 +272,7 @@ test('what names one address is counted together, from all networks and in all i
   ]
   const codes = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      asking(stranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
+      requestAs(stranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
     ),
   )
   expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -281,8 +281,8 @@ test('what names one address is counted together, from all networks and in all i
 
 describe('when strangers have used up the requests that name an address', () => {
   const useUp = async (email: string, networks: string) => {
-    for (let at = 0; at < 5; at++) await asking(stranger(product, `${networks}.${at}.1`), email)
-    const late = await asking(stranger(product, `${networks}.9.1`), email)
+    for (let at = 0; at < 5; at++) await requestAs(stranger(product, `${networks}.${at}.1`), email)
+    const late = await requestAs(stranger(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
@@ -293,22 +293,22 @@ describe('when strangers have used up the requests that name an address', () => 
     const emailProof = mailedToken(product, 'takedown')
     const home = stranger(product, '10.6.20.1')
     const away = stranger(product, '10.6.21.1')
-    expect((await asking(home, owner, { emailProof })).status).toBe(200)
+    expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
     await useUp('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])
-      expect(await asking(away, 'another-of@example.com', { emailProof: proof })).toMatchObject({
+      expect(await requestAs(away, 'another-of@example.com', { emailProof: proof })).toMatchObject({
         code: 'takedown_address_used',
       })
   })
 
   it('the member asks whose confirmed address it is, and no member with an unconfirmed one', async () => {
     await useUp(reader.email, '10.4')
-    expect(await asking(reader.at('10.4.20.1'), reader.email)).toMatchObject({
+    expect(await requestAs(reader.at('10.4.20.1'), reader.email)).toMatchObject({
       code: 'takedown_address_used',
     })
     const confirm = product.db.updateTable('users').set({ emailConfirmed: true })
     await confirm.where('id', '=', reader.id).execute()
-    expect((await asking(reader.at('10.4.21.1'), reader.email)).status).toBe(200)
+    expect((await requestAs(reader.at('10.4.21.1'), reader.email)).status).toBe(200)
   })
 })
 

@@ -26,9 +26,9 @@ async function ask(who: Person, item?: ReportableRef) {
   return { status: answer.status, code: answer.code, email }
 }
 
-const desk = async (status = 'open') =>
+const readDesk = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
-const findEntry = async (email: string) => (await desk()).find((entry) => entry.email === email)
+const findEntry = async (email: string) => (await readDesk()).find((entry) => entry.email === email)
 const anybody = stranger(product)
 const newMember = () => signedUp(product, `asker_${network}`)
 
@@ -66,7 +66,7 @@ describe('what the asker may not see', () => {
       expect([status, code]).toEqual([404, 'not_found'])
       expect(await findEntry(email)).toBeUndefined()
     }
-    expect(JSON.stringify(await desk())).not.toContain(SECRET)
+    expect(JSON.stringify(await readDesk())).not.toContain(SECRET)
     expect(
       await product.db.selectFrom('takedowns').select('id').where('postId', '=', item.postId).execute(),
     ).toEqual([])

@@ -4,12 +4,12 @@ import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.t
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
-import { findSteps, mayDecideOn, type TakedownRow } from './queries.ts'
+import { findSteps, canDecideOn, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
 /** Requests with the items that they name, where the admin may see them, and all steps. */
-export async function takedownEntries(
+export async function toTakedownEntries(
   db: Db,
   rows: readonly TakedownRow[],
   admin: Reader,
@@ -17,14 +17,14 @@ export async function takedownEntries(
   const shown = new Map<string, DescribedItem | undefined>()
   for (const row of rows) {
     const [item] = listRefs(row)
-    if (!item || !(await mayDecideOn(db, row, { item, admin }))) continue
+    if (!item || !(await canDecideOn(db, row, { item, admin }))) continue
     shown.set(row.id, (await describeItems(db, [item], admin)).get(formatKey(item)))
   }
   const steps = await readSteps(db, rows)
-  return new Map(rows.map((row) => [row.id, entryView(row, shown.get(row.id), steps.get(row.id) ?? [])]))
+  return new Map(rows.map((row) => [row.id, toEntryView(row, shown.get(row.id), steps.get(row.id) ?? [])]))
 }
 
-function entryView(
+function toEntryView(
   row: TakedownRow,
   item: DescribedItem | undefined,
   steps: readonly StepRow[],
@@ -41,7 +41,7 @@ function entryView(
     email,
     status,
     createdAt: row.createdAt.toISOString(),
-    item: ref ? { ...ref, ...itemView(item) } : null,
+    item: ref ? { ...ref, ...toItemView(item) } : null,
     startedAt: row.startedAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
     steps: steps.map(({ step, at, until, note, username }) => ({
@@ -54,7 +54,7 @@ function entryView(
   }
 }
 
-const itemView = (item: DescribedItem | undefined) => ({
+const toItemView = (item: DescribedItem | undefined) => ({
   author: item?.author ?? null,
   content: item?.content ?? '',
   context: item?.context ?? '',
@@ -64,7 +64,7 @@ const itemView = (item: DescribedItem | undefined) => ({
 const PREVIEW_LENGTH = 200
 
 /** For the poster: not who asked, and not in which words. */
-export async function ownTakedowns(
+export async function toOwnTakedowns(
   db: Db,
   rows: readonly TakedownRow[],
   poster: Reader,

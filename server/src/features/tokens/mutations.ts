@@ -5,12 +5,12 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { newToken } from '#platform/sessions/access-tokens.ts'
+import { createToken } from '#platform/sessions/access-tokens.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { type TokenRow, selectTokens } from './queries.ts'
 
-interface Wish {
+interface NewToken {
   name: string
   scope: TokenScope
   days: number
@@ -20,23 +20,23 @@ interface Wish {
  * Refuses with `tokens_full` at the limit, and with `signed_out` where the session has just ended. Expired ones are
  * deleted first. Tokens run on real time.
  */
-export function makeToken(
+export function insertToken(
   db: Db,
   { id: member, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
-  { name, scope, days }: Wish,
+  { name, scope, days }: NewToken,
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
     // One at a time, so that two requests do not both take the last place.
     await lockMember(tx, member)
-    await holdSession(tx, sessionId)
+    await lockSession(tx, sessionId)
     await tx
       .deleteFrom('accessTokens')
       .where('userId', '=', member)
       .where('expiresAt', '<=', new Date(now))
       .execute()
     if ((await selectTokens(tx, member, now)).length >= MAX_TOKENS) throw new AppError('tokens_full')
-    const { token, hash } = newToken()
+    const { token, hash } = createToken()
     const row = {
       id: newId(now),
       name,
@@ -54,7 +54,7 @@ export function makeToken(
 }
 
 /** The end of the session waits for this transaction, and then ends its token as well. */
-async function holdSession(tx: Db, id: string): Promise<void> {
+async function lockSession(tx: Db, id: string): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')

@@ -2,18 +2,18 @@ import { type AccessToken, TokenScope, tokensApi } from '@gwanyeok/domain/tokens
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { makeToken, revokeToken } from './mutations.ts'
+import { insertToken, revokeToken } from './mutations.ts'
 import { type TokenRow, selectTokens } from './queries.ts'
 
 export function tokenRoutes({ serve, db }: Context): void {
   serve(tokensApi, {
     async 'GET /me/tokens'({ viewer }) {
-      return { items: (await selectTokens(db, viewer.id, realClock.now())).map(tokenView) }
+      return { items: (await selectTokens(db, viewer.id, realClock.now())).map(toTokenView) }
     },
 
     async 'POST /me/tokens'({ viewer, body }) {
-      const { token, row } = await makeToken(db, viewer, body)
-      return { token, made: tokenView(row) }
+      const { token, row } = await insertToken(db, viewer, body)
+      return { token, made: toTokenView(row) }
     },
 
     async 'DELETE /me/tokens/:id'({ viewer, params }) {
@@ -23,7 +23,7 @@ export function tokenRoutes({ serve, db }: Context): void {
   })
 }
 
-const tokenView = ({ id, name, scope, ...row }: TokenRow): AccessToken => ({
+const toTokenView = ({ id, name, scope, ...row }: TokenRow): AccessToken => ({
   id,
   name,
   scope: TokenScope.parse(scope),

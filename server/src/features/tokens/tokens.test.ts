@@ -36,7 +36,7 @@ const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<M
   (await person.call<Made>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
 
 /** Calls with a token alone: no cookie is sent. */
-async function by(token: string, route: string, body?: object, app = product.app) {
+async function callWith(token: string, route: string, body?: object, app = product.app) {
   const [method, url] = route.split(' ') as ['GET' | 'POST', string]
   const answer = await app.inject({
     method,
@@ -64,7 +64,7 @@ describe('a token', () => {
 
   it('speaks for its member, and tells when it was last used', async () => {
     const { token } = await make()
-    expect(await by(token, 'GET /settings')).toMatchObject({ status: 200 })
+    expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
     const { body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(Date.parse(body.items[0]!.lastUsedAt!)).toBeGreaterThan(0)
   })
@@ -73,21 +73,21 @@ describe('a token', () => {
     const reads = await make('read')
     const writes = await make('write')
     const post = { content: '토큰으로 쓴 글이에요' }
-    const refused = await by(reads.token, 'POST /posts', post)
+    const refused = await callWith(reads.token, 'POST /posts', post)
     expect(refused).toMatchObject({ status: 403, code: 'token_scope' })
     expect(refused.headers['www-authenticate']).toBe('Bearer realm="gwanyeok", error="insufficient_scope"')
-    expect(await by(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
+    expect(await callWith(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
   })
 
   it('of an admin is a plain member', async () => {
     const admin = await signedUpAdmin(product)
     const { token } = await make('write', admin)
     expect((await admin.call('GET /admin/evaluations')).status).toBe(200)
-    expect(await by(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
+    expect(await callWith(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
   })
 
   it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('is not %j', async (token) => {
-    expect(await by(token, 'GET /settings')).toMatchObject({ status: 401 })
+    expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 401 })
   })
 
   it('that is wrong is refused although a good cookie comes with it', async () => {
@@ -128,8 +128,8 @@ describe('a token', () => {
     })
     const { token } = await make()
     const { token: second } = await make()
-    const answers: Awaited<ReturnType<typeof by>>[] = []
-    for (let i = 0; i < 121; i++) answers.push(await by(token, 'GET /settings', undefined, app))
+    const answers: Awaited<ReturnType<typeof callWith>>[] = []
+    for (let i = 0; i < 121; i++) answers.push(await callWith(token, 'GET /settings', undefined, app))
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
     const readRate = ({ headers }: (typeof answers)[number]) =>
       ['limit', 'remaining'].map((name) => headers[`x-ratelimit-${name}`])
@@ -142,7 +142,7 @@ describe('a token', () => {
     const { 'retry-after': after, 'x-ratelimit-reset': reset } = answers[120]!.headers
     expect(Number(reset)).toBeGreaterThan(0)
     expect(Math.abs(Number(reset) - Number(after))).toBeLessThanOrEqual(1)
-    expect(await by(second, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
+    expect(await callWith(second, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
     await close()
   })
 })
@@ -175,19 +175,22 @@ describe('within a second, on every server, a token ends', () => {
     ['with a withdrawal', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
   ])('%s', async (_when, end) => {
     const token = await make()
-    const used = () =>
-      Promise.all([by(token.token, 'GET /settings'), by(token.token, 'GET /settings', undefined, other.app)])
-    expect((await used()).map(({ status }) => status)).toEqual([200, 200])
+    const callBothServers = () =>
+      Promise.all([
+        callWith(token.token, 'GET /settings'),
+        callWith(token.token, 'GET /settings', undefined, other.app),
+      ])
+    expect((await callBothServers()).map(({ status }) => status)).toEqual([200, 200])
     await end(token)
     passSecond()
-    expect((await used()).map(({ code }) => code)).toEqual(['token_invalid', 'token_invalid'])
+    expect((await callBothServers()).map(({ code }) => code)).toEqual(['token_invalid', 'token_invalid'])
   })
 })
 
 it('signing out of all other devices leaves tokens: they belong to programs', async () => {
   const { token } = await make()
   await minji.call('DELETE /me/sessions')
-  expect(await by(token, 'GET /settings')).toMatchObject({ status: 200 })
+  expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
 })
 
 describe('after another password', () => {
@@ -217,7 +220,7 @@ describe('after another password', () => {
 
   it('a token that is made during the reset ends with it', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
-    const form = { ...again, token: await usableLink() }
+    const form = { ...again, token: await requestUsableLink() }
     const { token } = await make('write')
     const stored = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
@@ -232,12 +235,12 @@ describe('after another password', () => {
         .execute()
     })
     expect((await reset)?.status).toBe(200)
-    expect(await by(token, 'GET /settings')).toMatchObject({ code: 'token_invalid' })
+    expect(await callWith(token, 'GET /settings')).toMatchObject({ code: 'token_invalid' })
   })
 })
 
 /** The mail is sent after the answer; links of others are used up. */
-async function usableLink(): Promise<string> {
+async function requestUsableLink(): Promise<string> {
   const isUsable = async () => {
     const token = mailedToken(product, 'reset-password')
     return (await minji.call('POST /password-reset/check', { token })).status
@@ -270,7 +273,9 @@ describe('a token that writes', () => {
     const { token } = await make('write')
     const routes = [...closed.map(([route]) => route), 'POST /me/data', 'GET /stream']
     const answers = await Promise.all(
-      routes.map(async (route) => [route, (await by(token, route.replace(/:\w+/g, 'x'))).code] as const),
+      routes.map(
+        async (route) => [route, (await callWith(token, route.replace(/:\w+/g, 'x'))).code] as const,
+      ),
     )
     expect(answers.filter(([, code]) => code !== 'token_scope' && code !== 'not_found')).toEqual([])
   })

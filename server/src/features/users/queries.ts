@@ -2,22 +2,22 @@ import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
-  keysetPage,
+  selectKeysetPage,
   newestFirst,
   type PageRequest,
   type PageValues,
-  pageValues,
+  toPageValues,
   type PageVariant,
-  pageVariant,
+  toPageVariant,
   type SqlPage,
-  sqlPage,
+  toSqlPage,
 } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { blockedPart, followsMember } from '#shared/members/relations.ts'
-import { visibleMembers } from '#shared/members/visible-members.ts'
+import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectBlockedPart, followsMember } from '#shared/members/relations.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
@@ -29,7 +29,7 @@ export const findUser = async (db: Db, reader: string, id: string) =>
 const queryUserRow = prepared(
   () =>
     (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
-      visibleMembers(db, reader)
+      selectVisibleMembers(db, reader)
         .leftJoin('memberStats as s', 's.userId', 'u.id')
         .where('u.id', '=', id)
         .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
@@ -61,7 +61,7 @@ export async function findMentionableMembers(db: Db, reader: MemberReader, range
 
 function queryMembersInRange(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
   const name = sql`lower(u.username) collate "C"`
-  return visibleMembers(db, id)
+  return selectVisibleMembers(db, id)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where(sql<boolean>`${name} >= ${from} and ${name} < ${before}`)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
@@ -100,8 +100,8 @@ export function findMemberPredictions(
   { id: me, isAdmin, now }: MemberReader,
   { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
-  const variant = { isAdmin, filter, ...pageVariant(page) }
-  return queryAuthoredRows(variant)(db, { me, now: new Date(now), author, ...pageValues(page) })
+  const variant = { isAdmin, filter, ...toPageVariant(page) }
+  return queryAuthoredRows(variant)(db, { me, now: new Date(now), author, ...toPageValues(page) })
 }
 
 const queryAuthoredRows = prepared(
@@ -109,11 +109,11 @@ const queryAuthoredRows = prepared(
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
       const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
-      const page = sqlPage({ size, isFirst }, parameters)
+      const page = toSqlPage({ size, isFirst }, parameters)
       return sql<AuthoredRow>`
-        with ${blockedPart(me)}
+        with ${selectBlockedPart(me)}
         select u."publicProfile", listed.*
-        from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
+        from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
         left join ${queryAuthoredPage(db, reader, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
@@ -126,9 +126,9 @@ interface SqlAuthoredPage {
 }
 
 function queryAuthoredPage(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
-  const visible = predictionsSeenBy(db, reader)
+  const visible = selectPredictionsSeenBy(db, reader)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(reader))
   const filtered = filter === 'all' ? visible : visible.where('i.status', '=', filter)
-  return keysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
+  return selectKeysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
 }

@@ -2,10 +2,10 @@ import { findNameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
-import { memberBrief } from '#shared/members/member-brief.ts'
+import { toMemberBrief } from '#shared/members/member-brief.ts'
 import { toProfile } from './view.ts'
 import {
   type AuthoredRow,
@@ -18,11 +18,11 @@ import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
 /** Enough for one request per typed letter. */
-const COMPLETIONS_A_MINUTE = 120
+const MAX_COMPLETIONS_PER_MINUTE = 120
 
 export function userRoutes({ serve, db, limits }: Context): void {
   const completions = limits.cachedLimiter('mention-completion', {
-    points: COMPLETIONS_A_MINUTE,
+    points: MAX_COMPLETIONS_PER_MINUTE,
     seconds: 60,
   })
   async function getUser(reader: string, id: string) {
@@ -32,13 +32,13 @@ export function userRoutes({ serve, db, limits }: Context): void {
   serve(usersApi, {
     async 'GET /users/search'({ reader, query }) {
       const names = findNameRange(query.q)
-      return { items: names ? (await findByName(db, reader, names)).map(memberBrief) : [] }
+      return { items: names ? (await findByName(db, reader, names)).map(toMemberBrief) : [] }
     },
 
     async 'GET /users/mentionable'({ reader, query }) {
       await completions.consume(reader.id)
       const names = findNameRange(query.q)
-      return { items: names ? (await findMentionableMembers(db, reader, names)).map(memberBrief) : [] }
+      return { items: names ? (await findMentionableMembers(db, reader, names)).map(toMemberBrief) : [] }
     },
 
     async 'GET /users/:id'({ viewer, params }) {
@@ -46,13 +46,13 @@ export function userRoutes({ serve, db, limits }: Context): void {
     },
 
     async 'GET /users/:id/predictions'({ reader, params, query }) {
-      const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
+      const page = toPageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
       const rows = await findMemberPredictions(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
       return toPage(rows.filter(isPrediction), page, {
-        position: positionBy('predictedAt'),
+        position: createPositionReader('predictedAt'),
         view: (row) => toPredictionView(row, reader.now),
       })
     },

@@ -15,7 +15,7 @@ interface Shot extends Outcome {
 }
 
 /** A judged prediction of the archer with figures of its own. */
-async function shot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
+async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
   const id = await addJudged(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
   if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
 }
@@ -32,24 +32,24 @@ const admin = await signedUpAdmin(product)
 const { db } = product
 await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
 await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
-await shot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
-await shot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
-await shot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
-await shot({
+await addShot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
+await addShot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
+await addShot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
+await addShot({
   stock: 'META',
   end: '2024-02-05',
   score: 0,
   error: 20.5,
   overrides: { period: 30, predictedChange: -8.25 },
 })
-await shot({
+await addShot({
   stock: 'AMD',
   end: '2024-02-06',
   score: 111,
   overrides: { visibility: 'private', predictedChange: 41.4141 },
 })
-await shot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
-await shot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
+await addShot({ stock: 'INTC', end: '2024-02-07', score: 222, overrides: { visibility: 'followers' } })
+await addShot({ stock: 'COIN', end: '2024-02-08', score: 333, hiddenAt: new Date(AT) })
 await predict(product, archer.id, { stock: 'AAPL', targetPrice: 900 })
 await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTiming: 'onComplete' })
 
@@ -129,12 +129,12 @@ describe('a track record', () => {
   test('changes by nothing that others may not see', async () => {
     const marksman = await addMember(db, 'marksman', AT)
     for (const [at, score] of [100, 50, 0, 300].entries())
-      await shot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
+      await addShot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
     const before = await record(passerby, marksman)
     const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
-    await shot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
-    await shot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
-    await shot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
+    await addShot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
+    await addShot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
+    await addShot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
     expect(await record(passerby, marksman)).toEqual(before)
   })
 
@@ -154,7 +154,7 @@ describe('a track record', () => {
     const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
     for (let day = 0; day < 130; day++) {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
-      await shot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
+      await addShot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
     }
     const { score, shots, stocks, stockCount, judged } = await record(passerby, busy)
     expect([judged, stockCount, stocks.length, shots.length]).toEqual([130, 13, 10, 40])

@@ -4,11 +4,11 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
-const SCORE_POINTS = 60
-const SHOTS = 40
-const STOCKS = 10
+const MAX_SCORE_POINTS = 60
+const MAX_SHOTS = 40
+const MAX_STOCKS = 10
 
 interface Tally {
   judged: number
@@ -29,7 +29,7 @@ interface RecordRow extends Tally {
  * followers and admins.
  */
 function selectJudged(db: Db, reader: Reader, author: string) {
-  const judged = predictionsSeenBy(db, reader)
+  const judged = selectPredictionsSeenBy(db, reader)
     .where('i.author', '=', author)
     .where(sql<boolean>`i.status in ('success', 'failed')`)
   const shown =
@@ -47,7 +47,7 @@ function selectJudged(db: Db, reader: Reader, author: string) {
 const PARTS = sql`
   score as (
     select max(at) as at, max(total) as total from (
-      select at, total, ntile(${SCORE_POINTS}) over (order by at) as part from (
+      select at, total, ntile(${MAX_SCORE_POINTS}) over (order by at) as part from (
         select "evaluationEnd" as at, sum(sum("finalScore")) over (order by "evaluationEnd") as total
         from judged group by "evaluationEnd"
       ) ends
@@ -56,7 +56,7 @@ const PARTS = sql`
   shots as (
     select "blockId", case when "predictedChange" > 0 then 'up' else 'down' end as direction,
       case when success then error end as error
-    from judged order by "evaluationEnd" desc, id desc limit ${sql.lit(SHOTS)}
+    from judged order by "evaluationEnd" desc, id desc limit ${sql.lit(MAX_SHOTS)}
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -69,7 +69,7 @@ const PARTS = sql`
     from judged group by stock
   ),
   listed as (
-    select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(STOCKS)}
+    select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(MAX_STOCKS)}
   )`
 
 /** Computes statistics of an author's judged predictions that the reader may see, with one query. */

@@ -1,6 +1,6 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
-import { memberBrief } from '#shared/members/member-brief.ts'
+import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
 /** Builds the profile that the reader may see. A profile that is not public has only name, photo and rank. */
@@ -8,7 +8,7 @@ export function toProfile(row: UserRow, reader: string): Profile {
   const isMe = row.id === reader
   const isShown = row.publicProfile || isMe
   return {
-    member: memberBrief({ ...row, publicProfile: isShown }),
+    member: toMemberBrief({ ...row, publicProfile: isShown }),
     createdAt: row.createdAt.toISOString(),
     isMe,
     followedByMe: row.followedByMe,

@@ -1,7 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
 /** Newest first; the name is null while it is unknown. */
@@ -22,22 +22,22 @@ export interface Watched {
 }
 
 export const isWatched = (db: Db, { userId, symbol }: Watched): Promise<boolean> =>
-  findsRow(
+  doesRowExist(
     db.selectFrom('watchlist').select('symbol').where('userId', '=', userId).where('symbol', '=', symbol),
   )
 
-const CLOSES = 20
+const CLOSES_SHOWN = 20
 /** Calendar days that hold 20 trading days, long holidays included. */
 const SPAN_DAYS = 40
 /** Closes are requested for this many stocks at most; each once per trading day. */
-const ASKED_FOR = 5
-const REMEMBERED_AT_MOST = 10_000
+const MAX_REQUESTED = 5
+const MAX_REMEMBERED = 10_000
 
 /** Reads the last stored closes; what is missing since the last trading day is requested in the background. */
-export function knownCloses({ candles, clock, background, log }: Context) {
-  const lastDays = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
+export function createKnownClosesReader({ candles, clock, background, log }: Context) {
+  const lastDays = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
-  function askFor(symbol: string, session: string): void {
+  function requestCloses(symbol: string, session: string): void {
     if (lastDays.get(symbol) === session) return
     lastDays.set(symbol, session)
     const refresh = candles
@@ -51,8 +51,8 @@ export function knownCloses({ candles, clock, background, log }: Context) {
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
     const session = findLastFinishedTradingDay(clock.now())
-    for (const symbol of symbols.slice(0, ASKED_FOR)) askFor(symbol, session)
+    for (const symbol of symbols.slice(0, MAX_REQUESTED)) requestCloses(symbol, session)
     const known = await candles.storedCloses(symbols, { from: addDays(session, -SPAN_DAYS), to: session })
-    return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES)]))
+    return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES_SHOWN)]))
   }
 }

@@ -6,15 +6,15 @@ import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { knownPrices } from '#shared/market-data/quotes/known-prices.ts'
-import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
-import { findWatched, isWatched, knownCloses } from './queries.ts'
+import { createKnownPricesReader } from '#shared/market-data/quotes/known-prices.ts'
+import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
+import { findWatched, isWatched, createKnownClosesReader } from './queries.ts'
 import { unwatch, watch } from './mutations.ts'
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const findPrices = knownPrices(context)
-  const findCloses = knownCloses(context)
+  const findPrices = createKnownPricesReader(context)
+  const findCloses = createKnownClosesReader(context)
 
   serve(watchlistApi, {
     async 'GET /watchlist'({ viewer }) {
@@ -35,7 +35,7 @@ export function watchlistRoutes(context: Context): void {
     async 'PUT /watchlist/:symbol'({ viewer, params: { symbol } }) {
       const watched = { userId: viewer.id, symbol }
       if (await isWatched(db, watched)) return DONE
-      const caller = await readerOfStock(db, viewer.id, symbol)
+      const caller = await findStockCaller(db, viewer.id, symbol)
       await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
       await getStockName(context, symbol, caller)
       if (await watch(db, watched, clock.now())) return DONE

@@ -35,10 +35,10 @@ it('holds each stock once, the latest first, with name and price', async () => {
 
 it('answers with the prices it knows and asks for newer ones behind', async () => {
   await star(minji, 'NVDA')
-  const priceAt = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
-  const first = await priceAt()
+  const readPrice = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
+  const first = await readPrice()
   await product.moveTo(product.clock.now() + 600_000)
-  expect(await priceAt()).toBe(first)
+  expect(await readPrice()).toBe(first)
   await until('newer prices', async () => (await list(minji)).every(({ price }) => price!.at > first))
   await until('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
   const calls = await countCalls(product.market)

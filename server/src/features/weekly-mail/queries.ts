@@ -33,7 +33,7 @@ export async function claimMails(
     select u.id, gen_random_uuid()::text, ${today}::date
     from users u left join "weeklyMails" w on w."userId" = u.id
     where u.id > ${after} and ${wantsMail(now)} and w."sentOn" is distinct from ${today}::date
-      and exists (select from predictions p where p.author = u.id and ${endedWithin({ from, now })})
+      and exists (select from predictions p where p.author = u.id and ${isResultWithin({ from, now })})
     order by u.id
     limit ${sql.lit(MAX_CLAIMED_MAILS)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
@@ -53,7 +53,7 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 }
 
 /** Whether a result counts in the week. 1 ms is added because the end of a span is excluded. */
-const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
+const isResultWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
 /** Finds the content of a member's mail, which is only about their own predictions. Undefined if the member may not receive it. */
 export async function findWeek(db: Db, member: string, week: Week) {
@@ -68,7 +68,7 @@ export async function findWeek(db: Db, member: string, week: Week) {
   if (!row || row.email === null || row.username === null) return undefined
   const results = await selectPredictionsWithItems(db)
     .where('p.author', '=', member)
-    .where(endedWithin(week))
+    .where(isResultWithin(week))
     .select(['p.id', 'i.stock', 'i.stockName', 'i.status', 'p.finalScore', 'p.predictedChange'])
     .orderBy('p.finalScore', 'desc')
     .orderBy('p.id')
@@ -84,7 +84,7 @@ export async function findCheckpoint(db: Db): Promise<string | null> {
   return log?.checkpoint ?? null
 }
 
-const REFUSALS_THAT_END_IT = 2
+const MAX_REFUSALS = 2
 
 /** Counts a permanent refusal of a member's address by the mail server. The second one in a row unsubscribes the member. */
 export async function countRefusal(db: Db, member: string): Promise<void> {
@@ -93,10 +93,10 @@ export async function countRefusal(db: Db, member: string): Promise<void> {
       update "weeklyMails" set refusals = refusals + 1 where "userId" = ${member} returning refusals
     )
     update users set "weeklyMail" = false
-    where id = ${member} and (select refusals from counted) >= ${REFUSALS_THAT_END_IT}`.execute(db)
+    where id = ${member} and (select refusals from counted) >= ${MAX_REFUSALS}`.execute(db)
 }
 
-export async function forgetRefusals(db: Db, member: string): Promise<void> {
+export async function resetRefusals(db: Db, member: string): Promise<void> {
   await db
     .updateTable('weeklyMails')
     .set({ refusals: 0 })
@@ -106,7 +106,7 @@ export async function forgetRefusals(db: Db, member: string): Promise<void> {
 }
 
 /** Unsubscribes the member with this token. Does nothing for an unknown token. */
-export async function endByToken(db: Db, token: string): Promise<void> {
+export async function unsubscribeByToken(db: Db, token: string): Promise<void> {
   await sql`
     update users set "weeklyMail" = false
     where id = (select "userId" from "weeklyMails" where token = ${token})`.execute(db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainPage } from '#platform/http/plain-page.ts'
+import { buildPlainPage } from '#platform/http/plain-page.ts'
 import type { Context } from '#shared/context.ts'
-import { endByToken } from './queries.ts'
+import { unsubscribeByToken } from './queries.ts'
 import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './mail.ts'
 
 const Query = z.object({ token: z.uuid() })
@@ -27,7 +27,7 @@ export function weeklyMailRoutes({ app, db }: Context): void {
         .type('text/html; charset=utf-8')
         .header('referrer-policy', 'strict-origin')
         .send(
-          page(
+          buildPage(
             '주간 메일을 그만 받을까요?',
             `<p>이번 주 결과 메일을 더 보내지 않아요. 다시 받으려면 설정에서 켤 수 있어요.</p>
 <form method="post" action="${buildUnsubscribePath(query.token)}"><button>그만 받기</button></form>`,
@@ -36,11 +36,11 @@ export function weeklyMailRoutes({ app, db }: Context): void {
     )
 
     scope.post<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) => {
-      await endByToken(db, query.token)
+      await unsubscribeByToken(db, query.token)
       return reply
         .type('text/html; charset=utf-8')
         .send(
-          page(
+          buildPage(
             '이제 주간 메일을 보내지 않아요',
             '<p>다시 받으려면 설정에서 켜주세요.</p><a href="/settings?view=notifications">설정 열기</a>',
           ),
@@ -53,4 +53,4 @@ const CSS = `
   p { max-width: 24rem }
   button, a { font: inherit; font-weight: 600; padding: 12px 20px; border: 0; border-radius: 10px; background: CanvasText; color: Canvas; text-decoration: none }`
 
-const page = (title: string, body: string) => plainPage({ title, heading: title, body, css: CSS })
+const buildPage = (title: string, body: string) => buildPlainPage({ title, heading: title, body, css: CSS })

@@ -10,7 +10,7 @@ import {
   countRefusal,
   findCheckpoint,
   findWeek,
-  forgetRefusals,
+  resetRefusals,
   releaseMails,
   type Week,
 } from './queries.ts'
@@ -18,14 +18,14 @@ import {
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
 /** Returns the span of the seven Korean days up to today. */
-function weekUntil(now: number): Week {
+function findWeekUntil(now: number): Week {
   return { from: toKoreanMidnight(addDays(toKoreanDate(now), -6)), now }
 }
 
 /** Sends today's mails that are not sent yet. Throws `mail_not_configured`; the remaining mails are sent later. */
 export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const { batchDb: db, clock, config } = deps
-  const week = weekUntil(clock.now())
+  const week = findWeekUntil(clock.now())
   const site: Site = {
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
@@ -64,5 +64,5 @@ async function sendMail(
     if (!(error instanceof RecipientRefused)) throw error
     return countRefusal(db, userId)
   }
-  await forgetRefusals(db, userId)
+  await resetRefusals(db, userId)
 }

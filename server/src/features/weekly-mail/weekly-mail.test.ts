@@ -15,24 +15,24 @@ const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소�
 await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
 
 const sent: Mail[] = []
-const taking: Mailer = { expectReady: async () => {}, send: async (mail) => void sent.push(mail) }
-async function run(mailer: Mailer = taking): Promise<Mail[]> {
+const acceptingMailer: Mailer = { expectReady: async () => {}, send: async (mail) => void sent.push(mail) }
+async function run(mailer: Mailer = acceptingMailer): Promise<Mail[]> {
   sent.length = 0
   await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
   return [...sent]
 }
-const judged = (who: { id: string }, score: number, end: string, stock = 'TSLA') =>
+const addJudgedPrediction = (who: { id: string }, score: number, end: string, stock = 'TSLA') =>
   addJudged(product.db, who.id, { score, end, stock, overrides: { visibility: 'private' } })
 const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
 const readSetting = async (who: typeof minji) =>
   (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
 it('goes once to members with results of the seven days, and holds nothing but their own', async () => {
-  await judged(minji, 320, '2024-06-14T20:00:00Z')
-  await judged(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
+  await addJudgedPrediction(minji, 320, '2024-06-14T20:00:00Z')
+  await addJudgedPrediction(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
   // Before Sunday, 0:00 in Seoul.
-  await judged(duri, 100, '2024-06-08T14:59:59Z')
-  await judged(sora, 100, '2024-06-08T15:00:00Z')
+  await addJudgedPrediction(duri, 100, '2024-06-08T14:59:59Z')
+  await addJudgedPrediction(sora, 100, '2024-06-08T15:00:00Z')
   const mails = await run()
   expect(mails.map(({ to }) => to).toSorted()).toEqual([minji.email, sora.email].toSorted())
   const { subject, text } = mails.find(({ to }) => to === minji.email)!
@@ -46,7 +46,7 @@ it('goes to nobody who has not switched it on', async () => {
   const [hana] = await signedUpAll(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
-  await judged(hana, 100, '2024-06-14T20:00:00Z')
+  await addJudgedPrediction(hana, 100, '2024-06-14T20:00:00Z')
   expect(await run()).toEqual([])
   expect((await hana.call('PATCH /settings', { weeklyMail: true })).status).toBe(200)
   expect((await run()).map(({ to }) => to)).toEqual([hana.email])
@@ -54,7 +54,7 @@ it('goes to nobody who has not switched it on', async () => {
 
 it('ends with one POST without a sign-in; a look at the link ends nothing', async () => {
   await product.moveTo(SATURDAY + WEEK_MS)
-  await judged(minji, 50, '2024-06-20T20:00:00Z')
+  await addJudgedPrediction(minji, 50, '2024-06-20T20:00:00Z')
   const [mail] = await run()
   expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const url = findLink(mail!).replace(product.config.publicUrl, '')
@@ -72,7 +72,7 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
   expect([ended.statusCode, ended.body.includes('href="/settings?view=notifications"')]).toEqual([200, true])
   expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
-  await judged(minji, 60, '2024-06-28T10:00:00Z')
+  await addJudgedPrediction(minji, 60, '2024-06-28T10:00:00Z')
   expect(await run()).toEqual([])
   expect((await minji.call('PATCH /settings', { weeklyMail: true })).body).toMatchObject({ weeklyMail: true })
   expect(await run()).toHaveLength(1)
@@ -80,17 +80,17 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
 
 it('waits while the mail server takes none, and ends where it refuses the address twice', async () => {
   await product.moveTo(SATURDAY + 3 * WEEK_MS)
-  await judged(duri, 70, '2024-07-05T10:00:00Z')
-  const away = { ...taking, send: async () => Promise.reject(new AppError('mail_not_configured')) }
+  await addJudgedPrediction(duri, 70, '2024-07-05T10:00:00Z')
+  const away = { ...acceptingMailer, send: async () => Promise.reject(new AppError('mail_not_configured')) }
   await expect(run(away)).rejects.toThrow('mail_not_configured')
   expect(await run()).toHaveLength(1)
-  const refusing = { ...taking, send: async () => Promise.reject(new RecipientRefused()) }
+  const refusing = { ...acceptingMailer, send: async () => Promise.reject(new RecipientRefused()) }
   for (const [week, isOn] of [
     [4, true],
     [5, false],
   ] as const) {
     await product.moveTo(SATURDAY + week * WEEK_MS)
-    await judged(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
+    await addJudgedPrediction(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
     expect(await run(refusing)).toEqual([])
     expect(await readSetting(duri)).toBe(isOn)
   }
@@ -99,7 +99,8 @@ it('waits while the mail server takes none, and ends where it refuses the addres
 it('goes to nobody who has not confirmed the address, is suspended or has withdrawn', async () => {
   const at = SATURDAY + 6 * WEEK_MS
   await product.moveTo(at)
-  for (const who of [minji, duri, sora]) await judged(who, 10, new Date(at - 60_000).toISOString())
+  for (const who of [minji, duri, sora])
+    await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
   const set = (who: { id: string }, change: object) =>
     product.db.updateTable('users').set(change).where('id', '=', who.id).execute()
   await set(minji, { emailConfirmed: false })
@@ -114,10 +115,10 @@ it('goes to nobody who ends it while the mails before theirs are sent', async ()
   await product.moveTo(at)
   const others = await signedUpAll(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
-  for (const who of others) await judged(who, 10, new Date(at - 60_000).toISOString())
+  for (const who of others) await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []
   const endingForAll: Mailer = {
-    ...taking,
+    ...acceptingMailer,
     async send({ to }) {
       mails.push(to)
       await product.db.updateTable('users').set({ weeklyMail: false }).execute()

@@ -78,11 +78,11 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string)
       throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
     },
   )
-  return pipeline(stream, comparing(entry), () => {})
+  return pipeline(stream, createComparison(entry), () => {})
 }
 
 /** The library reads the checksums of entries and leaves it to its callers to compare them. */
-function comparing(entry: Entry): Transform {
+function createComparison(entry: Entry): Transform {
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -11,7 +11,7 @@ const OWN = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
 /** Left by a server that was killed. */
 const UNFINISHED = /\.unfinished$/
 
-const folderIn = (dataDir: string) => path.join(dataDir, 'backups')
+const getFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
 /** Writes it, unless a backup of that name is there; with the images of `images`. Gives the file. */
 export async function backUpInto(
@@ -19,26 +19,26 @@ export async function backUpInto(
   name: string,
   { url, images }: { url: string; images: BlobStore | null },
 ): Promise<string> {
-  const folder = folderIn(dataDir)
+  const folder = getFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${name}.zip`)
-  if (!(await isThere(file))) await writeBackup(url, file, images)
+  if (!(await doesExist(file))) await writeBackup(url, file, images)
   return file
 }
 
-export const isThere = (file: string): Promise<boolean> =>
+export const doesExist = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
   )
 
 /** Moments in names of backups, as `2026-11-22T03-04-05`. */
-export const nameOfMoment = (now: number): string =>
+export const formatName = (now: number): string =>
   new Date(now).toISOString().replaceAll(':', '-').slice(0, 19)
 
 /** Deletes those that are old at `now` (epoch ms), and what a killed server left. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
-  const folder = folderIn(dataDir)
+  const folder = getFolder(dataDir)
   for (const name of await readdir(folder)) {
     const writtenAt = (await stat(path.join(folder, name))).mtimeMs
     const isLeft = UNFINISHED.test(name) && now - writtenAt > DAY_MS

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
 /** Passes bytes on and hashes them; `digest` is the SHA-256 of what has passed, in hexadecimal. */
-export function hashing(): { through: Transform; digest(): string } {
+export function createHashingStream(): { through: Transform; digest(): string } {
   const hash = createHash('sha256')
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const listBackups = async () => (await readdir(path.join(dataDir, 'backups'))).toSorted()
 
-const imagesIn = async (file: string) => {
+const readImages = async (file: string) => {
   const archive = await openArchive(file)
   archive.close()
   return archive.names.filter((name) => name.startsWith('images/'))
@@ -49,7 +49,7 @@ test('one backup a day, with the images, is kept for two weeks; those before a r
   expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
   await backUpDaily(deps, { now: NOON + 1.5 * DAY_MS, signal })
   expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-22.zip', 'daily-2026-11-24.zip'])
-  expect(await imagesIn(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
+  expect(await readImages(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
     'images/posts/one.webp',
   ])
 })
@@ -68,7 +68,7 @@ test('of a database server the store has the only copy, with the images of their
   expect(await listBackups()).toEqual([])
   const file = path.join(dataDir, 'daily.zip')
   await pipeline((await store.get('daily-2026-11-22.zip'))!, createWriteStream(file))
-  expect(await imagesIn(file)).toEqual(['images/posts/one.webp'])
+  expect(await readImages(file)).toEqual(['images/posts/one.webp'])
   await s3.stop()
 })
 

@@ -25,4 +25,4 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type BackedUpTable = z.infer<typeof TABLE>
 
-export const csvPath = (table: string): string => `tables/${table}.csv`
+export const buildCsvPath = (table: string): string => `tables/${table}.csv`

@@ -7,9 +7,9 @@ import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackup, isBrokenEntry, openArchive } from './archive.ts'
-import { hashing } from './hashing.ts'
-import { type BackedUpTable, csvPath, IMAGES, type Manifest } from './manifest.ts'
-import { columnList, findTables } from './tables.ts'
+import { createHashingStream } from './hashing.ts'
+import { type BackedUpTable, buildCsvPath, IMAGES, type Manifest } from './manifest.ts'
+import { formatColumns, findTables } from './tables.ts'
 
 /**
  * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Images go into `images`,
@@ -67,7 +67,7 @@ async function fillTables(client: Client, archive: Archive): Promise<void> {
   const tables = await findTables(client)
   // The file may come from elsewhere: it fills the product's tables and no others.
   const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
-  if (strange) throw new DamagedBackup(csvPath(strange.name))
+  if (strange) throw new DamagedBackup(buildCsvPath(strange.name))
   const names = tables.map(({ name }) => escapeIdentifier(name))
   await withoutConstraints(client, async () => {
     // Migrations have put first rows into some of them.
@@ -79,16 +79,17 @@ async function fillTables(client: Client, archive: Archive): Promise<void> {
 async function fillTable(client: Client, archive: Archive, table: BackedUpTable): Promise<void> {
   const into = client.query(
     copyFrom(
-      `copy ${escapeIdentifier(table.name)} (${columnList(table)}) from stdin (format csv, header match)`,
+      `copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) from stdin (format csv, header match)`,
     ),
   )
   // A copy that is broken off fails again when its connection ends, after the pipeline has stopped to listen.
   into.on('error', () => {})
-  const { through, digest } = hashing()
-  await pipeline(await archive.read(csvPath(table.name)), through, into).catch((error: unknown) => {
-    throw isBroken(error) ? new DamagedBackup(csvPath(table.name)) : error
+  const { through, digest } = createHashingStream()
+  await pipeline(await archive.read(buildCsvPath(table.name)), through, into).catch((error: unknown) => {
+    throw isBroken(error) ? new DamagedBackup(buildCsvPath(table.name)) : error
   })
-  if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new DamagedBackup(csvPath(table.name))
+  if (digest() !== table.sha256 || into.rowCount !== table.rows)
+    throw new DamagedBackup(buildCsvPath(table.name))
 }
 
 /** PostgreSQL's data exceptions (class 22) mean a damaged backup: PostgreSQL wrote every value itself. */
@@ -116,8 +117,8 @@ interface ForeignKey {
  * have counted and written is among them. The keys are checked at the end. Needs to own the tables, no superuser.
  */
 async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  const keys = await foreignKeys(client)
-  const triggered = await tablesWithTriggers(client)
+  const keys = await findForeignKeys(client)
+  const triggered = await findTablesWithTriggers(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
   await work()
@@ -126,7 +127,7 @@ async function withoutConstraints(client: ClientBase, work: () => Promise<void>)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-async function foreignKeys(client: ClientBase): Promise<ForeignKey[]> {
+async function findForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace order by 1, 2`,
@@ -134,7 +135,7 @@ async function foreignKeys(client: ClientBase): Promise<ForeignKey[]> {
   return rows
 }
 
-async function tablesWithTriggers(client: ClientBase): Promise<string[]> {
+async function findTablesWithTriggers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name
      from pg_trigger t join pg_class c on c.oid = tgrelid

@@ -22,4 +22,4 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-export const columnList = ({ columns }: Table): string => columns.map(escapeIdentifier).join(', ')
+export const formatColumns = ({ columns }: Table): string => columns.map(escapeIdentifier).join(', ')

@@ -7,9 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
-import { hashing } from './hashing.ts'
-import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, csvPath } from './manifest.ts'
-import { type Table, columnList, findTables } from './tables.ts'
+import { createHashingStream } from './hashing.ts'
+import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
+import { type Table, formatColumns, findTables } from './tables.ts'
 
 type Images = Pick<BlobStore, 'keys' | 'get'>
 
@@ -87,10 +87,10 @@ async function addAll(
 /** The rows of a table as CSV. */
 async function addTable(zip: ZipFile, client: Client, table: Table): Promise<BackedUpTable> {
   const rows = client.query(
-    copyTo(`copy ${escapeIdentifier(table.name)} (${columnList(table)}) to stdout (format csv, header)`),
+    copyTo(`copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) to stdout (format csv, header)`),
   )
-  const { through, digest } = hashing()
-  await Promise.all([pipeline(rows, through), add(zip, csvPath(table.name), through)])
+  const { through, digest } = createHashingStream()
+  await Promise.all([pipeline(rows, through), add(zip, buildCsvPath(table.name), through)])
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 

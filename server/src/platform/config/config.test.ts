@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { missingOperatorSettings } from './operator-settings.ts'
+import { listMissingOperatorSettings } from './operator-settings.ts'
 
 const LIVE = {
   NODE_ENV: 'production',
@@ -123,11 +123,11 @@ describe('settings', () => {
       (name) => `PRIVACY_${name}`,
     )
     const needed = [...names, ...privacy, 'TERMS_EFFECTIVE_DATE']
-    expect(missingOperatorSettings(readConfig({}).operator)).toEqual(needed)
+    expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(needed)
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
-    expect(missingOperatorSettings(operator)).toEqual(needed.slice(1, -1))
-    expect(missingOperatorSettings(readConfig(LIVE).operator)).toEqual(needed)
+    expect(listMissingOperatorSettings(operator)).toEqual(needed.slice(1, -1))
+    expect(listMissingOperatorSettings(readConfig(LIVE).operator)).toEqual(needed)
   })
 
   test('the clock may start elsewhere', () => {

@@ -1,14 +1,14 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { readOperator } from './operator-settings.ts'
-import { mailAddress } from './plaintext.ts'
+import { buildMailAddress } from './plaintext.ts'
 import { readEnvFile } from './env-file.ts'
 import { findFaultsInEnvironmentNames, findFaultsInFileNames } from './setting-names.ts'
-import { faultOfText } from './setting-texts.ts'
-import { withSecretFiles } from './secret-files.ts'
-import { SETTINGS, faultsOfProduction, type Settings } from './settings.ts'
-import { faultsOfSocial, socialSettings, type SocialSettings } from './social-settings.ts'
-import { faultsOfStore, readStore, type S3Settings } from './store-settings.ts'
+import { findTextFault } from './setting-texts.ts'
+import { addSecretFiles } from './secret-files.ts'
+import { SETTINGS, findProductionFaults, type Settings } from './settings.ts'
+import { findSocialFaults, readSocialSettings, type SocialSettings } from './social-settings.ts'
+import { findStoreFaults, readStore, type S3Settings } from './store-settings.ts'
 import { StartError } from '../start-error.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -108,7 +108,7 @@ type Env = Record<string, string | undefined>
  * The environment with the settings of the file that `SETTINGS_FILE` names, as `.env`; what the environment has counts.
  * Throws a StartError, a line for each name that is no setting.
  */
-export function withSettingsFile(env: Env): Env {
+export function addSettingsFile(env: Env): Env {
   const file = env['SETTINGS_FILE']
   const fromFile = file ? readEnvFile(file) : {}
   const faults = findFaultsInFileNames(Object.keys(fromFile))
@@ -122,19 +122,23 @@ export function withSettingsFile(env: Env): Env {
  * Throws a StartError with one line for every setting to correct.
  */
 export function readConfig(env: Env): Config {
-  const values = givenSettings(withSecretFiles(withSettingsFile(env)))
-  const unclear = Object.entries(values).flatMap(([name, value]) => faultOfText(name, value) ?? [])
+  const values = readGivenSettings(addSecretFiles(addSettingsFile(env)))
+  const unclear = Object.entries(values).flatMap(([name, value]) => findTextFault(name, value) ?? [])
   if (unclear.length > 0) throw new StartError(unclear.join('\n'))
   const parsed = SETTINGS.safeParse(values)
   const faults = parsed.success
-    ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]
+    ? [
+        ...findProductionFaults(parsed.data),
+        ...findStoreFaults(parsed.data),
+        ...findSocialFaults(parsed.data),
+      ]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
   return toConfig(parsed.data)
 }
 
 /** Without spaces and line ends around them, which no setting means. */
-function givenSettings(env: Env): Record<string, string> {
+function readGivenSettings(env: Env): Record<string, string> {
   const named = Object.entries(env).filter(([name]) => Object.hasOwn(SETTINGS.shape, name))
   const trimmed = named.map(([name, value = '']) => [name, value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')])
   return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as Record<string, string>
@@ -161,7 +165,7 @@ function toConfig(settings: Settings): Config {
     marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,
     publicUrl,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    smtpUrl: mailAddress(settings),
+    smtpUrl: buildMailAddress(settings),
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
     operator: readOperator(settings),
@@ -175,7 +179,7 @@ function toConfig(settings: Settings): Config {
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN ?? null,
     tracing: readTracing(settings),
-    social: socialSettings(settings),
+    social: readSocialSettings(settings),
     s3: readStore(settings, 'S3_BUCKET'),
     backupStore: readStore(settings, 'BACKUP_S3_BUCKET'),
     logLevel: settings.LOG_LEVEL,
@@ -194,4 +198,5 @@ function readTracing(settings: Settings): TracingSettings | null {
 }
 
 /** With a set clock, tests run many members from one address: limits per address and on writes are higher. */
-export const crowdFactor = ({ clockStart }: Pick<Config, 'clockStart'>) => (clockStart === null ? 1 : 1000)
+export const computeLimitFactor = ({ clockStart }: Pick<Config, 'clockStart'>) =>
+  clockStart === null ? 1 : 1000

@@ -25,12 +25,12 @@ const unknownName = (name: string) =>
  * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` mean what they mean to libpq
  * (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other faults.
  */
-export const databaseAddress = (say: string) =>
+export const createDatabaseAddressSchema = (say: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: say }).transform((value, { issues }) => {
     const url = new URL(value)
     const fault = findFault(url.searchParams)
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
-    return asLibpqMeansIt(url).href
+    return toLibpqMeaning(url).href
   })
 
 function findFault(query: URLSearchParams): string | null {
@@ -58,7 +58,7 @@ function isCertificate(file: string): boolean {
 }
 
 /** The driver reads `require` as `verify-full` without this, and knows no `system`: that is what it does without a file. */
-function asLibpqMeansIt(url: URL): URL {
+function toLibpqMeaning(url: URL): URL {
   const query = url.searchParams
   if (!query.has('sslmode')) return url
   query.set('uselibpqcompat', 'true')

@@ -21,7 +21,7 @@ const SETTING =
  */
 export function readEnvFile(file: string): Record<string, string> {
   const { entries, faults } = parse(readText(file))
-  faults.push(...repeated(entries))
+  faults.push(...findRepeated(entries))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return Object.fromEntries(entries.map(({ name, value }) => [name, value]))
 }
@@ -48,9 +48,9 @@ function parse(text: string): { entries: Entry[]; faults: string[] } {
     const nothing = matchAt(NOTHING, text, at)
     const setting = nothing ? null : matchAt(SETTING, text, at)
     if (setting) entries.push({ ...parseEntry(setting), line })
-    if (!nothing && !setting) faults.push(notASetting(line))
+    if (!nothing && !setting) faults.push(createLineFault(line))
     const matched = nothing ?? setting
-    at = matched ? at + matched[0].length : nextLine(text, at)
+    at = matched ? at + matched[0].length : findNextLine(text, at)
   }
   return { entries, faults }
 }
@@ -68,15 +68,15 @@ function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pic
   }
 }
 
-function nextLine(text: string, at: number): number {
+function findNextLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end + 1
 }
 
-const notASetting = (line: number) =>
+const createLineFault = (line: number) =>
   `.env: ${line}번째 줄이 이름=값 꼴이 아니거나 따옴표가 닫히지 않았어요. Line ${line} is not NAME=value, or a quote is not closed.`
 
-function repeated(entries: readonly Entry[]): string[] {
+function findRepeated(entries: readonly Entry[]): string[] {
   const byName = Map.groupBy(entries, ({ name }) => name)
   return [...byName]
     .filter(([, { length }]) => length > 1)

@@ -58,6 +58,6 @@ export function readOperator(settings: z.infer<typeof OPERATOR_SETTINGS>): Opera
 }
 
 /** Names of the settings that the legal pages of a live site lack. */
-export function missingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
+export function listMissingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
   return listMissingDetails(operator).map((fact) => NAMES[fact])
 }

@@ -24,10 +24,10 @@ interface Addresses {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
-const faultText = (ways: string, kind: Kind) =>
+const formatFault = (ways: string, kind: Kind) =>
   `${ways} 안전한 내부 네트워크라면 ALLOW_PLAINTEXT=${kind} 을 적어주세요. Passwords and personal data would travel in the open: encrypt the connection, or write ALLOW_PLAINTEXT=${kind} inside a network that you trust.`
 
-const WAYS: Record<Kind, string> = {
+const CONNECTIONS: Record<Kind, string> = {
   smtp: 'smtps:// 주소를 적거나 ignoreTLS, opportunisticTLS, requireTLS=false 를 지워주세요.',
   database: '다른 컴퓨터의 데이터베이스에는 sslmode=verify-full 이나 require 를 적어주세요.',
   market: 'https:// 주소를 적어주세요.',
@@ -36,7 +36,7 @@ const WAYS: Record<Kind, string> = {
 }
 
 /** Nothing of a live site travels to another machine in the open, unless the setting names the risk. */
-export function plaintextFaults(settings: Addresses): string[] {
+export function findPlaintextFaults(settings: Addresses): string[] {
   const addresses: [string, Kind, boolean][] = [
     ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
     ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
@@ -48,7 +48,7 @@ export function plaintextFaults(settings: Addresses): string[] {
   ]
   return addresses
     .filter(([, kind, isSafe]) => !isSafe && !settings.ALLOW_PLAINTEXT.includes(kind))
-    .map(([name, kind]) => `${name}: ${faultText(WAYS[kind], kind)}`)
+    .map(([name, kind]) => `${name}: ${formatFault(CONNECTIONS[kind], kind)}`)
 }
 
 const isSafeToCall = (address: string | undefined) =>
@@ -72,7 +72,7 @@ function isSafeMail(address: string | undefined): boolean {
 }
 
 /** The mail server's address, with STARTTLS demanded of another machine: without it the server is not used. */
-export function mailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
+export function buildMailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
   const { SMTP_URL, NODE_ENV, ALLOW_PLAINTEXT } = settings
   if (SMTP_URL === undefined) return null
   const url = new URL(SMTP_URL)

@@ -25,7 +25,7 @@ type Env = Record<string, string | undefined>
  * The environment with the content of every file that a `…_FILE` names, without line ends at its end. Throws a
  * StartError, one line a setting, when a file cannot be read or a setting comes twice.
  */
-export function withSecretFiles(env: Env): Env {
+export function addSecretFiles(env: Env): Env {
   const read: Env = {}
   const faults: string[] = []
   for (const name of SECRETS) {
@@ -35,13 +35,13 @@ export function withSecretFiles(env: Env): Env {
       faults.push(
         `${name}_FILE: ${name}과 함께 쓸 수 없어요. 하나만 적어주세요. Write either ${name} or ${name}_FILE.`,
       )
-    else read[name] = readSecret(file, () => faults.push(unreadable(name, file)))
+    else read[name] = readSecret(file, () => faults.push(createUnreadableFault(name, file)))
   }
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return { ...env, ...read }
 }
 
-const unreadable = (name: string, file: string) =>
+const createUnreadableFault = (name: string, file: string) =>
   `${name}_FILE: ${file} 파일을 읽을 수 없거나 비어 있어요. The file ${file} cannot be read or is empty.`
 
 function readSecret(file: string, onFault: () => void): string | undefined {

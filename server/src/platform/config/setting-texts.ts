@@ -20,7 +20,7 @@ const NOT_ASCII = /[^\0-\x7f]/
 const QUOTED = /^(["'`]).*\1$/s
 
 /** Describes a fault in the text of a setting without showing its value; null without a fault. */
-export function faultOfText(name: string, value: string): string | null {
+export function findTextFault(name: string, value: string): string | null {
   if (QUOTED.test(value))
     return `${name}: 값의 앞뒤에 따옴표가 있어요. 따옴표를 지워주세요. The quotes around the value count as a part of it here: remove them.`
   if (FOR_PEOPLE.has(name)) return null

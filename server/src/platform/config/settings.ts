@@ -1,23 +1,23 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
-import { databaseAddress } from './database-address.ts'
+import { createDatabaseAddressSchema } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
-import { plaintextFaults, plaintextKinds } from './plaintext.ts'
+import { findPlaintextFaults, plaintextKinds } from './plaintext.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { isLoopbackHost, isSafeForBrowsers, webAddress, webOrigin } from './web-address.ts'
+import { isLoopbackHost, isSafeForBrowsers, toWebAddressSchema, toWebOriginSchema } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
 
-const wholeNumber = (min: number, max: number, say: string) =>
+const toNumberSchema = (min: number, max: number, say: string) =>
   z
     .string()
     .regex(COUNT, say)
     .transform(Number)
     .refine((value) => value >= min && value <= max, say)
 
-const address = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
+const toAddressSchema = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
 
 const onOrOff = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
 
@@ -49,12 +49,14 @@ export const SETTINGS = z.object({
         '실제 서비스라면 production, 아니면 development로 적어주세요. Write production for a live site, else development.',
     })
     .default('development'),
-  PORT: wholeNumber(0, 65_535, '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.').default(
-    3000,
-  ),
+  PORT: toNumberSchema(
+    0,
+    65_535,
+    '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.',
+  ).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: databaseAddress(
+  DATABASE_URL: createDatabaseAddressSchema(
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
   DATABASE_READ_URL: z
@@ -62,30 +64,30 @@ export const SETTINGS = z.object({
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .pipe(
       z.array(
-        databaseAddress(
+        createDatabaseAddressSchema(
           'postgres://사용자:비밀번호@주소/이름 을 쉼표로 나누어 적어주세요. Write addresses like postgres://user:password@host/name, divided by commas.',
         ),
       ),
     )
     .default([]),
   DATABASE_PREPARE: onOrOff.default('on'),
-  MARKET_DATA_URL: webAddress(
+  MARKET_DATA_URL: toWebAddressSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).optional(),
   MARKET_DATA_KEY: z.string().optional(),
-  MARKET_DATA_RATE: wholeNumber(
+  MARKET_DATA_RATE: toNumberSchema(
     1,
     1_000_000,
     '1분에 허용되는 호출 수를 숫자로 적어주세요. Write how many calls a minute are allowed.',
   ).optional(),
   SIMULATED_MARKET: onOrOff.optional(),
-  MARKET_SETTLE_MINUTES: wholeNumber(
+  MARKET_SETTLE_MINUTES: toNumberSchema(
     0,
     10_080,
     '0~10080 사이의 분으로 적어주세요. Write minutes from 0 to 10080.',
   ).default(30),
   MARKET_REPLAY_DIR: z.string().optional(),
-  PUBLIC_URL: webOrigin(
+  PUBLIC_URL: toWebOriginSchema(
     '사이트의 주소를 https://example.com 처럼 적어주세요. Write the address of the site like https://example.com.',
   ).optional(),
   HSTS_SUBDOMAINS: z
@@ -93,7 +95,7 @@ export const SETTINGS = z.object({
       error: 'off, on, preload 중 하나로 적어주세요. Write one of off, on, preload.',
     })
     .default('off'),
-  SMTP_URL: address(
+  SMTP_URL: toAddressSchema(
     /^smtps?$/,
     'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
   ).optional(),
@@ -117,7 +119,7 @@ export const SETTINGS = z.object({
   PUSH_KEY: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ALLOW_PLAINTEXT: plaintextKinds,
-  METRICS_PORT: wholeNumber(
+  METRICS_PORT: toNumberSchema(
     1,
     65_535,
     '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
@@ -127,7 +129,7 @@ export const SETTINGS = z.object({
     .string()
     .min(16, '16자 이상의 무작위 문자열을 적어주세요. Write at least 16 random characters.')
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
+  OTEL_EXPORTER_OTLP_ENDPOINT: toWebAddressSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like http://localhost:4318.',
   ).optional(),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -187,12 +189,12 @@ const OPEN_METRICS =
   '다른 컴퓨터에서 지표를 읽으려면 토큰이 필요해요. 16자 이상을 적거나 METRICS_HOST를 지워주세요. Metrics that other machines reach need a token: write at least 16 characters, or remove METRICS_HOST.'
 
 /** Lists faults of a production site: missing settings, and settings that it must not have. */
-export function faultsOfProduction(settings: Settings): string[] {
+export function findProductionFaults(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const faults = (['SMTP_URL', 'PUBLIC_URL'] as const)
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
-  faults.push(...faultsOfAddresses(settings))
+  faults.push(...findAddressFaults(settings))
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
   if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
@@ -202,8 +204,8 @@ export function faultsOfProduction(settings: Settings): string[] {
 }
 
 /** Nothing of a live site travels in the open, and nobody reads its metrics unasked. */
-function faultsOfAddresses(settings: Settings): string[] {
-  const faults = plaintextFaults(settings)
+function findAddressFaults(settings: Settings): string[] {
+  const faults = findPlaintextFaults(settings)
   if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL))
     faults.unshift(`PUBLIC_URL: ${NOT_HTTPS}`)
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = settings

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
-import { webAddress } from './web-address.ts'
+import { toWebAddressSchema } from './web-address.ts'
 
 /** The credentials of this server at an identity provider. */
 export interface SocialSettings {
@@ -13,21 +13,21 @@ export interface SocialSettings {
   url: string | null
 }
 
-const address = (say: string) => webAddress(say).optional()
+const toAddressSchema = (say: string) => toWebAddressSchema(say).optional()
 
 const TRIAL = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
 
 export const SOCIAL_SETTINGS = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_URL: address(TRIAL),
+  GOOGLE_URL: toAddressSchema(TRIAL),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
-  KAKAO_URL: address(TRIAL),
+  KAKAO_URL: toAddressSchema(TRIAL),
   NAVER_CLIENT_ID: z.string().optional(),
   NAVER_CLIENT_SECRET: z.string().optional(),
-  NAVER_URL: address(TRIAL),
-  OIDC_ISSUER: address(
+  NAVER_URL: toAddressSchema(TRIAL),
+  OIDC_ISSUER: toAddressSchema(
     'OpenID 제공자의 주소를 https://login.example.com 처럼 적어주세요. Write the issuer like https://login.example.com.',
   ),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -40,16 +40,17 @@ type Settings = z.infer<typeof All>
 
 const NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as const
 const KNOWN = ['google', 'kakao', 'naver'] as const
-const upper = (provider: (typeof KNOWN)[number]) => provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
+const toUpperName = (provider: (typeof KNOWN)[number]) =>
+  provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
 
 /** The providers whose keys are set, in the order of the sign-in page. */
-export function socialSettings(settings: Settings): SocialSettings[] {
+export function readSocialSettings(settings: Settings): SocialSettings[] {
   const known = KNOWN.map((provider) => ({
     provider,
     name: NAMES[provider],
-    clientId: settings[`${upper(provider)}_CLIENT_ID`],
-    clientSecret: settings[`${upper(provider)}_CLIENT_SECRET`],
-    url: settings[`${upper(provider)}_URL`] ?? null,
+    clientId: settings[`${toUpperName(provider)}_CLIENT_ID`],
+    clientSecret: settings[`${toUpperName(provider)}_CLIENT_SECRET`],
+    url: settings[`${toUpperName(provider)}_URL`] ?? null,
   }))
   const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER, OIDC_NAME } = settings
   const other = {
@@ -70,12 +71,12 @@ const NOT_LIVE = '시험용 주소예요. 실제 서비스에서는 지워주세
 const NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
 /** A provider's settings come all together or not at all; production uses the providers' own addresses. */
-export function faultsOfSocial(settings: Settings & { NODE_ENV: string }): string[] {
+export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const live = settings.NODE_ENV === 'production'
-  const halves = [...KNOWN.map(upper), 'OIDC' as const]
+  const halves = [...KNOWN.map(toUpperName), 'OIDC' as const]
     .filter((name) => !settings[`${name}_CLIENT_ID`] !== !settings[`${name}_CLIENT_SECRET`])
     .map((name) => `${name}_CLIENT_${settings[`${name}_CLIENT_ID`] ? 'SECRET' : 'ID'}: ${NEEDED}`)
-  const trials = KNOWN.map(upper)
+  const trials = KNOWN.map(toUpperName)
     .filter((name) => live && settings[`${name}_URL`])
     .map((name) => `${name}_URL: ${NOT_LIVE}`)
   const { OIDC_CLIENT_ID, OIDC_ISSUER } = settings

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { webAddress } from './web-address.ts'
+import { toWebAddressSchema } from './web-address.ts'
 
 /** S3 stores: of images, of backups, or of both. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: webAddress(
+  S3_ENDPOINT: toWebAddressSchema(
     '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
   ).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -31,7 +31,7 @@ const NEEDS = {
 } as const
 
 /** With one of them come both keys, and a bucket. */
-export function faultsOfStore(settings: StoreSettings): string[] {
+export function findStoreFaults(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const required = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if ([...Object.values(required), S3_ENDPOINT].every((value) => value === undefined)) return []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Whether an address that forwards requests is believed; `hop` is 0 for the one that connected. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
-const MOST_PROXIES = 10
+const MAX_PROXIES = 10
 const findFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** `10.0.0.5`, `10.0.0.0/8`, `fd00::/8` */
@@ -18,7 +18,7 @@ function isAddressRange(text: string): boolean {
   )
 }
 
-function among(ranges: readonly string[]): IsTrustedProxy {
+function isAmong(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -35,11 +35,11 @@ export const trustedProxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) =>
-      (parts.length === 1 && /^\d+$/.test(parts[0] ?? '') && Number(parts[0]) <= MOST_PROXIES) ||
+      (parts.length === 1 && /^\d+$/.test(parts[0] ?? '') && Number(parts[0]) <= MAX_PROXIES) ||
       parts.every(isAddressRange),
     '앞에 있는 프록시의 수나 주소를 쉼표로 나누어 적어주세요. Write how many proxies stand before the server, or their addresses divided by commas.',
   )
   .transform((parts): IsTrustedProxy => {
     const count = parts.length === 1 ? Number(parts[0]) : Number.NaN
-    return Number.isInteger(count) ? (_address, hop) => hop < count : among(parts)
+    return Number.isInteger(count) ? (_address, hop) => hop < count : isAmong(parts)
   })

@@ -6,14 +6,14 @@ const ORIGIN_ALONE =
   '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
 
 /** An address by http or https, without slashes at its end; `say` is the fault's text. */
-export const webAddress = (say: string) =>
+export const toWebAddressSchema = (say: string) =>
   z
     .url({ protocol: /^https?$/, error: say, abort: true })
     .regex(/^[^?#@]+$/, NO_EXTRAS)
     .transform((value) => value.replace(/\/+$/, ''))
 
 /** An address of a whole site, as browsers write it in `Origin`: lower case, without a usual port. */
-export const webOrigin = (say: string) =>
+export const toWebOriginSchema = (say: string) =>
   z
     .url({ protocol: /^https?$/, error: say, abort: true })
     .regex(/^https?:\/\/[^/\\?#@]+\/?$/i, ORIGIN_ALONE)

@@ -3,9 +3,9 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysel
 import { DatabaseError, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { type Availability, createAvailability } from './outages/availability.ts'
 import { READ_ONLY } from './outages/database-away.ts'
-import { preparingPool } from './prepared-statements.ts'
+import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { survivingPool } from './outages/surviving-pool.ts'
+import { createSurvivingPool } from './outages/surviving-pool.ts'
 
 /** A connection or a transaction: what every query takes as its first argument. */
 export type Db = Kysely<DB>
@@ -26,10 +26,10 @@ function toInteger(text: string): number {
   return value
 }
 
-const asIs: Parse<string> = (text) => text
+const keepText: Parse<string> = (text) => text
 
 /** One dimension; numbers and dates are never quoted in it. */
-const arrayOf =
+const createArrayParser =
   <T>(parse: Parse<T>): Parse<(T | null)[]> =>
   (text) =>
     text === '{}'
@@ -42,10 +42,10 @@ const arrayOf =
 const PARSERS = new Map<number, Parse<unknown>>([
   [INT8, toInteger],
   [NUMERIC, Number],
-  [DATE, asIs],
-  [INT8_ARRAY, arrayOf(toInteger)],
-  [NUMERIC_ARRAY, arrayOf(Number)],
-  [DATE_ARRAY, arrayOf(asIs)],
+  [DATE, keepText],
+  [INT8_ARRAY, createArrayParser(toInteger)],
+  [NUMERIC_ARRAY, createArrayParser(Number)],
+  [DATE_ARRAY, createArrayParser(keepText)],
 ])
 
 /** bigint and numeric as number, `date` as 'YYYY-MM-DD', timestamptz as Date (the driver's own). */
@@ -139,7 +139,7 @@ export interface DbOptions {
 export const toKyselyPool = (
   pool: Pool,
   { prepare, availability }: { prepare: boolean; availability: Availability },
-): PostgresPool => survivingPool(prepare ? preparingPool(pool) : pool, availability)
+): PostgresPool => createSurvivingPool(prepare ? createPreparingPool(pool) : pool, availability)
 
 /** `destroy()` ends the pool with it. Throws `DatabaseAway` where the database cannot be asked. */
 export function createDb(
@@ -158,5 +158,5 @@ export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH), options)
 
 /** Whether a query finds a row; a query of many limits itself to one. */
-export const findsRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+export const doesRowExist = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

@@ -6,7 +6,7 @@ import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS } from './repeatable-m
 import { runSqlFile } from './sql-files.ts'
 import { withClient } from './with-client.ts'
 
-interface Landed {
+interface AppliedMigration {
   number: number
   name: string
   checksum: string
@@ -16,7 +16,7 @@ interface MigrateOptions {
   folder?: string
   repeatableFolder?: string
   /** Migrations of another database, without functions, views and triggers; default: all. */
-  only?: readonly Landed[]
+  only?: readonly AppliedMigration[]
   /** Called with the first that is to land, before it does. */
   beforeFirst?: (name: string) => Promise<void>
 }
@@ -36,23 +36,23 @@ export async function migrate(
   const names = await withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const missing = await withMigrationLock(client, async () => {
       await client.query(TABLE)
-      const before = await landedRows(client, all)
+      const before = await findAppliedRows(client, all)
       return migrations.filter(({ number }) => !before.some((row) => row.number === number))
     })
     if (missing[0]) await beforeFirst?.(missing[0].name)
-    const landed: string[] = []
+    const appliedMigrations: string[] = []
     for (const migration of missing) {
-      const now = await withMigrationLock(client, () => land(client, migration, all))
-      if (now) landed.push(migration.name)
+      const now = await withMigrationLock(client, () => applyMigration(client, migration, all))
+      if (now) appliedMigrations.push(migration.name)
     }
     if (!only) await withMigrationLock(client, () => applyRepeatableMigrations(client, repeatableFolder))
-    return landed
+    return appliedMigrations
   })
   if (!only) await installQueue(url)
   return names
 }
 
-function selectMigrations(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
+function selectMigrations(all: Migration[], only: readonly AppliedMigration[] | undefined): Migration[] {
   refuseChanged(only ?? [], all)
   return only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
 }
@@ -68,7 +68,7 @@ const TABLE = `create table if not exists migrations (
 )`
 
 /** The names of those that the next `migrate` applies, without waiting for other servers. */
-export async function pendingMigrations(url: string): Promise<string[]> {
+export async function findPendingMigrations(url: string): Promise<string[]> {
   const all = await readMigrations(MIGRATIONS)
   return withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const { rows: made } = await client.query("select from pg_class where oid = to_regclass('migrations')")
@@ -79,13 +79,13 @@ export async function pendingMigrations(url: string): Promise<string[]> {
 }
 
 // Any number; the same in every server of this product.
-const TURN = 7_308_225
+const MIGRATION_LOCK = 7_308_225
 
 /** One transaction, one server at a time. */
 async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [TURN])
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const result = await work()
     await client.query('commit')
     return result
@@ -95,8 +95,8 @@ async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Pro
   }
 }
 
-async function land(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
-  const rows = await landedRows(client, all)
+async function applyMigration(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
+  const rows = await findAppliedRows(client, all)
   if (rows.some((row) => row.number === migration.number)) return false
   await runSqlFile(client, migration)
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
@@ -107,14 +107,16 @@ async function land(client: Client, migration: Migration, all: Migration[]): Pro
   return true
 }
 
-async function landedRows(client: Client, all: Migration[]): Promise<Landed[]> {
-  const { rows } = await client.query<Landed>('select number, name, checksum from migrations order by number')
+async function findAppliedRows(client: Client, all: Migration[]): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, checksum from migrations order by number',
+  )
   refuseChanged(rows, all)
   return rows
 }
 
-function refuseChanged(landed: readonly Landed[], all: Migration[]): void {
-  for (const row of landed) {
+function refuseChanged(appliedMigrations: readonly AppliedMigration[], all: Migration[]): void {
+  for (const row of appliedMigrations) {
     const migration = all.find(({ number }) => number === row.number)
     if (!migration)
       throw new StartError(

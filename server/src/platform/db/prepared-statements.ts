@@ -7,9 +7,9 @@ import type { TransactionClient, TransactionPool } from './outages/surviving-poo
 /** Limit on names per connection; PostgreSQL holds a plan for each until the connection ends. */
 const MAX_NAMES = 300
 /** Usage counts per statement text. Least recently used texts are evicted. */
-const TEXTS_REMEMBERED = 1000
+const MAX_REMEMBERED_TEXTS = 1000
 /** A text is prepared from its second use on: one that never returns takes no name. */
-const USES_BEFORE = 1
+const MAX_UNPREPARED_USES = 1
 
 /** `select *` and the like: such a statement fails once when a column is added. */
 const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
@@ -22,22 +22,25 @@ interface Statement {
 }
 
 /** A pool as Kysely uses it, on whose connections statements are parsed and planned once. */
-export function preparingPool(pool: Pool): TransactionPool {
-  const statements = new LRUCache<string, Statement>({ max: TEXTS_REMEMBERED })
+export function createPreparingPool(pool: Pool): TransactionPool {
+  const statements = new LRUCache<string, Statement>({ max: MAX_REMEMBERED_TEXTS })
   const clients = new WeakMap<PoolClient, TransactionClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client, statements)
+      const known = clients.get(client) ?? createPreparingClient(client, statements)
       clients.set(client, known)
       return known
     },
   }
 }
 
-function preparingClient(client: PoolClient, statements: LRUCache<string, Statement>): TransactionClient {
+function createPreparingClient(
+  client: PoolClient,
+  statements: LRUCache<string, Statement>,
+): TransactionClient {
   const names = new Map<string, string>()
   let renamed = 0
 
@@ -47,7 +50,7 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
     if (isInTransaction && statement.hasAllColumns) return undefined
     const known = names.get(text)
     if (known !== undefined) return known
-    if (statement.uses++ < USES_BEFORE || names.size >= MAX_NAMES) return undefined
+    if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_NAMES) return undefined
     names.set(text, statement.hash)
     return statement.hash
   }

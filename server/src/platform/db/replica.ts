@@ -9,13 +9,13 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import { createPool, type Db, type DbOptions } from './db.ts'
-import { preparingPool } from './prepared-statements.ts'
+import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { isAway } from './outages/database-away.ts'
 import type { TransactionPool } from './outages/surviving-pool.ts'
 
 /** A replica that is further behind serves nothing, and a member who has just written reads from the primary so long. */
-export const STALE_MS = 3000
+export const MAX_LAG_MS = 3000
 /** Between two looks for a beat that has not arrived, and after one that failed. */
 const PAUSE_MS = 50
 const AWAY_PAUSE_MS = 500
@@ -37,7 +37,7 @@ export interface Replica {
   pool: Pool
   /** Reads alone; what fails here runs on the primary. */
   db: Db
-  /** Whether it shows all that was committed `STALE_MS` ago. */
+  /** Whether it shows all that was committed `MAX_LAG_MS` ago. */
   isFresh(): boolean
   /** The age of what it shows, in ms; Infinity before it has shown anything. */
   behindMs(): number
@@ -63,9 +63,9 @@ export function createReplica(
   { prepare = true, onEnd }: Pick<DbOptions, 'prepare' | 'onEnd'> = {},
 ): Replica {
   const pool = createPool(url, { takesWrites: false, onError })
-  const connections = prepare ? preparingPool(pool) : pool
+  const connections = prepare ? createPreparingPool(pool) : pool
   const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
-  const dialect = new PostgresDialect({ pool: replicaPool(connections, primary) })
+  const dialect = new PostgresDialect({ pool: createReplicaPool(connections, primary) })
   const db = new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
   let beats: Beat[] = []
   let freshAsOf = -Infinity
@@ -73,7 +73,7 @@ export function createReplica(
   let isUnreachable = false
   const closing = new AbortController()
 
-  async function look(): Promise<void> {
+  async function checkLag(): Promise<void> {
     const seenAt = await findBeat(own, beats.at(-1)!.server)
     const visibleBeat = beats.find((beat) => beat.seenAt === seenAt)
     isUnreachable = false
@@ -84,7 +84,7 @@ export function createReplica(
 
   async function catchUp(): Promise<void> {
     while (!closing.signal.aborted && freshAsOf < beats.at(-1)!.at) {
-      await look().catch((error: unknown) => {
+      await checkLag().catch((error: unknown) => {
         if (!isUnreachable) onError(error)
         isUnreachable = true
       })
@@ -92,14 +92,14 @@ export function createReplica(
     }
   }
 
-  const behindMs = () => performance.now() - freshAsOf
+  const getLagMs = () => performance.now() - freshAsOf
 
   return {
     name,
     pool,
     db,
-    behindMs,
-    isFresh: () => !isUnreachable && behindMs() < STALE_MS,
+    behindMs: getLagMs,
+    isFresh: () => !isUnreachable && getLagMs() < MAX_LAG_MS,
     follow(beat) {
       beats = [...beats, beat].slice(-MAX_BEATS)
       following ??= catchUp().finally(() => (following = undefined))
@@ -122,13 +122,13 @@ async function findBeat(db: Db, server: string): Promise<number | null> {
 const REPLAY_CONFLICT = '40001'
 
 /** Connections of a replica, for single reading statements; one that fails there runs on the primary. */
-function replicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
+function createReplicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
   return {
     options: replica.options,
     end: () => replica.end(),
     async connect() {
       try {
-        return replicaClient(await replica.connect(), primary)
+        return createReplicaClient(await replica.connect(), primary)
       } catch (error) {
         if (!isAway(error)) throw error
         return primary.connect()
@@ -137,7 +137,7 @@ function replicaPool(replica: TransactionPool, primary: PostgresPool): PostgresP
   }
 }
 
-function replicaClient(first: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
+function createReplicaClient(first: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
   let client = first
   let isBroken = false
 

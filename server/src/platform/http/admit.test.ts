@@ -16,7 +16,7 @@ const member: Viewer = {
   signedInAt: NOW,
 }
 const admin: Viewer = { ...member, isAdmin: true }
-const byToken = (writes: boolean): Viewer => ({ ...member, token: { id: 'token', writes } })
+const buildTokenViewer = (writes: boolean): Viewer => ({ ...member, token: { id: 'token', writes } })
 
 interface Case {
   viewer: Viewer | null
@@ -27,7 +27,7 @@ interface Case {
 }
 
 /** The code of the refusal, or null, the limits that were counted, and whether a session was looked up again. */
-async function admitted({
+async function readAdmission({
   viewer,
   method = 'POST',
   endpoint,
@@ -60,7 +60,7 @@ async function admitted({
 
 const suspended = { ...member, suspended: true }
 const unconfirmed = { ...member, emailConfirmed: false }
-const late = (ms: number) => ({ ...member, signedInAt: NOW - ms })
+const buildLateViewer = (ms: number) => ({ ...member, signedInAt: NOW - ms })
 
 test.each<[string, Case, string | null]>([
   ['anybody where anybody may', { viewer: null, endpoint: { access: 'anyone' } }, null],
@@ -93,9 +93,13 @@ test.each<[string, Case, string | null]>([
     { viewer: unconfirmed, endpoint: { confirmedEmail: true }, requireConfirmedEmail: false },
     null,
   ],
-  ['a sign-in of 300 s ago', { viewer: late(300_000), endpoint: { recentSignIn: true } }, null],
-  ['none older', { viewer: late(300_001), endpoint: { recentSignIn: true } }, 'recent_sign_in_needed'],
-  ['an old one elsewhere', { viewer: late(9e9) }, null],
+  ['a sign-in of 300 s ago', { viewer: buildLateViewer(300_000), endpoint: { recentSignIn: true } }, null],
+  [
+    'none older',
+    { viewer: buildLateViewer(300_001), endpoint: { recentSignIn: true } },
+    'recent_sign_in_needed',
+  ],
+  ['an old one elsewhere', { viewer: buildLateViewer(9e9) }, null],
   ['none before the terms are agreed to', { viewer: member, hasConsented: false }, 'consent_required'],
   [
     'but to what is open to suspended members',
@@ -105,7 +109,7 @@ test.each<[string, Case, string | null]>([
   ['but an admin', { viewer: admin, hasConsented: false, endpoint: { access: 'admin' } }, null],
   ['but one who reads', { viewer: member, hasConsented: false, method: 'GET' }, null],
 ])('%s is admitted', async (_, tried, code) => {
-  expect((await admitted(tried)).code).toBe(code)
+  expect((await readAdmission(tried)).code).toBe(code)
 })
 
 describe('a token', () => {
@@ -118,18 +122,18 @@ describe('a token', () => {
     ['nor reads it', { method: 'GET', endpoint: { signInOnly: true } }, true, 'token_scope'],
     ['is no recent sign-in', { endpoint: { recentSignIn: true } }, true, 'token_scope'],
   ])('%s', async (_, tried, writes, code) => {
-    expect((await admitted({ ...tried, viewer: byToken(writes) })).code).toBe(code)
+    expect((await readAdmission({ ...tried, viewer: buildTokenViewer(writes) })).code).toBe(code)
   })
 })
 
 it('counts the writes of members, whatever else refuses them, and all that tokens ask', async () => {
-  expect((await admitted({ viewer: member })).counted).toEqual(['write'])
-  expect((await admitted({ viewer: member, hasConsented: false })).counted).toEqual(['write'])
-  expect((await admitted({ viewer: member, method: 'GET' })).counted).toEqual([])
-  expect((await admitted({ viewer: byToken(true), method: 'GET' })).counted).toEqual(['token'])
+  expect((await readAdmission({ viewer: member })).counted).toEqual(['write'])
+  expect((await readAdmission({ viewer: member, hasConsented: false })).counted).toEqual(['write'])
+  expect((await readAdmission({ viewer: member, method: 'GET' })).counted).toEqual([])
+  expect((await readAdmission({ viewer: buildTokenViewer(true), method: 'GET' })).counted).toEqual(['token'])
 })
 
 it('looks a session up again where an intruder could stay inside', async () => {
-  expect((await admitted({ viewer: member })).isFresh).toBe(false)
-  expect((await admitted({ viewer: member, endpoint: { recentSignIn: true } })).isFresh).toBe(true)
+  expect((await readAdmission({ viewer: member })).isFresh).toBe(false)
+  expect((await readAdmission({ viewer: member, endpoint: { recentSignIn: true } })).isFresh).toBe(true)
 })

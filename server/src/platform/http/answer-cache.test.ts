@@ -8,7 +8,7 @@ const preSerialize = (text: string): PreSerializedResponse => ({
   etag: null,
 })
 
-function opened() {
+function openCache() {
   let now = 5000
   let reads = 0
   const cache = createAnswerCache({ now: () => now })
@@ -20,7 +20,7 @@ function opened() {
 }
 
 test('an answer is read once a second, concurrent calls share it', async () => {
-  const { read, moveTo } = opened()
+  const { read, moveTo } = openCache()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2'])
   moveTo(5999)
   expect(await read('a')).toBe('a1')
@@ -31,7 +31,7 @@ test('an answer is read once a second, concurrent calls share it', async () => {
 })
 
 test('a write forgets all, and what is being read meanwhile', async () => {
-  const { cache, read } = opened()
+  const { cache, read } = openCache()
   await read('a')
   const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()
   const old = cache.get('b', () => promise)
@@ -42,7 +42,7 @@ test('a write forgets all, and what is being read meanwhile', async () => {
 })
 
 test('a failure is not cached', async () => {
-  const { cache, read } = opened()
+  const { cache, read } = openCache()
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await read('a')).toBe('a1')
 })

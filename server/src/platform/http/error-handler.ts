@@ -15,7 +15,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { plainPage } from './plain-page.ts'
+import { buildPlainPage } from './plain-page.ts'
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -40,7 +40,7 @@ const STORAGE_RETRY_AFTER = 30
 /** The only place that turns a thrown error into an answer. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = withoutStorage(error, toRefusal(error), database)
+    const refusal = refuseWithoutStorage(error, toRefusal(error), database)
     if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects in the middle of a request is no error of the server.
@@ -52,7 +52,7 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     // RFC 9110, 15.5.17: how long the file is.
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(buildChallenge(refusal))
-    if (refusal.status >= 500 && asksForPage(request)) return sendRefusalPage(reply, request.id)
+    if (refusal.status >= 500 && wantsPage(request)) return sendRefusalPage(reply, request.id)
     return reply.send(toErrorAnswer(refusal, request))
   })
 }
@@ -69,15 +69,16 @@ export function buildChallenge({ status, code }: AppError): Record<string, strin
 }
 
 /** A library may hide why it failed; while the database is away, or its disk is full, that is the reason. */
-function withoutStorage(error: Error, refusal: AppError, database: Availability): AppError {
-  if (error instanceof DatabaseAway) return databaseAway()
+function refuseWithoutStorage(error: Error, refusal: AppError, database: Availability): AppError {
+  if (error instanceof DatabaseAway) return createDatabaseAwayError()
   if (refusal.code !== 'internal') return refusal
-  if (database.isAway()) return databaseAway()
-  return isStorageFault(error) || database.isFull() ? storageUnavailable() : refusal
+  if (database.isAway()) return createDatabaseAwayError()
+  return isStorageFault(error) || database.isFull() ? createStorageUnavailableError() : refusal
 }
 
-const databaseAway = () => new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } })
-const storageUnavailable = () =>
+const createDatabaseAwayError = () =>
+  new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } })
+const createStorageUnavailableError = () =>
   new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER } })
 
 const getHeaders = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
@@ -99,7 +100,7 @@ function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
-    for (const key of issue.keyword === 'unrecognized_keys' ? unknownKeys(issue) : ['']) {
+    for (const key of issue.keyword === 'unrecognized_keys' ? listUnknownKeys(issue) : ['']) {
       const field = [path, key].filter(Boolean).join('.') || 'body'
       if (!fields.has(field)) fields.set(field, toFieldCode(issue))
     }
@@ -107,7 +108,7 @@ function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
   return Object.fromEntries(fields)
 }
 
-function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {
+function listUnknownKeys(issue: ZodFastifySchemaValidationError): string[] {
   const { keys } = issue.params as { keys?: string[] }
   return (keys ?? []).map((key) => cutText(key, 60))
 }
@@ -130,7 +131,7 @@ export function toErrorAnswer(refusal: AppError, request: FastifyRequest): Error
 }
 
 /** Somebody opens an address in a browser, and would be shown the answer as it is. */
-const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
 const CSS = `
@@ -140,7 +141,7 @@ const CSS = `
 /** The page for an outage, written in code: there may be no file. */
 const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
-    plainPage({
+    buildPlainPage({
       title: '잠시 후 다시 열어주세요',
       heading: '지금은 페이지를 열 수 없어요',
       css: CSS,

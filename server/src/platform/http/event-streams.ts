@@ -26,14 +26,14 @@ export interface EventStreamsOptions {
   onCount?: (open: number) => void
 }
 
-const PER_MEMBER = 6
-const PER_SERVER = 5000
+const MAX_STREAMS_PER_MEMBER = 6
+const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
 /** A revoked session dies within 5 s. */
 const SESSION_CHECK_MS = 4000
 /** A client that is further behind has left or is too slow. */
-const MOST_UNSENT_BYTES = 256 * 1024
+const MAX_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
   viewer: Viewer
@@ -46,7 +46,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
   let timers: NodeJS.Timeout[] = []
 
-  function beat(): void {
+  function sendHeartbeats(): void {
     for (const { raw } of connections) write(raw, ':\n\n')
   }
 
@@ -61,7 +61,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   function add(connection: Connection): void {
     if (connections.size === 0) {
       timers = [
-        setInterval(beat, HEARTBEAT_MS),
+        setInterval(sendHeartbeats, HEARTBEAT_MS),
         setInterval(() => void endRevoked().catch(onError), SESSION_CHECK_MS),
       ]
     }
@@ -78,9 +78,10 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   return {
     open(viewer, reply) {
       const own = [...connections].filter((connection) => connection.viewer.id === viewer.id)
-      if (own.length >= PER_MEMBER) throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
-      if (connections.size >= PER_SERVER) throw new AppError('overloaded')
-      const raw = begin(reply)
+      if (own.length >= MAX_STREAMS_PER_MEMBER)
+        throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
+      if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
+      const raw = sendHeaders(reply)
       const connection = { viewer, raw }
       add(connection)
       raw.once('close', () => remove(connection))
@@ -100,7 +101,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
 
 const formatEvent = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-function begin(reply: FastifyReply): ServerResponse {
+function sendHeaders(reply: FastifyReply): ServerResponse {
   const headers = reply.getHeaders()
   reply.hijack()
   for (const [name, value] of Object.entries(headers)) {
@@ -117,7 +118,7 @@ function begin(reply: FastifyReply): ServerResponse {
 }
 
 function write(raw: ServerResponse, text: string): void {
-  if (raw.writableLength > MOST_UNSENT_BYTES) raw.destroy()
+  if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy()
   else if (!raw.writableEnded) raw.write(text)
 }
 

@@ -35,34 +35,37 @@ export interface PageValues {
   afterId: string
 }
 
-export const pageVariant = ({ after, size }: PageRequest): PageVariant => ({ size, isFirst: after === null })
+export const toPageVariant = ({ after, size }: PageRequest): PageVariant => ({
+  size,
+  isFirst: after === null,
+})
 
-export const pageValues = ({ after }: PageRequest): PageValues => ({
+export const toPageValues = ({ after }: PageRequest): PageValues => ({
   afterAt: new Date(after?.at ?? 0),
   afterId: after?.id ?? '',
 })
 
 /** The page as a part of a frequent statement. */
-export const sqlPage = (
+export const toSqlPage = (
   { size, isFirst }: PageVariant,
   { afterAt, afterId }: Parameters<PageValues>,
 ): SqlPage => ({ size, after: isFirst ? null : { at: afterAt, id: afterId } })
 
 const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
-export function writeCursor({ at, id }: CursorPosition): string {
+export function formatCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at}.${id}`).toString('base64url')
 }
 
-function readCursor(cursor: string): CursorPosition {
+function parseCursor(cursor: string): CursorPosition {
   const match = FORMAT.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (!match?.[1] || !match[2]) throw new AppError('invalid_input', { fields: { cursor: 'invalid' } })
   return { at: Number(match[1]), id: match[2] }
 }
 
 /** The page that a cursor asks for, without one the first; throws `invalid_input` for a cursor that no page gave. */
-export function pageRequest(cursor: string | undefined, size: number): PageRequest {
-  return { after: cursor === undefined ? null : readCursor(cursor), size }
+export function toPageRequest(cursor: string | undefined, size: number): PageRequest {
+  return { after: cursor === undefined ? null : parseCursor(cursor), size }
 }
 
 /** The sort key of a list: a moment or another number, and the id that breaks ties. */
@@ -88,12 +91,12 @@ export const highestFirst = (number: string, id: string): Keyset => ({
   getKey: (at) => sql`${at}::bigint`,
 })
 
-const timestamp = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
+const toTimestampKey = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
 
 /** Whether a row comes after a position; true of all rows on the first page. */
-export function comesAfter(
+export function isAfterPosition(
   after: SqlPosition | null,
-  { at, id, direction, getKey = timestamp }: Keyset,
+  { at, id, direction, getKey = toTimestampKey }: Keyset,
 ): RawBuilder<boolean> {
   if (!after) return sql`true`
   const beyond = direction === 'desc' ? sql`<` : sql`>`
@@ -101,12 +104,12 @@ export function comesAfter(
 }
 
 /** The rows of a page in order, and one more where others follow. */
-export function keysetPage<DB, TB extends keyof DB, Row>(
+export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,
   { after, size }: SqlPage,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const following = after ? query.where(comesAfter(after, keyset)) : query
+  const following = after ? query.where(isAfterPosition(after, keyset)) : query
   return (
     following
       .orderBy(keyset.at, keyset.direction)
@@ -117,7 +120,7 @@ export function keysetPage<DB, TB extends keyof DB, Row>(
 }
 
 /** The position of a row that is sorted by the moment in a column. */
-export const positionBy =
+export const createPositionReader =
   <Column extends string>(column: Column) =>
   (row: Record<Column, Date> & { id: string }): CursorPosition => ({ at: row[column].getTime(), id: row.id })
 
@@ -131,6 +134,6 @@ export function toPage<Row, Item>(
   const last = pageRows.at(-1)
   return {
     items: pageRows.map(view),
-    nextCursor: rows.length > size && last ? writeCursor(position(last)) : null,
+    nextCursor: rows.length > size && last ? formatCursor(position(last)) : null,
   }
 }

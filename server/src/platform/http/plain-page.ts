@@ -14,7 +14,7 @@ interface PlainPage {
 }
 
 /** A page of a few words without the app: it needs no other file. */
-export const plainPage = ({ title, heading, body, css }: PlainPage): string => `<!doctype html>
+export const buildPlainPage = ({ title, heading, body, css }: PlainPage): string => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -10,12 +10,12 @@ const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompres
  * Compressed in place at `FAST`: a list of 12 kB takes 40 µs, and 180 when it is handed to another thread; of many at
  * once V8 then also collects its whole heap every 30 to 50 lists.
  */
-const SHORT = 100_000
+const MIN_COMPRESSED_BYTES = 100_000
 
 /** Compresses with Brotli; `quality` from 0, the fastest, to 11. */
-export async function compressed(bytes: string | Buffer, quality: number): Promise<Buffer> {
+export async function compressBytes(bytes: string | Buffer, quality: number): Promise<Buffer> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
-  return bytes.length <= SHORT && quality <= FAST
+  return bytes.length <= MIN_COMPRESSED_BYTES && quality <= FAST
     ? brotliCompressSync(bytes, options)
     : compress(bytes, options)
 }
@@ -30,7 +30,7 @@ export interface PreSerializedResponse {
 }
 
 /** A smaller answer fits into one packet anyway. */
-export const WORTH_COMPRESSING = 1400
+export const COMPRESSIBLE_BYTES = 1400
 /** For what is sent to one client or few: 3 takes twice as long for 1.5 % of a list, 4 four times for 3 %. */
 export const FAST = 2
 /** For what is sent to many. */
@@ -43,15 +43,15 @@ export async function preSerialize<Schema extends z.ZodType>(
   quality = THOROUGH,
 ): Promise<PreSerializedResponse> {
   const preSerialized = Buffer.from(JSON.stringify(schema.parse(answer)))
-  const isWorthIt = preSerialized.length >= WORTH_COMPRESSING
-  return { preSerialized, brotli: isWorthIt ? await compressed(preSerialized, quality) : null, etag: null }
+  const isWorthIt = preSerialized.length >= COMPRESSIBLE_BYTES
+  return { preSerialized, brotli: isWorthIt ? await compressBytes(preSerialized, quality) : null, etag: null }
 }
 
 /**
  * The same response, which a browser may keep and then revalidates at each request. Not for what only one member may
  * see: it would lie on the disk of a shared computer.
  */
-export const revalidated = (response: PreSerializedResponse): PreSerializedResponse => ({
+export const toRevalidated = (response: PreSerializedResponse): PreSerializedResponse => ({
   ...response,
   // Weak: plain and compressed bytes are of one tag.
   etag: `W/"${hash('sha256', response.preSerialized, 'base64url')}"`,
@@ -61,20 +61,21 @@ export function isPreSerialized(answer: unknown): answer is PreSerializedRespons
   return typeof answer === 'object' && answer !== null && 'preSerialized' in answer
 }
 
-const TAKES_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
+const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 
-export const takesBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  TAKES_BROTLI.test(headers['accept-encoding'] ?? '')
+export const acceptsBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  ACCEPTS_BROTLI.test(headers['accept-encoding'] ?? '')
 
 /** Whether the client has what `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
 export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (
-    tags !== undefined && (tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag)))
+    tags !== undefined &&
+    (tags.trim() === '*' || tags.split(',').some((tag) => getOpaqueTag(tag) === getOpaqueTag(etag)))
   )
 }
 
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+const getOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
 const PRIVATE = ['cache-control', 'no-store']
 const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding']
@@ -98,7 +99,7 @@ export function chooseRepresentation(
   const cacheHeaders = etag === null ? PRIVATE : [...REVALIDATED, 'etag', etag]
   if (etag !== null && matchesEtag(request, etag))
     return { status: 304, headers: cacheHeaders, body: undefined }
-  const isCompressed = brotli !== null && takesBrotli(request)
+  const isCompressed = brotli !== null && acceptsBrotli(request)
   const varyHeaders = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
   return {
     status: 200,

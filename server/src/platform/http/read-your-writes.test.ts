@@ -1,11 +1,11 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createSettableClock } from '../clock.ts'
-import { readYourWrites } from './read-your-writes.ts'
+import { trackWrites } from './read-your-writes.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-function opened() {
+function openApp() {
   const app = Fastify()
   const clock = createSettableClock(AT)
   app.decorateRequest('viewer', null)
@@ -13,17 +13,17 @@ function opened() {
     const id = request.headers['x-member']
     if (typeof id === 'string') request.viewer = { id, isAdmin: false } as typeof request.viewer
   })
-  const hasWritten = readYourWrites(app, { clock, withinMs: 1000, secure: true, atMost: 2 })
+  const hasWritten = trackWrites(app, { clock, withinMs: 1000, secure: true, atMost: 2 })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => '' })
   const buildViewer = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['viewer']
-  const wrote = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: buildViewer(id) })
+  const isMarkedAsWriter = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: buildViewer(id) })
   const as = (member: string | null, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/', headers: member === null ? {} : { 'x-member': member } })
-  return { clock, hasWritten, wrote, as }
+  return { clock, hasWritten, wrote: isMarkedAsWriter, as }
 }
 
 test('a write is remembered for its time, a read never', async () => {
-  const { as, wrote, clock } = opened()
+  const { as, wrote, clock } = openApp()
   await as('minji')
   await as('jisu', 'GET')
   await as(null)
@@ -33,13 +33,13 @@ test('a write is remembered for its time, a read never', async () => {
 })
 
 test('beyond its capacity it forgets only the oldest writer', async () => {
-  const { as, wrote } = opened()
+  const { as, wrote } = openApp()
   for (const member of ['minji', 'jisu', 'minji', 'hana']) await as(member)
   expect(['minji', 'jisu', 'hana'].map(wrote)).toEqual([true, false, true])
 })
 
 test('another server knows it by the cookie of the browser', async () => {
-  const { cookies } = await opened().as('minji')
+  const { cookies } = await openApp().as('minji')
   expect(cookies).toEqual([
     expect.objectContaining({
       name: 'gwanyeok-wrote',
@@ -49,7 +49,7 @@ test('another server knows it by the cookie of the browser', async () => {
       secure: true,
     }),
   ])
-  const { hasWritten } = opened()
+  const { hasWritten } = openApp()
   const from = (cookie: string) => hasWritten({ method: 'GET', headers: { cookie }, viewer: null })
   expect([from('gwanyeok-wrote=1'), from('other=1')]).toEqual([true, false])
 })

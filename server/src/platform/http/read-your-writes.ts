@@ -7,7 +7,7 @@ import type { Replica } from '../db/replica.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Caller } from './admit.ts'
 
-const REMEMBERED_AT_MOST = 10_000
+const MAX_REMEMBERED = 10_000
 /** Says to every server that this browser has just written. */
 export const WROTE_COOKIE = 'gwanyeok-wrote'
 
@@ -26,9 +26,9 @@ interface Options {
  * Tells whether a member has written within the last `withinMs`, through this server or by a browser that has the
  * cookie: their own writes must show at once, so they get no cached answer and none of a replica.
  */
-export function readYourWrites(
+export function trackWrites(
   app: FastifyInstance,
-  { clock, withinMs, secure, onWrite, atMost = REMEMBERED_AT_MOST }: Options,
+  { clock, withinMs, secure, onWrite, atMost = MAX_REMEMBERED }: Options,
 ): (caller: Caller) => boolean {
   const wroteAt = new LRUCache<string, number>({ max: atMost })
   const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -41,7 +41,7 @@ export function readYourWrites(
     done(null, payload)
   })
 
-  function wroteHere(member: string): boolean {
+  function hasWrittenHere(member: string): boolean {
     // Reading must not count as use: the oldest write is forgotten first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
     // Remembered writes do not count after the clock was moved back.
@@ -49,7 +49,7 @@ export function readYourWrites(
   }
 
   return (caller) =>
-    readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && wroteHere(caller.viewer.id))
+    readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && hasWrittenHere(caller.viewer.id))
 }
 
 /** As metrics name it. */

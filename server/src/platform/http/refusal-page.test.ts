@@ -12,13 +12,13 @@ for (const path of ['/feed', '/api/feed']) {
 }
 afterAll(() => app.close())
 
-const asked = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+const readAnswer = (url: string, accept: string) => app.inject({ url, headers: { accept } })
 
 test('who opens a page reads why it cannot be served, and programs get the code', async () => {
-  const page = await asked('/feed', 'text/html,application/xhtml+xml')
+  const page = await readAnswer('/feed', 'text/html,application/xhtml+xml')
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('지금은 페이지를 열 수 없어요')
-  for (const answer of [await asked('/feed', '*/*'), await asked('/api/feed', 'text/html')])
+  for (const answer of [await readAnswer('/feed', '*/*'), await readAnswer('/api/feed', 'text/html')])
     expect(answer.json()).toMatchObject({ error: { code: 'overloaded' } })
 })

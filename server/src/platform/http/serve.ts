@@ -9,7 +9,12 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
+import {
+  createMemberReader,
+  type MemberReader,
+  type Reader,
+  createSignedOutReader,
+} from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
 import type { AnswerCache, CacheScope } from './answer-cache.ts'
@@ -19,7 +24,7 @@ import {
   preSerialize,
   type PreSerializedResponse,
   chooseRepresentation,
-  revalidated,
+  toRevalidated,
 } from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -131,7 +136,7 @@ async function readCached(
     const answer = await read()
     if (isPreSerialized(answer)) return answer
     return cacheScope === 'everybody'
-      ? revalidated(await preSerialize(endpoint.answer, answer))
+      ? toRevalidated(await preSerialize(endpoint.answer, answer))
       : preSerialize(endpoint.answer, answer, FAST)
   }
   if (hasJustWritten(request)) return make()
@@ -156,7 +161,7 @@ function buildCall(
     viewer,
     request,
     reply,
-    reader: viewer ? memberReader(viewer, now) : signedOutReader(now),
+    reader: viewer ? createMemberReader(viewer, now) : createSignedOutReader(now),
     // Chosen, and counted, only for handlers that read a list.
     get reads() {
       return readsFor(request)

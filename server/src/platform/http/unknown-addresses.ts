@@ -6,7 +6,7 @@ import type { ListMethods } from './known-methods.ts'
 
 type ViewerFinder = Pick<Sessions, 'findViewer'>
 
-interface UnknownAddresses {
+interface UnknownAddressDeps {
   sessions: ViewerFinder
   listMethods: ListMethods
 }
@@ -17,7 +17,7 @@ interface UnknownAddresses {
  */
 export function refuseUnknownAddresses(
   app: FastifyInstance,
-  { sessions, listMethods }: UnknownAddresses,
+  { sessions, listMethods }: UnknownAddressDeps,
 ): void {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const methods = listMethods(request.url.split('?', 1)[0]!)

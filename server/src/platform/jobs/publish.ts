@@ -15,7 +15,7 @@ interface PublishOptions {
  * SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with one column; if
  * it has no row, no job is added. `queues` is a condition on the subscription `s`. Jobs stay until a worker fetches them.
  */
-export const publishSql = (
+export const buildPublishSql = (
   event: string,
   { ids, at, queues = sql`true` }: PublishOptions,
 ): RawBuilder<unknown> => sql`

@@ -26,8 +26,8 @@ interface ScheduleDeps {
 }
 
 /** Monitoring and the admin area ask when a job last ended well. */
-const REMEMBERED_DAYS = 60
-const REMEMBERED_DAYS_OF_FREQUENT = 2
+const RETENTION_DAYS = 60
+const FREQUENT_RETENTION_DAYS = 2
 
 /** Runs every job at its times, on one of the servers of this database; in the read-only mode it waits. */
 export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Pr
     jobs.map((job) => ({
       name: job.name,
       pattern: job.pattern,
-      remembersDays: isFrequent(job) ? REMEMBERED_DAYS_OF_FREQUENT : REMEMBERED_DAYS,
+      remembersDays: isFrequent(job) ? FREQUENT_RETENTION_DAYS : RETENTION_DAYS,
       run: (signal) => runJob(deps, jobs, job, signal),
     })),
   )

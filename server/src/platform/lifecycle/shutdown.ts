@@ -12,7 +12,7 @@ export interface Shutdown {
 }
 
 /** The shutdown takes no longer than this. */
-const PATIENCE_MS = 20_000
+const MAX_STOP_MS = 20_000
 
 /** Stops at TERM, Ctrl-C, a closed terminal, and when the process that started us through a channel is gone. */
 export function prepareShutdown(log: Logger): Shutdown {
@@ -22,7 +22,7 @@ export function prepareShutdown(log: Logger): Shutdown {
   async function stop(exitCode: number): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
     // Something that is starting may still be added to the list.
     for (let end = ends.pop(); end; end = ends.pop()) {
       try {

@@ -5,11 +5,11 @@ import { SEEN_ADDRESS, describeSource } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
-const PATIENCE_MS = 2000
+const READY_TIMEOUT_MS = 2000
 /** However often it is asked. */
-const CHECKED_EVERY_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 /** An older finding counts no more: the next one is waited for. */
-const COUNTS_MS = 3000
+const RESULT_TTL_MS = 3000
 
 /** Whether the database answers this server. */
 interface Readiness {
@@ -19,34 +19,38 @@ interface Readiness {
 
 /**
  * Asks over a connection of its own, so that it does not wait behind the calls of a busy server, and answers at once
- * with what it found at most `COUNTS_MS` ago. Without a question it connects to nothing.
+ * with what it found at most `RESULT_TTL_MS` ago. Without a question it connects to nothing.
  */
 function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readiness {
-  const pool = createPool(databaseUrl, { max: 1, deadAfterMs: PATIENCE_MS, connectWithinMs: PATIENCE_MS })
+  const pool = createPool(databaseUrl, {
+    max: 1,
+    deadAfterMs: READY_TIMEOUT_MS,
+    connectWithinMs: READY_TIMEOUT_MS,
+  })
   let found = { ready: false, at: -Infinity }
   let asking: Promise<void> | undefined
 
   async function ask(): Promise<void> {
     const at = performance.now()
-    const ready = await answersInTime().catch((error: unknown) => {
+    const ready = await doesAnswerInTime().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
     found = { ready, at }
   }
 
-  async function answersInTime(): Promise<boolean> {
+  async function doesAnswerInTime(): Promise<boolean> {
     let hasAnswered = false
     const asked = pool.query('select 1').then(() => (hasAnswered = true))
-    await waitAtMost(PATIENCE_MS, asked)
+    await waitAtMost(READY_TIMEOUT_MS, asked)
     return hasAnswered
   }
 
   return {
     async isReady() {
       const age = performance.now() - found.at
-      if (age >= CHECKED_EVERY_MS) asking ??= ask().finally(() => (asking = undefined))
-      if (age >= COUNTS_MS) await asking
+      if (age >= CHECK_INTERVAL_MS) asking ??= ask().finally(() => (asking = undefined))
+      if (age >= RESULT_TTL_MS) await asking
       return found.ready
     },
     async close() {

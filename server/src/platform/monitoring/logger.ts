@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino'
 import type { Config } from '../config/config.ts'
-import { requestField } from './request-context.ts'
+import { getRequestField } from './request-context.ts'
 
 export type Logger = pino.Logger
 
@@ -46,7 +46,7 @@ function describeError(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
     LOGGED_FIELDS.flatMap((name) =>
-      fields[name] === undefined ? [] : [[name, withoutAddresses(fields[name])]],
+      fields[name] === undefined ? [] : [[name, removeAddresses(fields[name])]],
     ),
   )
 }
@@ -54,7 +54,7 @@ function describeError(error: Error): Record<string, unknown> {
 /** Mail servers repeat the address that they refuse. */
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-const withoutAddresses = (field: unknown) =>
+const removeAddresses = (field: unknown) =>
   typeof field === 'string' ? field.replaceAll(EMAIL, '[address]') : field
 
 /** The path alone: queries carry tokens and searches. */
@@ -65,17 +65,17 @@ function describeRequest(request: { method: string; url: string }): { method: st
 type LogConfig = Pick<Config, 'production' | 'logLevel'>
 
 /** JSON lines in production; else readable lines. Fastify takes these options. */
-export function logOptions(
+export function buildLogOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
 ): LoggerOptions & { stream: DestinationStream } {
-  return { ...OPTIONS, level: logLevel, stream: production ? out : readable(out) }
+  return { ...OPTIONS, level: logLevel, stream: production ? out : createReadableStream(out) }
 }
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
-  const { stream, ...options } = logOptions(config, out)
+  const { stream, ...options } = buildLogOptions(config, out)
   // Fastify's own lines carry the id already.
-  return pino({ ...options, mixin: requestField }, stream)
+  return pino({ ...options, mixin: getRequestField }, stream)
 }
 
 const INFO = 30
@@ -89,7 +89,7 @@ interface Line {
   [key: string]: unknown
 }
 
-function readable(out: NodeJS.WritableStream): DestinationStream {
+function createReadableStream(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as Line

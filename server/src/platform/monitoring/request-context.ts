@@ -11,23 +11,23 @@ const current = new AsyncLocalStorage<string>()
 const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
 
 /** The request that the running code belongs to, as a field of a log line; none outside of requests. */
-export function requestField(): { reqId?: string } {
+export function getRequestField(): { reqId?: string } {
   const reqId = current.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 
 /** Ids of proxies: nginx writes 32 hex digits, others UUIDs. Nothing else gets into the log. */
-const USABLE = /^[\w.-]{8,64}$/
+const USABLE_ID = /^[\w.-]{8,64}$/
 
 /** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
 export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const requestId = headers['x-request-id']
-  const isUsable = typeof requestId === 'string' && USABLE.test(requestId)
+  const isUsable = typeof requestId === 'string' && USABLE_ID.test(requestId)
   return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : newId(realClock.now())
 }
 
 /** Adds the request's id to its answer and to every line logged while it is handled. */
-export function nameRequests(app: FastifyInstance): void {
+export function assignRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     withRequestId(request.id, done)

@@ -17,7 +17,7 @@ const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
-  const owner = (await stat(await nearestExisting(folder))).uid
+  const owner = (await stat(await findNearestExisting(folder))).uid
   const candidates = owner === 0 ? UNPRIVILEGED : [String(owner), ...UNPRIVILEGED]
   for (const name of candidates) {
     const account = await findAccount(name)
@@ -39,29 +39,33 @@ async function findAccount(name: string): Promise<Account> {
   }
 }
 
-async function nearestExisting(folder: string): Promise<string> {
+async function findNearestExisting(folder: string): Promise<string> {
   try {
     await stat(folder)
     return folder
   } catch {
-    return nearestExisting(path.dirname(folder))
+    return findNearestExisting(path.dirname(folder))
   }
 }
 
 /** Whether `account` may pass through every folder down to and including `folder`. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true
-  if (!(await permits(account, folder, 0o1))) return false
+  if (!(await isPermitted(account, folder, 0o1))) return false
   const parent = path.dirname(folder)
   return parent === folder || canEnter(account, parent)
 }
 
 export async function canRead(account: Account, file: string): Promise<boolean> {
   if (account === null) return true
-  return (await permits(account, file, 0o4)) && canEnter(account, path.dirname(file))
+  return (await isPermitted(account, file, 0o4)) && canEnter(account, path.dirname(file))
 }
 
-async function permits(account: { uid: number; gid: number }, file: string, bit: number): Promise<boolean> {
+async function isPermitted(
+  account: { uid: number; gid: number },
+  file: string,
+  bit: number,
+): Promise<boolean> {
   const { mode, uid, gid } = await stat(file)
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
   return ((mode >> shift) & bit) === bit

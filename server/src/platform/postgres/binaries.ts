@@ -18,13 +18,17 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   const { native, version } = await findPackage()
   const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share']
   const readable = await Promise.all(samples.map((file) => canRead(account, path.join(native, file))))
-  return binariesIn(readable.every(Boolean) ? native : await copyBinaries(native, version))
+  return locateBinaries(readable.every(Boolean) ? native : await copyBinaries(native, version))
 }
 
-function binariesIn(native: string): Binaries {
-  const program = (name: string) =>
+function locateBinaries(native: string): Binaries {
+  const getProgramName = (name: string) =>
     path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+  return {
+    initdb: getProgramName('initdb'),
+    postgres: getProgramName('postgres'),
+    pgCtl: getProgramName('pg_ctl'),
+  }
 }
 
 async function findPackage(): Promise<{ native: string; version: string }> {

@@ -8,20 +8,20 @@ import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster, type Cluster } from './cluster.ts'
 import { formatAddress, launch, stopServer, type LaunchOptions } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
-import { hold, inUse, takeOver } from './takeover.ts'
+import { holdLock, isInUse, takeOver } from './takeover.ts'
 
 /** Younger files may belong to a start that is making them at this moment. */
-const HALF_MADE_FOR_MS = 10 * 60_000
+const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
-async function removeHalfMade(dataDir: string): Promise<void> {
+async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  await Promise.all(names.map((name) => removeIfLeft(path.join(dataDir, name))))
+  await Promise.all(names.map((name) => removeIfAbandoned(path.join(dataDir, name))))
 }
 
-async function removeIfLeft(halfMade: string): Promise<void> {
+async function removeIfAbandoned(halfMade: string): Promise<void> {
   const found = await stat(halfMade).catch(() => null)
-  if (!found || realClock.now() - found.mtimeMs < HALF_MADE_FOR_MS) return
+  if (!found || realClock.now() - found.mtimeMs < MAX_CREATION_MS) return
   await rm(halfMade, { recursive: true, force: true })
 }
 
@@ -44,9 +44,9 @@ export async function startEmbeddedPostgres(
   const cluster = await prepareCluster(options.dataDir)
   await takeOver(cluster)
   const { child, port } = await launchAfterCrash(cluster, options)
-  const holder = await holdOwn(cluster, child, port)
+  const holder = await holdOwnServer(cluster, child, port)
   await makeDatabase(holder)
-  await removeHalfMade(options.dataDir)
+  await removeUnfinished(options.dataDir)
   let stopping = false
   const exited = once(child, 'exit')
   return {
@@ -73,19 +73,19 @@ async function launchAfterCrash(
     return await launch(cluster, options)
   } catch (error) {
     const words = String(error)
-    if (words.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster)
+    if (words.includes('lock file "postmaster.pid" already exists')) throw isInUse(cluster)
     if (!words.includes('pre-existing shared memory block') || triesLeft === 0) throw error
     await sleep(200)
     return launchAfterCrash(cluster, options, triesLeft - 1)
   }
 }
 
-async function holdOwn(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
-  const holder = await hold(formatAddress(cluster, port, 'postgres'))
+async function holdOwnServer(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
+  const holder = await holdLock(formatAddress(cluster, port, 'postgres'))
   if (holder) return holder
   // Another start has taken our server over in the meantime.
   child.unref()
-  throw inUse(cluster)
+  throw isInUse(cluster)
 }
 
 async function makeDatabase(client: Client): Promise<void> {

@@ -16,11 +16,11 @@ export interface PidFile {
   ready: boolean
 }
 
-const pidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
+const getPidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
 
 /** null: no server, or one that is just starting. */
 export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
-  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
+  const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return null
@@ -34,9 +34,9 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
  */
 export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isAlive(pid)) return
-  const text = await readFile(pidPath(cluster), 'utf8').catch(() => '')
+  const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   if (!text.startsWith(`${pid}\n`)) return
-  await writeFile(pidPath(cluster), text.replace(/^\d+/, String(process.pid)))
+  await writeFile(getPidPath(cluster), text.replace(/^\d+/, String(process.pid)))
   for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
     if (cluster.socketFolder) await rm(path.join(cluster.socketFolder, name), { force: true })
 }

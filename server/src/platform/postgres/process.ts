@@ -52,11 +52,11 @@ export async function launch(
   cluster: Cluster,
   { settings = {}, onLaunched }: LaunchOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const port = ON_WINDOWS ? await freePort() : SOCKET_PORT
+  const port = ON_WINDOWS ? await findFreePort() : SOCKET_PORT
   await rotateLog(cluster.logFile)
   const log = await open(cluster.logFile, 'a', 0o600)
   try {
-    const child = spawn(cluster.binaries.postgres, commandLine(cluster, port, settings), {
+    const child = spawn(cluster.binaries.postgres, buildArguments(cluster, port, settings), {
       ...cluster.account,
       cwd: path.parse(cluster.folder).root,
       env: PROGRAM_ENV,
@@ -65,20 +65,20 @@ export async function launch(
       stdio: ['ignore', log.fd, log.fd],
     })
     stopChildEvenIfKilled(child, cluster.account)
-    await spawned(child)
+    await waitForSpawn(child)
     onLaunched?.()
-    await untilReady(cluster, child)
+    await waitUntilReady(cluster, child)
     return { child, port }
   } finally {
     await log.close()
   }
 }
 
-function commandLine(cluster: Cluster, port: number, settings: PostgresSettings): string[] {
+function buildArguments(cluster: Cluster, port: number, settings: PostgresSettings): string[] {
   const listening: PostgresSettings = cluster.socketFolder
     ? {
         listen_addresses: '',
-        unix_socket_directories: quoted(cluster.socketFolder),
+        unix_socket_directories: quoteFolder(cluster.socketFolder),
         unix_socket_permissions: '0700',
       }
     : { listen_addresses: '127.0.0.1' }
@@ -87,24 +87,24 @@ function commandLine(cluster: Cluster, port: number, settings: PostgresSettings)
 }
 
 /** The setting is a list; a quoted entry may hold spaces and commas. */
-const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
+const quoteFolder = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
-async function spawned(child: ChildProcess): Promise<void> {
+async function waitForSpawn(child: ChildProcess): Promise<void> {
   await once(child, 'spawn').catch((error: unknown) => {
     throw new StartError(`PostgreSQL did not start. ${String(error)}`)
   })
 }
 
-async function untilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPidFile(cluster)
     if (file?.pid === child.pid && file?.ready) return
     await sleep(10)
   }
-  throw new StartError(`PostgreSQL did not start. ${await lastWords(cluster)}`)
+  throw new StartError(`PostgreSQL did not start. ${await readLastLogLines(cluster)}`)
 }
 
-async function lastWords(cluster: Cluster): Promise<string> {
+async function readLastLogLines(cluster: Cluster): Promise<string> {
   const lines = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-40)
   const telling = lines.filter((line) => /\b(FATAL|PANIC|ERROR|HINT|DETAIL):|error while loading/.test(line))
   const words = telling.length > 0 ? telling : lines
@@ -115,7 +115,7 @@ async function rotateLog(file: string): Promise<void> {
   if ((await stat(file).catch(() => null)) !== null) await rename(file, `${file}.1`)
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo

@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts'
 const LOCK = 7_308_226
 
 /** Connects and marks the server as in use. null: another process uses it. */
-export async function hold(url: string): Promise<Client | null> {
+export async function holdLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
   // The connection breaks when the server stops, which the supervisor learns from the process itself.
   client.on('error', () => {})
@@ -32,7 +32,7 @@ export async function takeOver(cluster: Cluster): Promise<void> {
   else await disownPidFile(cluster, file)
 }
 
-export function inUse(cluster: Cluster): StartError {
+export function isInUse(cluster: Cluster): StartError {
   return new StartError(
     `이 데이터 폴더는 이미 실행 중인 과녁이 쓰고 있어요. 먼저 그것을 끄거나, DATA_DIR와 PORT를 다르게 정해주세요.\nThe database in ${cluster.folder} is in use: this product is already running on it. Stop that one, or set DATA_DIR and PORT to others for a second one.`,
   )
@@ -43,16 +43,16 @@ export function inUse(cluster: Cluster): StartError {
  * on a busy machine.
  */
 const GRACE_MS = 5000
-const PATIENCE_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** false: nothing runs on these files. */
 async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
-  for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += 100) {
     if (!(await isClusterServer(cluster, file.pid))) return false
-    const state = await look(url)
+    const state = await readHolders(url)
     if (state && !state.held && state.age >= GRACE_MS) return true
-    if (state?.held && waited >= GRACE_MS) throw inUse(cluster)
+    if (state?.held && waited >= GRACE_MS) throw isInUse(cluster)
     await sleep(100)
   }
   throw new StartError(
@@ -60,17 +60,17 @@ async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
   )
 }
 
-const LOOK = `select
+const LOCK_QUERY = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
   exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK}) as held`
 
 /** Its age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
-async function look(url: string): Promise<{ age: number; held: boolean } | null> {
+async function readHolders(url: string): Promise<{ age: number; held: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await client.connect()
-    return (await client.query<{ age: number; held: boolean }>(LOOK)).rows[0] ?? null
+    return (await client.query<{ age: number; held: boolean }>(LOCK_QUERY)).rows[0] ?? null
   } catch {
     return null
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Beat } from '../db/replica.ts'
-import { eachSecond } from '../each-second.ts'
+import { runEachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
 
@@ -37,7 +37,7 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
     return true
   }
 
-  const renewals = eachSecond(renew, onError)
+  const renewals = runEachSecond(renew, onError)
 
   return {
     async join(shared = {}) {

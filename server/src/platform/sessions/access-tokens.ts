@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 const PREFIX = 'gwy_'
 
 /** Creates a token and its stored hash. The token has 256 random bits, so that a plain hash cannot be reversed by guessing. */
-export function newToken(): { token: string; hash: string } {
+export function createToken(): { token: string; hash: string } {
   const token = PREFIX + randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }

@@ -59,7 +59,7 @@ function createUserHooks({ clock, toSkeleton }: AuthOptions) {
   }
 }
 
-const passwordOptions = (
+const buildPasswordOptions = (
   mailer: Mailer,
   { publicUrl, passwords, mails }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
@@ -115,7 +115,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     basePath: '/api/auth',
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
-    emailAndPassword: passwordOptions(mailer, options),
+    emailAndPassword: buildPasswordOptions(mailer, options),
     user: USERS,
     databaseHooks: { user: createUserHooks(options), session: PROVEN_BY_PASSWORD },
     session: SESSIONS,

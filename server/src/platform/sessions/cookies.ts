@@ -41,7 +41,7 @@ export function acceptOldSignatures(
   if (present === undefined || old.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
     const cookieValue = readCookie(request, name)
-    const renewed = cookieValue === null ? null : signedAgain(cookieValue, present, old)
+    const renewed = cookieValue === null ? null : signAgain(cookieValue, present, old)
     if (renewed !== null)
       request.headers.cookie = request.headers.cookie!.replace(`${name}=${cookieValue}`, `${name}=${renewed}`)
     done()
@@ -49,12 +49,12 @@ export function acceptOldSignatures(
 }
 
 /** Signs like Better Auth: the value, a dot and the HMAC-SHA-256 in base 64, percent-encoded. */
-function signedAgain(cookieValue: string, present: string, old: readonly string[]): string | null {
+function signAgain(cookieValue: string, present: string, old: readonly string[]): string | null {
   const dot = cookieValue.lastIndexOf('.')
   const value = cookieValue.slice(0, dot)
-  const signed = (secret: string) =>
+  const signText = (secret: string) =>
     `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
-  return old.some((secret) => isSame(cookieValue, signed(secret))) ? signed(present) : null
+  return old.some((secret) => isSame(cookieValue, signText(secret))) ? signText(present) : null
 }
 
 function isSame(cookieValue: string, expected: string): boolean {

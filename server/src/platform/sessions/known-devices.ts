@@ -31,16 +31,16 @@ interface Secrets {
 }
 
 /** The maximum age of a cookie in browsers (RFC 6265bis, 5.5). */
-const LASTS_SECONDS = 400 * 86_400
+const COOKIE_TTL_SECONDS = 400 * 86_400
 /** How many members can be known in one browser. */
-const ACCOUNTS_AT_MOST = 4
+const MAX_ACCOUNTS = 4
 /** Cookies of this kind have some 120 characters per account. */
 const MAX_COOKIE_CHARS = 800
 
 export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   const secret = secrets[0]!
   const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
-  const attributes = `Max-Age=${LASTS_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const attributes = `Max-Age=${COOKIE_TTL_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const sign = (kind: string, value: string, { userId, passwordHash }: Credential, by = secret) =>
     createHmac('sha256', by).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
@@ -52,7 +52,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       )
       if (userId !== credential.userId || !isSigned) continue
       const age = realClock.now() / 1000 - parseInt(issued, 36)
-      return age < LASTS_SECONDS ? id : null
+      return age < COOKIE_TTL_SECONDS ? id : null
     }
     return null
   }
@@ -62,9 +62,9 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
     return id !== undefined && BROWSER_ID.test(id) ? id : null
   }
 
-  const keyedDigest = (kind: string, value: string) =>
+  const computeKeyedDigest = (kind: string, value: string) =>
     createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url')
-  const deriveProof = (email: string) => keyedDigest('email', email)
+  const deriveProof = (email: string) => computeKeyedDigest('email', email)
 
   return {
     findDeviceId,
@@ -76,10 +76,10 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       const issued = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issued, sign('device', `${id}.${issued}`, credential)].join('.')
       const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
-      const value = [entry, ...others].slice(0, ACCOUNTS_AT_MOST).join('~')
+      const value = [entry, ...others].slice(0, MAX_ACCOUNTS).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
     },
-    signUpDigest: (network, date) => keyedDigest('network', `${date} ${network}`),
+    signUpDigest: (network, date) => computeKeyedDigest('network', `${date} ${network}`),
     digestNetwork: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }

@@ -26,10 +26,13 @@ export interface MemberReader extends Reader {
   id: string
 }
 
-export const memberReader = ({ id, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>, now: number): MemberReader => ({
+export const createMemberReader = (
+  { id, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>,
+  now: number,
+): MemberReader => ({
   id,
   isAdmin,
   now,
 })
 
-export const signedOutReader = (now: number): Reader => ({ id: null, isAdmin: false, now })
+export const createSignedOutReader = (now: number): Reader => ({ id: null, isAdmin: false, now })

@@ -52,11 +52,11 @@ const READERS: Record<SocialProvider, Reader> = {
   kakao(raw) {
     const { id, kakao_account: account } = KakaoProfile.parse(raw)
     const email = account?.is_email_valid === false ? null : account?.email
-    return profile(String(id), { email, name: account?.profile?.nickname })
+    return toProfile(String(id), { email, name: account?.profile?.nickname })
   },
   naver(raw) {
     const { response } = NaverProfile.parse(raw)
-    return profile(response.id, { email: response.email, name: response.nickname || response.name })
+    return toProfile(response.id, { email: response.email, name: response.nickname || response.name })
   },
 }
 
@@ -78,7 +78,7 @@ export function parseProfile(
 
 function readOidc(raw: unknown) {
   const { sub, email, name, nickname } = OidcProfile.parse(raw)
-  return profile(sub, { email, name: nickname || name })
+  return toProfile(sub, { email, name: nickname || name })
 }
 
 interface ProfileFields {
@@ -86,7 +86,7 @@ interface ProfileFields {
   name: string | null | undefined
 }
 
-function profile(accountId: string, { email, name }: ProfileFields) {
+function toProfile(accountId: string, { email, name }: ProfileFields) {
   const address = email && !checkEmail(email) ? normalizeEmail(email) : null
   return { accountId, email: address, name: name ?? '' }
 }

@@ -15,7 +15,7 @@ interface Protocol {
   again?: Record<string, string>
 }
 
-const common = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
+const toCommonOptions = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
   providerId: provider,
   clientId,
   clientSecret,
@@ -29,7 +29,7 @@ export const CALL = { timeout: ANSWER_MS, retry: 0, redirect: 'error' } as const
 const Profile = z.looseObject({})
 
 /** Reads a profile as it is: Kakao and Naver have shapes of their own, which `profileOf` knows. */
-const readAt = (url: string) => async (tokens: { accessToken?: string | undefined }) => {
+const createProfileReader = (url: string) => async (tokens: { accessToken?: string | undefined }) => {
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const response = await ky.get(url, { ...CALL, headers }).json()
   return { ...Profile.parse(response), emailVerified: false }
@@ -43,7 +43,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.google.com/identity/openid-connect/openid-connect */
   google: {
     config: (set, redirectURI) => ({
-      ...common(set, redirectURI),
+      ...toCommonOptions(set, redirectURI),
       discoveryUrl: `${set.url ?? 'https://accounts.google.com'}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
@@ -54,20 +54,20 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
   kakao: {
     config: (set, redirectURI) => ({
-      ...common(set, redirectURI),
+      ...toCommonOptions(set, redirectURI),
       authorizationUrl: `${set.url ?? 'https://kauth.kakao.com'}/oauth/authorize`,
       tokenUrl: `${set.url ?? 'https://kauth.kakao.com'}/oauth/token`,
       authentication: 'post',
-      getUserInfo: readAt(`${set.url ?? 'https://kapi.kakao.com'}/v2/user/me`),
+      getUserInfo: createProfileReader(`${set.url ?? 'https://kapi.kakao.com'}/v2/user/me`),
     }),
   },
   /** https://developers.naver.com/docs/login/api/api.md */
   naver: {
     config: (set, redirectURI) => ({
-      ...common(set, redirectURI),
+      ...toCommonOptions(set, redirectURI),
       authorizationUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/authorize`,
       tokenUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/token`,
-      getUserInfo: readAt(`${set.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
+      getUserInfo: createProfileReader(`${set.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
     }),
     // Naver asks for the state once more.
     async tokenFor({ url, clientId, clientSecret }, { code, state }) {
@@ -84,7 +84,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   },
   oidc: {
     config: (set, redirectURI) => ({
-      ...common(set, redirectURI),
+      ...toCommonOptions(set, redirectURI),
       discoveryUrl: `${set.url}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],

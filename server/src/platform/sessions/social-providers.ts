@@ -38,7 +38,7 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
  * feature's. A provider is looked up when it is first needed, so that an unavailable one neither delays the start nor
  * stays unavailable.
  */
-export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
+export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
   const opened = new Map<SocialProvider, Promise<Provider>>()
 
   function open(provider: SocialProvider): Promise<Provider> {
@@ -52,9 +52,9 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
     return opening
   }
 
-  const orUnavailable = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
+  const refuseIfUnavailable = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
     try {
-      return await within(ANSWER_MS, work)
+      return await waitWithin(ANSWER_MS, work)
     } catch (err) {
       if (err instanceof AppError) throw err
       onFault({ provider, err })
@@ -66,7 +66,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
     list: settings.map(({ provider, name }) => ({ provider, name })),
     async buildAddress(id, { state, nonce, codeVerifier }, again) {
       if (again && !REAUTHENTICATING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
-      const provider = await orUnavailable(id, open(id))
+      const provider = await refuseIfUnavailable(id, open(id))
       const address = await provider.createAuthorizationURL({
         state,
         codeVerifier,
@@ -77,7 +77,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
       return address.toString()
     },
     async profileFor(id, code, secrets) {
-      const provider = await orUnavailable(id, open(id))
+      const provider = await refuseIfUnavailable(id, open(id))
       const redirectURI = buildCallbackUrl(publicUrl, id)
       const set = settings.find((each) => each.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
@@ -85,7 +85,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
         onFault({ provider: id, err })
         throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
       })
-      return orUnavailable(
+      return refuseIfUnavailable(
         id,
         providerAnswer.then((answer) => parseProfile(id, answer)),
       )
@@ -132,7 +132,7 @@ function isAway(error: unknown): boolean {
   return error instanceof TypeError || name === 'TimeoutError' || name === 'NetworkError'
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function waitWithin<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

@@ -1,10 +1,10 @@
 import type { Logger } from '../monitoring/logger.ts'
 import { formatError } from '../start-error.ts'
-import { retrying } from '../storage/retrying.ts'
+import { runWithRetries } from '../storage/retrying.ts'
 import { isAway } from '../db/outages/database-away.ts'
-import { connectionFault } from '../db/connections/connection-faults.ts'
+import { findConnectionFault } from '../db/connections/connection-faults.ts'
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Tries `check` until the database answers, for a minute: a database that starts together with this server needs a
@@ -25,8 +25,8 @@ export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger
       throw error
     }
   }
-  const limits = { totalMs: LONGEST_WAIT_MS, attemptMs: LONGEST_WAIT_MS, firstPauseMs: 500 }
-  await retrying({ ...limits, isFinal: (error) => !isAway(error) }, attempt).catch((error: unknown) => {
-    throw connectionFault(error)
+  const limits = { totalMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
+  await runWithRetries({ ...limits, isFinal: (error) => !isAway(error) }, attempt).catch((error: unknown) => {
+    throw findConnectionFault(error)
   })
 }

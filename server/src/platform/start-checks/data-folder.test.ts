@@ -11,14 +11,14 @@ await writeFile(file, '')
 const nowhere = path.join(home, 'a link')
 await symlink(path.join(home, 'absent', 'absent'), nowhere)
 
-const oneLine = (folder: string, code: string) => new RegExp(`^DATA_DIR: ${folder} .*${code}[^\n]*$`)
+const expectOneLine = (folder: string, code: string) => new RegExp(`^DATA_DIR: ${folder} .*${code}[^\n]*$`)
 
 test.each([
   ['a file', file, 'ENOTDIR'],
   ['below a file', path.join(file, 'data'), 'ENOTDIR'],
   ['a link to nothing', nowhere, 'ENOENT'],
 ])('%s is refused in a line', async (_case, folder, code) => {
-  await expect(prepareDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
+  await expect(prepareDataFolder(folder)).rejects.toThrow(expectOneLine(folder, code))
 })
 
 test.runIf(process.platform === 'linux').each([
@@ -26,7 +26,7 @@ test.runIf(process.platform === 'linux').each([
   ['/proc/gwanyeok/data', 'ENOENT'],
   ['/sys/gwanyeok', 'E(?:PERM|ACCES|ROFS)'],
 ])('%s, where nobody makes a folder, is refused in a line', async (folder, code) => {
-  await expect(prepareDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
+  await expect(prepareDataFolder(folder)).rejects.toThrow(expectOneLine(folder, code))
 })
 
 const readMode = async (...names: string[]) =>

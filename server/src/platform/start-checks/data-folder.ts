@@ -31,13 +31,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 
 /** Node's `recursive` tries for ever where a folder cannot be made in one that exists, as in /proc. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
-  if (await isThere(folder)) return
+  if (await doesExist(folder)) return
   // Others may have folders of their own below one that is above ours.
   await makeFolder(path.dirname(folder), 0o755)
   await mkdir(folder).then(
     // Whatever the umask.
     () => chmod(folder, mode),
-    unless('EEXIST'),
+    ignoreCode('EEXIST'),
   )
 }
 
@@ -54,7 +54,7 @@ async function closeDataFolder(dataDir: string): Promise<void> {
 
 /** Looks into folders that are open alone: closed ones have nothing that others reach. */
 async function closeFolder(folder: string): Promise<void> {
-  const found = await lstat(folder).catch(unless('ENOENT'))
+  const found = await lstat(folder).catch(ignoreCode('ENOENT'))
   if (!found?.isDirectory() || (found.mode & 0o077) === 0) return
   await closeFiles(folder)
   for (const entry of await readdir(folder, { withFileTypes: true }))
@@ -70,18 +70,18 @@ async function closeFiles(folder: string): Promise<void> {
 
 /** Leaves what belongs to another account, and everything on file systems without modes. */
 async function close(file: string, mode: number): Promise<void> {
-  const found = await stat(file).catch(unless('ENOENT'))
+  const found = await stat(file).catch(ignoreCode('ENOENT'))
   if (!found || found.uid !== process.getuid?.() || (found.mode & 0o777 & ~mode) === 0) return
   await chmod(file, found.mode & mode).catch(() => {})
 }
 
-const isThere = (folder: string) =>
+const doesExist = (folder: string) =>
   stat(folder).then(
     () => true,
-    (error: NodeJS.ErrnoException) => unless('ENOENT')(error) ?? false,
+    (error: NodeJS.ErrnoException) => ignoreCode('ENOENT')(error) ?? false,
   )
 
-function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+function ignoreCode(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (error.code !== code) throw error
   }

@@ -12,7 +12,7 @@ export interface ListenAddress {
 }
 
 /** Lists the addresses of the site, and of the metrics where they have a port. */
-export function listenAddresses(
+export function listListenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {
   const { host, port, metricsHost, metricsPort } = config
@@ -25,7 +25,7 @@ export function listenAddresses(
 }
 
 /** Takes the port and gives it back. Throws a StartError when it is taken or the host is not of this machine. */
-export async function expectFreeAddress(address: ListenAddress): Promise<void> {
+export async function requireFreeAddress(address: ListenAddress): Promise<void> {
   const { host, port } = address
   const server = createServer().listen({ host, port, exclusive: true })
   await once(server, 'listening').catch((error: unknown) => explainListenFault(error, address))
@@ -39,7 +39,7 @@ export function explainListenFault(error: unknown, address: ListenAddress): neve
   throw message ? new StartError(message(address), { cause: error }) : error
 }
 
-const elsewhere = ({ host, hostSetting }: ListenAddress) =>
+const suggestOtherAddress = ({ host, hostSetting }: ListenAddress) =>
   `${hostSetting}: ${host} 주소는 이 컴퓨터에 없어요. 127.0.0.1이나 0.0.0.0처럼 이 컴퓨터의 주소를 적어주세요. This machine has no such address: write one of its own, as 127.0.0.1 or 0.0.0.0.`
 
 const MESSAGES: Record<string, (address: ListenAddress) => string> = {
@@ -47,8 +47,8 @@ const MESSAGES: Record<string, (address: ListenAddress) => string> = {
     `${portSetting}: ${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끄거나 다른 번호를 적어주세요. Port ${port} is taken by another program: stop that program or write another number, as ${port + 1}.`,
   EACCES: ({ port, portSetting }) =>
     `${portSetting}: ${port}번 포트는 이 계정으로 쓸 수 없어요. 1024 이상의 번호를 적어주세요. This account may not use port ${port}: write a number from 1024 on.`,
-  EADDRNOTAVAIL: elsewhere,
-  ENOTFOUND: elsewhere,
-  EAI_AGAIN: elsewhere,
-  EINVAL: elsewhere,
+  EADDRNOTAVAIL: suggestOtherAddress,
+  ENOTFOUND: suggestOtherAddress,
+  EAI_AGAIN: suggestOtherAddress,
+  EINVAL: suggestOtherAddress,
 }

@@ -20,7 +20,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
       await rename(unfinished, file)
     },
     async get(key) {
-      const handle = await open(toFile(key)).catch(nullWithout)
+      const handle = await open(toFile(key)).catch(toNullIfMissing)
       return handle && handle.createReadStream()
     },
     async delete(key) {
@@ -30,7 +30,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
       await rmdir(path.dirname(file)).catch(() => {})
     },
     async *keys() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWithout)
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(toNullIfMissing)
       for (const entry of entries ?? []) {
         const file = path.relative(folder, path.join(entry.parentPath, entry.name))
         const key = file.split(path.sep).join('/')
@@ -41,7 +41,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
   }
 }
 
-function nullWithout(error: NodeJS.ErrnoException): null {
+function toNullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/store-settings.ts'
 import type { BlobStore } from './blob-store.ts'
-import { retrying, type RetryLimits } from './retrying.ts'
+import { runWithRetries, type RetryLimits } from './retrying.ts'
 
 export interface S3RetryLimits {
   upload: RetryLimits
@@ -44,25 +44,25 @@ export function createS3BlobStore(settings: S3Settings, limits: S3RetryLimits = 
   const { bucket: Bucket } = settings
   return {
     async put(Key, Body, signal) {
-      await retrying({ ...limits.upload, isFinal, signal }, (abortSignal) =>
+      await runWithRetries({ ...limits.upload, isFinal, signal }, (abortSignal) =>
         client.send(new PutObjectCommand({ Bucket, Key, Body }), { abortSignal }),
       )
     },
     async get(Key) {
-      const found = await retrying({ ...limits.read, isFinal }, (abortSignal) =>
+      const found = await runWithRetries({ ...limits.read, isFinal }, (abortSignal) =>
         client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }),
       ).catch(toNullIfMissing)
       return (found?.Body as Readable | undefined) ?? null
     },
     async delete(Key) {
-      await retrying({ ...limits.deletion, isFinal }, (abortSignal) =>
+      await runWithRetries({ ...limits.deletion, isFinal }, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
       )
     },
     async *keys() {
       let ContinuationToken: string | undefined
       do {
-        const page = await retrying({ ...limits.read, isFinal }, (abortSignal) =>
+        const page = await runWithRetries({ ...limits.read, isFinal }, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
         )
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key

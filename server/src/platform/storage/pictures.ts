@@ -27,8 +27,8 @@ export interface Pictures {
   render(bytes: Buffer, shape: PictureShape): Promise<Picture>
 }
 
-const AT_ONCE = 2
-const MOST_WAITING = 30
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 30
 const CONTENT_PIXELS = 1600
 /** Animations are costly to encode and to load. */
 const ANIMATED_PIXELS = 480
@@ -38,10 +38,10 @@ const PORTRAIT_THUMBNAIL_PIXELS = 96
 const PLACEHOLDER_PIXELS = 12
 
 export function createPictures(): Pictures {
-  const queue = new PQueue({ concurrency: AT_ONCE })
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT })
   return {
     async render(bytes, shape) {
-      if (queue.size >= MOST_WAITING) throw new AppError('overloaded')
+      if (queue.size >= MAX_WAITING) throw new AppError('overloaded')
       return queue.add(async () => {
         const found = await inspect(bytes)
         const picture = found && (await render(bytes, shape, found.animated).catch(() => null))
@@ -53,33 +53,33 @@ export function createPictures(): Pictures {
 }
 
 async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Promise<Picture> {
-  const { data, info } = await fitted(openDecoder(bytes, 'first'), shape, CONTENT_PIXELS)
+  const { data, info } = await fitPicture(openDecoder(bytes, 'first'), shape, CONTENT_PIXELS)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const first = () => sharp(data, { raw: info })
-  const full = animated ? animation(bytes, shape) : first().webp({ quality: 80, effort: 3 })
+  const decodeFirstFrame = () => sharp(data, { raw: info })
+  const full = animated ? renderAnimation(bytes, shape) : decodeFirstFrame().webp({ quality: 80, effort: 3 })
   const made = await full.toBuffer({ resolveWithObject: true })
   const side = shape === 'portrait' ? PORTRAIT_THUMBNAIL_PIXELS : CONTENT_THUMBNAIL_PIXELS
-  const thumbnail = await square(first(), side).webp({ quality: 75, effort: 3 }).toBuffer()
+  const thumbnail = await cropSquare(decodeFirstFrame(), side).webp({ quality: 75, effort: 3 }).toBuffer()
   return {
     full: made.data,
     thumbnail,
-    placeholder: await renderPlaceholder(first()),
+    placeholder: await renderPlaceholder(decodeFirstFrame()),
     width: made.info.width,
     height: made.info.pageHeight ?? made.info.height,
     animated,
   }
 }
 
-const animation = (bytes: Buffer, shape: PictureShape) =>
-  fitted(openDecoder(bytes, 'all'), shape, ANIMATED_PIXELS).webp({ quality: 75, effort: 0 })
+const renderAnimation = (bytes: Buffer, shape: PictureShape) =>
+  fitPicture(openDecoder(bytes, 'all'), shape, ANIMATED_PIXELS).webp({ quality: 75, effort: 0 })
 
-const fitted = (picture: Sharp, shape: PictureShape, side: number) =>
+const fitPicture = (picture: Sharp, shape: PictureShape, side: number) =>
   shape === 'portrait'
-    ? square(picture.autoOrient(), PORTRAIT_PIXELS)
+    ? cropSquare(picture.autoOrient(), PORTRAIT_PIXELS)
     : picture.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
-const square = (picture: Sharp, side: number) =>
+const cropSquare = (picture: Sharp, side: number) =>
   picture.resize(side, side, { fit: 'cover', withoutEnlargement: true })
 
 async function renderPlaceholder(picture: Sharp): Promise<string> {
@@ -91,14 +91,14 @@ async function renderPlaceholder(picture: Sharp): Promise<string> {
 }
 
 /** Pictures of 50-megapixel cameras are accepted. */
-const MOST_PIXELS = 52_000_000
+const MAX_PIXELS = 52_000_000
 /** Three bytes for each pixel. Pictures with more bytes for each pixel may have fewer pixels. */
-const MOST_DECODED_BYTES = MOST_PIXELS * 3
+const MAX_DECODED_BYTES = MAX_PIXELS * 3
 /** Limit of the pixels of all frames together, because encoding them takes the most time. */
-const MOST_ANIMATED_PIXELS = 25_000_000
-const MOST_FRAMES = 500
+const MAX_ANIMATED_PIXELS = 25_000_000
+const MAX_FRAMES = 500
 /** Encoders write about ten scans. Decoding each scan passes over the whole picture. */
-const MOST_SCANS = 20
+const MAX_SCANS = 20
 const DECODE_SECONDS = 10
 
 // Formats not listed here cannot be decoded by anything in this process.
@@ -115,7 +115,7 @@ sharp.concurrency(1)
 const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   sharp(bytes, {
     failOn: 'error',
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     pages: frames === 'all' ? -1 : 1,
   }).timeout({ seconds: DECODE_SECONDS })
@@ -135,9 +135,9 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const { width, height, channels, depth, pages = 1 } = metadata
   const pixels = width * height
   const bytesOfSample = depth === 'uchar' ? 1 : 2
-  if (pixels > MOST_PIXELS || pixels * channels * bytesOfSample > MOST_DECODED_BYTES) return null
-  if (pages > 1 && (pages > MOST_FRAMES || pixels * pages > MOST_ANIMATED_PIXELS)) return null
-  if (format === 'jpeg' && countScans(bytes) > MOST_SCANS) return null
+  if (pixels > MAX_PIXELS || pixels * channels * bytesOfSample > MAX_DECODED_BYTES) return null
+  if (pages > 1 && (pages > MAX_FRAMES || pixels * pages > MAX_ANIMATED_PIXELS)) return null
+  if (format === 'jpeg' && countScans(bytes) > MAX_SCANS) return null
   return { animated: pages > 1 }
 }
 

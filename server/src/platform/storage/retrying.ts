@@ -6,7 +6,7 @@ export interface RetryLimits {
   totalMs: number
   /** Time limit of one attempt. */
   attemptMs: number
-  /** The first pause. It is doubled after every attempt, up to `LONGEST_PAUSE_MS`. */
+  /** The first pause. It is doubled after every attempt, up to `MAX_PAUSE_MS`. */
   firstPauseMs: number
 }
 
@@ -17,10 +17,10 @@ export interface RetryRules extends RetryLimits {
   signal?: AbortSignal | undefined
 }
 
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
 /** Tries `work` until it succeeds; throws its last error, or the reason of an aborted `signal`. */
-export function retrying<T>(
+export function runWithRetries<T>(
   { totalMs, attemptMs, firstPauseMs, isFinal, signal }: RetryRules,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -31,7 +31,7 @@ export function retrying<T>(
   return pRetry(attempt, {
     retries: Infinity,
     minTimeout: firstPauseMs,
-    maxTimeout: LONGEST_PAUSE_MS,
+    maxTimeout: MAX_PAUSE_MS,
     maxRetryTime: totalMs,
     signal,
     shouldRetry: ({ error }) => !isFinal(error),

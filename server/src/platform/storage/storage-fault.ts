@@ -11,15 +11,15 @@ class StorageFault extends Error {
 
 /** Wraps a store so that all its failed reads and writes throw a storage fault, whatever the reason. */
 export function withStorageFaults(store: BlobStore): BlobStore {
-  const asFault = (error: unknown, signal?: AbortSignal): never => {
+  const toFault = (error: unknown, signal?: AbortSignal): never => {
     // The caller has aborted, or has asked for an invalid key.
     if (signal?.aborted || error instanceof RangeError) throw error
     throw new StorageFault(error)
   }
   return {
     put: (key, bytes, signal) =>
-      store.put(key, bytes, signal).catch((error: unknown) => asFault(error, signal)),
-    get: (key) => store.get(key).catch((error: unknown) => asFault(error)),
+      store.put(key, bytes, signal).catch((error: unknown) => toFault(error, signal)),
+    get: (key) => store.get(key).catch((error: unknown) => toFault(error)),
     delete: store.delete,
     keys: store.keys,
   }

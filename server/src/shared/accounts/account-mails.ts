@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mailer.ts'
 
 const FOOT = '요청한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁'
 
-export function resetPasswordMail(to: string, link: string): Mail {
+export function buildResetPasswordMail(to: string, link: string): Mail {
   return {
     to,
     subject: '[과녁] 비밀번호 재설정',
@@ -11,7 +11,7 @@ export function resetPasswordMail(to: string, link: string): Mail {
   }
 }
 
-export function confirmEmailMail(to: string, link: string): Mail {
+export function buildConfirmEmailMail(to: string, link: string): Mail {
   return {
     to,
     subject: '[과녁] 이메일 확인',
@@ -20,7 +20,7 @@ export function confirmEmailMail(to: string, link: string): Mail {
 }
 
 /** After a reset: what was taken away with the old password. */
-export function passwordChangedMail(to: string, removed: RemovedAccess): Mail {
+export function buildPasswordChangedMail(to: string, removed: RemovedAccess): Mail {
   const { services, tokens, secondFactor, sessions } = removed
   const lines = [
     ...services.map((name) => `- ${name} 로그인 연결`),
@@ -42,7 +42,7 @@ export function passwordChangedMail(to: string, removed: RemovedAccess): Mail {
 const NOT_ME =
   '직접 하지 않았다면 누군가 비밀번호를 알고 있을 수 있어요. 비밀번호를 바꾸고 2단계 인증을 다시 켜주세요.\n\n과녁'
 
-export function secondFactorOffMail(to: string): Mail {
+export function buildSecondFactorOffMail(to: string): Mail {
   return {
     to,
     subject: '[과녁] 2단계 인증이 꺼졌어요',
@@ -51,7 +51,7 @@ export function secondFactorOffMail(to: string): Mail {
 }
 
 /** `left`: how many have not been used. */
-export function recoveryCodeUsedMail(to: string, left: number): Mail {
+export function buildRecoveryCodeUsedMail(to: string, left: number): Mail {
   return {
     to,
     subject: '[과녁] 복구 코드를 썼어요',

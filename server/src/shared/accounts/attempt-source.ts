@@ -23,7 +23,7 @@ export interface AttackedAccount {
 }
 
 /** `account` is the one that the attempt is on; null when there is none. */
-export function readSource(
+export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
   account: AttackedAccount | null,
@@ -40,7 +40,7 @@ export function readSource(
 }
 
 /** The source of an attempt inside a session, counted apart from other sessions. */
-export const sessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
+export const createSessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
   wider: null,
   kind: 'device',

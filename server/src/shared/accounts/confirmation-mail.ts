@@ -1,8 +1,8 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import type { Context } from '../context.ts'
-import { confirmEmailMail } from './account-mails.ts'
-import { mailboxKey, mailboxLimit } from './mailbox-limit.ts'
+import { buildConfirmEmailMail } from './account-mails.ts'
+import { buildMailboxKey, createMailboxLimit } from './mailbox-limit.ts'
 
 const LINK_SECONDS = 86_400
 
@@ -16,7 +16,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const { secret } = await auth.$context
   const token = await createEmailVerificationToken(secret, email, undefined, LINK_SECONDS)
-  await mailer.send(confirmEmailMail(email, `${config.publicUrl}/confirm-email?token=${token}`))
+  await mailer.send(buildConfirmEmailMail(email, `${config.publicUrl}/confirm-email?token=${token}`))
 }
 
 /** Sends the link after a sign-up, where the mailbox gets one; the member may ask again later. Never fails. */
@@ -24,7 +24,7 @@ export async function confirmAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
   email: string,
 ): Promise<void> {
-  if (!(await isWithin(mailboxLimit(context), mailboxKey(email)))) return
+  if (!(await isWithin(createMailboxLimit(context), buildMailboxKey(email)))) return
   const sending = sendConfirmation(context, email)
   context.background.run('confirmation mail', sending)
   await sending.catch(() => {})

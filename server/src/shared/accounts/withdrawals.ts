@@ -6,10 +6,10 @@ import type { Db } from '#platform/db/db.ts'
 const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 /** The key of an account at a provider among the withdrawn addresses. */
-export const socialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
+export const buildSocialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /** Keeps an address or a service's account, as its hash, from signing up again for `REJOIN_DAYS`. `now` is product time in epoch ms. */
-export async function rememberWithdrawal(db: Db, email: string, now: number): Promise<void> {
+export async function saveWithdrawnAddress(db: Db, email: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
   await db
     .insertInto('withdrawals')

@@ -1,6 +1,6 @@
-import type { commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
+import type { selectCommentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
 
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectCommentsWithAuthors>['execute']>>[number]
 
-export const byId = (rows: readonly CommentRow[]): Map<string, CommentRow> =>
+export const indexById = (rows: readonly CommentRow[]): Map<string, CommentRow> =>
   new Map(rows.map((row) => [row.id, row]))

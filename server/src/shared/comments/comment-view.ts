@@ -1,7 +1,7 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
-import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
+import { toAuthorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
 
@@ -13,17 +13,17 @@ export type ShownComment = AuthorRow &
   >
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
-export function commentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
+export function toCommentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
   const { content, mentions } = toShownText(row.content, row.mentioned)
   return {
     ...toIdentity(row),
-    author: authorBrief(row),
+    author: toAuthorBrief(row),
     content,
     mentions,
     stockTags: listTaggedStocks(content),
-    replyTo: whom ? authorBrief(whom) : null,
-    gone: row.hiddenAt === null ? null : goneBy(row),
+    replyTo: whom ? toAuthorBrief(whom) : null,
+    gone: row.hiddenAt === null ? null : toGoneReason(row),
     isMine: row.isMine,
     canReport: !row.isMine,
   }
@@ -33,7 +33,7 @@ export function commentView(row: ShownComment, repliedAuthors: Map<string, Autho
  * Replaces a top-level comment that the reader may not see, above visible replies, and a comment that is taken down.
  * Looks deleted if its author is blocked.
  */
-function placeholder(row: ListedComment): CommentView {
+function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {
     ...toIdentity(row),
@@ -42,13 +42,13 @@ function placeholder(row: ListedComment): CommentView {
     mentions: [],
     stockTags: [],
     replyTo: null,
-    gone: isHidden ? goneBy(row) : 'deleted',
+    gone: isHidden ? toGoneReason(row) : 'deleted',
     isMine: false,
     canReport: false,
   }
 }
 
-const goneBy = ({ takenDownUntil }: Pick<ShownComment, 'takenDownUntil'>) =>
+const toGoneReason = ({ takenDownUntil }: Pick<ShownComment, 'takenDownUntil'>) =>
   takenDownUntil === null ? 'hidden' : 'taken_down'
 
 const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
@@ -57,8 +57,8 @@ const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
   parentId,
 })
 
-const listedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
-  row.seen ? commentView(row, repliedAuthors) : placeholder(row)
+const toListedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
+  row.seen ? toCommentView(row, repliedAuthors) : toPlaceholder(row)
 
 /** Top-level comments, each with its replies. */
 export function toThreads(
@@ -68,7 +68,7 @@ export function toThreads(
 ): CommentThread[] {
   const byThread = Map.groupBy(replies, ({ parentId }) => parentId)
   return comments.map((comment) => ({
-    comment: listedView(comment, repliedAuthors),
-    replies: (byThread.get(comment.id) ?? []).map((reply) => listedView(reply, repliedAuthors)),
+    comment: toListedView(comment, repliedAuthors),
+    replies: (byThread.get(comment.id) ?? []).map((reply) => toListedView(reply, repliedAuthors)),
   }))
 }

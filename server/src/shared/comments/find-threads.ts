@@ -4,15 +4,15 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import {
   type PageRequest,
   type PageValues,
-  pageValues,
+  toPageValues,
   type PageVariant,
-  pageVariant,
-  sqlPage,
+  toPageVariant,
+  toSqlPage,
 } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-import { byId } from './comment-rows.ts'
-import { type ListedComment, threadsPage } from './thread-queries.ts'
+import { indexById } from './comment-rows.ts'
+import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
 
 /** A page of an item's threads, with all that it shows. */
 export interface ThreadsPage {
@@ -47,8 +47,8 @@ export async function findThreads(
   { id: me, isAdmin, now }: Reader,
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const values = { me, now: new Date(now), postId, ...pageValues(page) }
-  const rows = await threadRows({ isAdmin, postType, ...pageVariant(page) })(db, values)
+  const values = { me, now: new Date(now), postId, ...toPageValues(page) }
+  const rows = await findThreadRows({ isAdmin, postType, ...toPageVariant(page) })(db, values)
   const [first] = rows
   if (!first) return undefined
   const shownRows = rows.filter((row) => row.part !== null)
@@ -56,15 +56,15 @@ export async function findThreads(
     commentCount: first.itemComments,
     threads: shownRows.filter(({ part }) => part === 'thread'),
     replies: shownRows.filter(({ part }) => part === 'reply'),
-    answered: byId(shownRows.filter(({ seen }) => seen)),
+    answered: indexById(shownRows.filter(({ seen }) => seen)),
   }
 }
 
-const threadRows = prepared(
+const findThreadRows = prepared(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
     (db, parameters: Parameters<Values>) => {
       const { me, now, postId } = parameters
-      const page = sqlPage({ size, isFirst }, parameters)
-      return threadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })
+      const page = toSqlPage({ size, isFirst }, parameters)
+      return selectThreadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })
     },
 )

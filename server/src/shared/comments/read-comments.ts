@@ -2,13 +2,13 @@ import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { toPage, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { toThreads } from './comment-view.ts'
 import { findThreads } from './find-threads.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-const THREADS = 20
+const MAX_THREADS = 20
 
 /** A page of an item's threads; null where the reader may not see the item. */
 export async function readComments(
@@ -16,11 +16,11 @@ export async function readComments(
   reader: Reader,
   { cursor, ...item }: ItemRef & { cursor?: string | undefined },
 ): Promise<CommentPage | null> {
-  const page = pageRequest(cursor, THREADS)
+  const page = toPageRequest(cursor, MAX_THREADS)
   const found = await findThreads(db, reader, { ...item, page })
   if (!found) return null
   const { items, nextCursor } = toPage(found.threads, page, {
-    position: positionBy('createdAt'),
+    position: createPositionReader('createdAt'),
     view: (comment: ListedComment) => comment,
   })
   const { replies, answered, commentCount } = found

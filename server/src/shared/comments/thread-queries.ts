@@ -1,12 +1,12 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { keysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
+import { selectKeysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import {
-  commentsWithAuthors,
+  selectCommentsWithAuthors,
   isCommentListed,
   isCommentSeen,
 } from '#shared/items/seen-by/comments-seen-by.ts'
@@ -14,10 +14,10 @@ import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
-import { blockedPart } from '#shared/members/relations.ts'
+import { selectBlockedPart } from '#shared/members/relations.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */
-const REPLIES_SHOWN = 200
+const MAX_REPLIES_SHOWN = 200
 
 /** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
 export type ListedComment = CommentRow & { seen: boolean }
@@ -37,12 +37,12 @@ interface ThreadsOf extends Pick<ItemRef, 'postType'> {
  * The parts `item`, and `shown`: rows of comments as `part` of a page, which are its threads, their replies, and what
  * these answer where it is neither of both.
  */
-function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) {
+function selectShownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) {
   const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
-    ${blockedPart(reader.id)},
+    ${selectBlockedPart(reader.id)},
     item as (${selectSeenItem(reader, item)}),
-    threads as ${topLevelComments(all, reader, page)},
+    threads as ${selectTopLevelComments(all, reader, page)},
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
@@ -62,14 +62,14 @@ function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) 
 }
 
 /** The page with its authors, for each row of the item that the reader sees: one without a comment where none is shown. */
-export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
+export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
-  const listedComments = commentsWithAuthors(db, rowReader, rows)
+  const listedComments = selectCommentsWithAuthors(db, rowReader, rows)
     .select(sql.ref('c.part').as('part'))
     .select(isCommentSeen(rowReader, 'c').as('seen'))
   return sql<PageRow>`
-    with ${shownComments(db, rowReader, request)}
+    with ${selectShownComments(db, rowReader, request)}
     select item."commentCount" as "itemComments", listed.*
     from item left join ${listedComments} listed on true
     order by listed."createdAt", listed.id, listed.part`
@@ -77,7 +77,7 @@ export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
 
 type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
 
-function topLevelComments(comments: Comments, reader: RowReader, page: SqlPage) {
+function selectTopLevelComments(comments: Comments, reader: RowReader, page: SqlPage) {
   const topLevel = comments
     .where('c.itemId', '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
@@ -87,7 +87,7 @@ function topLevelComments(comments: Comments, reader: RowReader, page: SqlPage) 
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
-  return keysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
+  return selectKeysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
 }
 
 /** The newest replies of the row `thread`. */
@@ -98,4 +98,4 @@ const selectReplies = (comments: Comments, reader: RowReader) =>
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(sql.lit(REPLIES_SHOWN))
+    .limit(sql.lit(MAX_REPLIES_SHOWN))

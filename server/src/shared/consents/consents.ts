@@ -29,11 +29,11 @@ interface ConsentDeps {
   versions: readonly LegalVersion[]
 }
 
-const REMEMBERED_AT_MOST = 10_000
+const MAX_REMEMBERED = 10_000
 
 export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
   // A consent ends with the account only, so what is remembered stays right; one that is missing is looked up each time.
-  const consentCache = new LRUCache<string, AgreedVersion[]>({ max: REMEMBERED_AT_MOST })
+  const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_REMEMBERED })
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {
     const known = consentCache.get(member)
@@ -42,14 +42,14 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
     consentCache.set(member, agreed)
     return listMissingConsents(versions, agreed, clock.now())
   }
-  const isGivenBy = async (member: string) => (await findAskedVersions(member)).length === 0
+  const hasConsented = async (member: string) => (await findAskedVersions(member)).length === 0
 
   return {
     versions,
-    isGivenBy,
+    isGivenBy: hasConsented,
     findAskedVersions,
     async findState(member) {
-      if (!(await isGivenBy(member))) return 'required'
+      if (!(await hasConsented(member))) return 'required'
       return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
     give: (tx, member, agreed = listVersionsInForce(versions, clock.now())) =>

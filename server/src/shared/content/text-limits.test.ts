@@ -5,13 +5,13 @@ import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
 import { refuseRepeats } from './text-limits.ts'
-import { textUse } from './text-use.ts'
+import { createTextUse } from './text-use.ts'
 
 const product = await productForFile({ refuseRepeats: true })
 const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
-  const use = textUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
+  const use = createTextUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
   try {
     await product.db.transaction().execute((tx) => refuseRepeats(tx, use, true))
     return null

@@ -80,11 +80,11 @@ export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Pr
     select refusal.* from member left join refusal on true`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('signed_out')
-  if (row.refusal !== null) throw textError(row, use.at.getTime())
+  if (row.refusal !== null) throw createTextError(row, use.at.getTime())
 }
 
 /** `now`: product time in epoch ms. */
-export function textError({ refusal, freeAt }: TextRefusal, now: number): AppError {
+export function createTextError({ refusal, freeAt }: TextRefusal, now: number): AppError {
   const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now) / 60_000))
   return new AppError(refusal, { details: { minutes, hours: Math.ceil(minutes / 60) } })
 }

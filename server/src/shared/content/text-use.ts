@@ -6,7 +6,7 @@ import {
   MAX_TEXTS_PER_HOUR,
 } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { computeTextKey } from '@gwanyeok/domain/content/repeats/text-key.ts'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '../context.ts'
 
 interface Publication {
@@ -31,9 +31,9 @@ interface KeyUse {
 }
 
 /** A publication's use of its limits, as parameters of the statement that publishes. */
-export type TextUse = ReturnType<typeof textUse>
+export type TextUse = ReturnType<typeof createTextUse>
 
-export function textUse({ config }: Pick<Context, 'config'>, publication: Publication) {
+export function createTextUse({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
   const uses = texts.flatMap((text) => listKeys(text, publication))
   // One statement cannot use a key twice.
@@ -47,8 +47,8 @@ export function textUse({ config }: Pick<Context, 'config'>, publication: Public
     untils: distinct.map(({ until }) => until),
     sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
     hourlyKey: hashKey(`${kind}s of an hour`, author),
-    hourlyOfNew: MAX_TEXTS_PER_HOUR[kind].new * crowdFactor(config),
-    hourly: MAX_TEXTS_PER_HOUR[kind].other * crowdFactor(config),
+    hourlyOfNew: MAX_TEXTS_PER_HOUR[kind].new * computeLimitFactor(config),
+    hourly: MAX_TEXTS_PER_HOUR[kind].other * computeLimitFactor(config),
   }
 }
 

@@ -10,7 +10,7 @@ import { settle } from '#test/builders/judged.ts'
 const product = await productForFile()
 const [minji, duri] = await signedUpAll(product, '민지', '두리')
 
-const several = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
+const uploadSeveral = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
   Promise.all(Array.from({ length: count }, () => uploaded(person, purpose)))
 const ids = (images: ImageView[]) => images.map(({ id }) => id)
 
@@ -37,7 +37,7 @@ const findPendingCounts = ({ id }: Person) =>
 
 describe('pictures of a prediction', () => {
   it('are shown in their order, in every list', async () => {
-    const images = await several(minji, 3)
+    const images = await uploadSeveral(minji, 3)
     const order = images.toReversed()
     const { status, body } = await predict(minji, 'AAPL', ids(order), '이유')
     expect(status).toBe(200)
@@ -50,12 +50,12 @@ describe('pictures of a prediction', () => {
   })
 
   it.each<[string, () => unknown, string]>([
-    ['four', async () => ids(await several(duri, 4)), 'too_many_images'],
-    ["another member's", async () => ids(await several(minji, 1)), 'invalid'],
-    ['of another purpose', async () => ids(await several(duri, 1, 'posts')), 'invalid'],
-    ['one twice', async () => ids(await several(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
+    ['four', async () => ids(await uploadSeveral(duri, 4)), 'too_many_images'],
+    ["another member's", async () => ids(await uploadSeveral(minji, 1)), 'invalid'],
+    ['of another purpose', async () => ids(await uploadSeveral(duri, 1, 'posts')), 'invalid'],
+    ['one twice', async () => ids(await uploadSeveral(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
     ['unknown', () => ['01JNOTHING'], 'invalid'],
-    ['one good and one unknown', async () => [...ids(await several(duri, 1)), 'nothing'], 'invalid'],
+    ['one good and one unknown', async () => [...ids(await uploadSeveral(duri, 1)), 'nothing'], 'invalid'],
   ])('are refused when they are %s, and nothing is made', async (_, make, code) => {
     const before = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
@@ -76,7 +76,7 @@ describe('pictures of a prediction', () => {
   })
 
   it('are used once by concurrent requests', async () => {
-    const [image] = await several(minji, 1)
+    const [image] = await uploadSeveral(minji, 1)
     const answers = await Promise.all(
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
     )
@@ -85,7 +85,7 @@ describe('pictures of a prediction', () => {
   })
 
   it('stay unused when the prediction is refused', async () => {
-    const [image] = await several(minji, 1)
+    const [image] = await uploadSeveral(minji, 1)
     expect(await predict(minji, 'AAPL', [image!.id])).toMatchObject({
       status: 409,
       code: 'already_predicted',
@@ -94,7 +94,7 @@ describe('pictures of a prediction', () => {
   })
 
   it('cannot be deleted by their owner any more', async () => {
-    const [image] = await several(minji, 1)
+    const [image] = await uploadSeveral(minji, 1)
     await predictUp(minji, 'NFLX', { images: [image!.id] })
     expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })
   })

@@ -11,7 +11,7 @@ const [minji, other] = await signedUpAll(product, '민지', 'other')
 beforeEach(() => setProfilePhoto(product.db, minji.id, null))
 
 const photo = (person = minji) => uploaded(person, 'profile-photos')
-const shown = async () => (await other.call<Profile>(`GET /users/${minji.id}`)).body.member.photoURL
+const readShownPhoto = async () => (await other.call<Profile>(`GET /users/${minji.id}`)).body.member.photoURL
 const exists = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
@@ -19,9 +19,9 @@ it('shows an uploaded picture as the photo, and lets the former one go', async (
   const first = await photo()
   const second = await photo()
   expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
-  expect(await shown()).toBe(first.thumbnailUrl)
+  expect(await readShownPhoto()).toBe(first.thumbnailUrl)
   await setProfilePhoto(product.db, minji.id, second.id)
-  expect(await shown()).toBe(second.thumbnailUrl)
+  expect(await readShownPhoto()).toBe(second.thumbnailUrl)
   expect([await exists(first), await exists(second)]).toEqual([false, true])
 })
 
@@ -29,14 +29,14 @@ it('takes the photo away', async () => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
   expect(await setProfilePhoto(product.db, minji.id, null)).toBeNull()
-  expect([await shown(), await exists(image)]).toEqual([null, false])
+  expect([await readShownPhoto(), await exists(image)]).toEqual([null, false])
 })
 
 it('changes nothing when the same is set again', async () => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
   await setProfilePhoto(product.db, minji.id, image.id)
-  expect([await shown(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+  expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
 })
 
 it('keeps one photo when two are set at once', async () => {
@@ -48,7 +48,7 @@ it('keeps one photo when two are set at once', async () => {
     .where('profileOf', '=', minji.id)
     .execute()
   expect(remaining).toHaveLength(1)
-  expect(await shown()).toBe(`/api/images/${remaining[0]!.id}/thumbnail`)
+  expect(await readShownPhoto()).toBe(`/api/images/${remaining[0]!.id}/thumbnail`)
 })
 
 it.each([
@@ -62,5 +62,5 @@ it.each([
     code: 'invalid_input',
     fields: { imageId: 'invalid' },
   })
-  expect([await shown(), await exists(image)]).toEqual([image.thumbnailUrl, true])
+  expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
 })

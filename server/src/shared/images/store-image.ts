@@ -13,7 +13,7 @@ import { lockMember } from '../members/lock-member.ts'
 export const IMAGE_SIZES = ['full', 'thumbnail'] as const satisfies ImageSize[]
 
 /** Where the file of a size lies in the blob store; `path` is the image's folder. */
-export const blobKey = (path: string, size: ImageSize) => `${path}/${size}.webp`
+export const buildBlobKey = (path: string, size: ImageSize) => `${path}/${size}.webp`
 
 interface NewImage {
   id: string
@@ -29,7 +29,7 @@ interface NewImage {
 }
 
 /** Limit on the size of all pictures of a member together. */
-const MOST_BYTES_OF_MEMBER = 200_000_000
+const MAX_BYTES_PER_MEMBER = 200_000_000
 
 /** Notes files that will be written: they are swept after that moment unless a row takes them. */
 async function reserveFiles(db: Db, path: string, after: Date): Promise<void> {
@@ -46,7 +46,7 @@ async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<bo
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('used'))
       .where('owner', '=', image.owner)
       .executeTakeFirstOrThrow()
-    if (used + image.bytes > MOST_BYTES_OF_MEMBER) return false
+    if (used + image.bytes > MAX_BYTES_PER_MEMBER) return false
     const deleted = await tx
       .deleteFrom('filesToSweep')
       .where('path', '=', image.path)
@@ -68,8 +68,8 @@ export interface Upload {
 }
 
 /** Longer than any upload takes: after it, files without a row are swept. */
-const RESERVED_MS = 3_600_000
-const NAME_PART_LENGTH = 40
+const RESERVATION_MS = 3_600_000
+const MAX_NAME_PART_LENGTH = 40
 
 /**
  * Keeps the picture's files and its row. Whatever breaks in between, the files are noted to be swept before they are
@@ -80,7 +80,7 @@ export async function storeImage(
   { owner, purpose, filename, picture, signal }: Upload,
 ): Promise<NewImage> {
   const now = realClock.now()
-  const path = `${purpose}/${owner}/${now}_${randomBytes(12).toString('hex')}_${safeNamePart(filename)}`
+  const path = `${purpose}/${owner}/${now}_${randomBytes(12).toString('hex')}_${toSafeNamePart(filename)}`
   const image = {
     id: newId(now),
     owner,
@@ -93,15 +93,15 @@ export async function storeImage(
     placeholder: picture.placeholder,
     createdAt: new Date(now),
   }
-  await reserveFiles(db, path, new Date(now + RESERVED_MS))
-  await Promise.all(IMAGE_SIZES.map((size) => blobs.put(blobKey(path, size), picture[size], signal)))
+  await reserveFiles(db, path, new Date(now + RESERVATION_MS))
+  await Promise.all(IMAGE_SIZES.map((size) => blobs.put(buildBlobKey(path, size), picture[size], signal)))
   if (!(await insertWithinQuota(db, image, new Date(realClock.now())))) throw new AppError('image_quota')
   return image
 }
 
 /** The part of an arbitrary file name that is safe in the paths of every store. */
-function safeNamePart(filename: string): string {
+function toSafeNamePart(filename: string): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
   const safe = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  return safe.slice(0, NAME_PART_LENGTH) || 'image'
+  return safe.slice(0, MAX_NAME_PART_LENGTH) || 'image'
 }

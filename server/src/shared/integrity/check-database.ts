@@ -1,25 +1,25 @@
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '../items/prediction-items.ts'
-import { driftedCounters, driftedItems, driftedRanks, driftedStats } from './recount.ts'
+import { findDriftedCounters, findDriftedItems, findDriftedRanks, findDriftedStats } from './recount.ts'
 
-const BATCH = 2000
+const BATCH_SIZE = 2000
 
 /** Ids of predictions whose hash or commitment is not the one of their sealed fields; none, if all is well. */
-async function brokenSeals(db: Db): Promise<string[]> {
+async function findBrokenSeals(db: Db): Promise<string[]> {
   const broken: string[] = []
   for (let after = ''; ;) {
-    const rows = await sealedRows(db, after)
+    const rows = await findSealedRows(db, after)
     const checks = await Promise.all(
       rows.map((row) => matchesSeal({ ...row, predictedAt: row.createdAt.getTime() }, row)),
     )
     broken.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
-    if (rows.length < BATCH) return broken
+    if (rows.length < BATCH_SIZE) return broken
     after = rows.at(-1)!.id
   }
 }
 
-const sealedRows = (db: Db, after: string) =>
+const findSealedRows = (db: Db, after: string) =>
   selectPredictionsWithItems(db)
     .select([
       'i.id',
@@ -33,7 +33,7 @@ const sealedRows = (db: Db, after: string) =>
     .select(['p.period', 'p.tradingHours', 'p.hash', 'p.nonce', 'p.commitment'])
     .where('i.id', '>', after)
     .orderBy('i.id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
 
 export interface DatabaseCheck {
@@ -51,11 +51,11 @@ export interface DatabaseCheck {
 
 /** Counts everything again and verifies every seal; reads the whole database. */
 export const checkDatabase = async (db: Db): Promise<DatabaseCheck> => ({
-  counters: await driftedCounters(db),
-  stats: await driftedStats(db),
-  ranks: await driftedRanks(db),
-  items: await driftedItems(db),
-  seals: await brokenSeals(db),
+  counters: await findDriftedCounters(db),
+  stats: await findDriftedStats(db),
+  ranks: await findDriftedRanks(db),
+  items: await findDriftedItems(db),
+  seals: await findBrokenSeals(db),
 })
 
 export const isSound = (check: DatabaseCheck): boolean =>

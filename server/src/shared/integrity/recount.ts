@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
-export async function driftedStats(db: Db): Promise<unknown[]> {
+export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with days as (
       select author, count(*) filter (where balance > 0) as wins, count(*) filter (where balance < 0) as losses
@@ -36,7 +36,7 @@ export async function driftedStats(db: Db): Promise<unknown[]> {
 }
 
 /** Members whose row differs from the order of ranks. */
-export async function driftedRanks(db: Db): Promise<unknown[]> {
+export async function findDriftedRanks(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,
       (r.id is not null)::integer as counted
@@ -96,14 +96,14 @@ const COUNTERS = sql`
   from "memberStats" s`
 
 /** Stored counters that are not the count of their rows; none, if all is well. */
-export async function driftedCounters(db: Db): Promise<unknown[]> {
+export async function findDriftedCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
   return rows
 }
 
 /** Items without their second row, or with a contradicting one. */
-export async function driftedItems(db: Db): Promise<unknown[]> {
+export async function findDriftedItems(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select i.id, i.kind, i.status from items i
     left join predictions p on p.id = i.id

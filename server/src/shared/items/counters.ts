@@ -11,7 +11,7 @@ type Counter = 'likes' | 'commentCount' | 'reportCount'
  * Part of a statement: adds the steps of its CTE `moved` (item, step) to a counter of the items; gives id and counter. In
  * the order of ids, so that none wait in a circle.
  */
-export const moveCounter = (counter: Counter): RawBuilder<unknown> => sql`
+export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
   from (
     select i.id, m.step

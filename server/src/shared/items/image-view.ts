@@ -18,7 +18,7 @@ export const selectImages = (ref: string): RawBuilder<ImageRow[]> =>
     from images g where g."itemId" = ${sql.ref(ref)}
   )`
 
-export function imageView({ id, width, height, placeholder }: ImageRow): ImageView {
+export function toImageView({ id, width, height, placeholder }: ImageRow): ImageView {
   return {
     id,
     url: buildImageAddress(id, 'full'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { moveCounter } from './counters.ts'
+import { moveCounterSql } from './counters.ts'
 
 /** CTE `moved`: inserts likes from rows of item, member, time and receiver; existing ones stay. */
 export const insertLikes = (rows: RawBuilder<unknown>) => sql`
@@ -23,11 +23,11 @@ export const COUNT_LIKES = sql`
 /** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteLikes(sql`where l."userId" in (${members})`)
-  await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
+  await sql`with moved as (${deleted}) ${moveCounterSql('likes')}`.execute(tx)
 }
 
 /** Items that a member likes. */
-export const likesBy = (db: Db, member: string) =>
+export const selectLikesBy = (db: Db, member: string) =>
   db
     .selectFrom('likes as l')
     .innerJoin('items as i', 'i.id', 'l.itemId')

@@ -14,22 +14,22 @@ const { product } = world
 
 beforeEach(() => world.clear())
 
-const written = (who: Person, content: string, more: object = {}) =>
+const writeText = (who: Person, content: string, more: object = {}) =>
   world.done(who, 'POST /posts', { content, ...more })
 const read = async (who: Person, id: string) => (await who.call<PostView>(`GET /posts/${id}`)).body
-const completed = async (who: Person, q: string) => {
+const completeName = async (who: Person, q: string) => {
   const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
   return answer.body.items.map(({ username }) => username)
 }
 /** The shown text, and its links by their text. */
-const shown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
+const formatShown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
   content,
   links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),
 })
 
 describe('a mention', () => {
   it('links to the member, in posts, comments and replies, also after they change their name', async () => {
-    const id = await written(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
+    const id = await writeText(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
@@ -37,19 +37,19 @@ describe('a mention', () => {
       parentId: head,
       content: '@두리 저도요',
     })
-    expect(shown(await read(sora, id))).toEqual({
+    expect(formatShown(await read(sora, id))).toEqual({
       content: '@두리님, @SORA 말고 @소라 의견이 궁금해요',
       links: [
         ['@두리', duri.id],
         ['@소라', sora.id],
       ],
     })
-    expect(shown({ content: reply.content!, mentions: reply.mentions })).toEqual({
+    expect(formatShown({ content: reply.content!, mentions: reply.mentions })).toEqual({
       content: '@두리 저도요',
       links: [['@두리', duri.id]],
     })
     await product.db.updateTable('users').set({ username: '두울' }).where('id', '=', duri.id).execute()
-    expect(shown(await read(sora, id)).links[0]).toEqual(['@두울', duri.id])
+    expect(formatShown(await read(sora, id)).links[0]).toEqual(['@두울', duri.id])
     const comments = await minji.call<{ items: { comment: CommentView }[] }>(
       `GET /comments?postType=post&postId=${id}`,
     )
@@ -59,9 +59,9 @@ describe('a mention', () => {
 
   it('goes to the member that was chosen, not to a longer name', async () => {
     const other = await signedUp(product, '두리님')
-    const id = await written(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
-    expect(shown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
-    expect(shown(await read(sora, await written(minji, '@두리님 반가워요'))).links).toEqual([
+    const id = await writeText(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
+    expect(formatShown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
+    expect(formatShown(await read(sora, await writeText(minji, '@두리님 반가워요'))).links).toEqual([
       ['@두리님', other.id],
     ])
   })
@@ -72,7 +72,7 @@ describe('a mention', () => {
     const names = people.map(({ username }) => `@${username}`)
     const refused = await minji.call('POST /posts', { content: names.join(' ') })
     expect(refused).toMatchObject({ status: 422, code: 'too_many_mentions' })
-    const id = await written(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
+    const id = await writeText(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
     expect((await read(duri, id)).mentions).toHaveLength(11)
     const longest = `@두리 ${'가 나'.repeat(998)}`
     expect((await minji.call('POST /posts', { content: longest })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('a mention', () => {
   })
 
   it('leaves no blank text of characters that stand for one', async () => {
-    const postId = await written(minji, '가만히')
+    const postId = await writeText(minji, '가만히')
     for (const [route, more] of [
       ['POST /posts', {}],
       ['POST /comments', { postType: 'post', postId }],
@@ -102,27 +102,27 @@ describe('a mention', () => {
 
 describe('whom the reader may not know of', () => {
   it('is plain text, the same for the blocked, the suspended and the withdrawn', async () => {
-    const id = await written(minji, '@두리 안녕')
+    const id = await writeText(minji, '@두리 안녕')
     const seenBefore = await read(sora, id)
     await world.done(duri, `PUT /users/${minji.id}/block`)
-    expect(shown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
+    expect(formatShown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
     // Others see nothing of the block.
     expect(await read(sora, id)).toEqual(seenBefore)
     await world.done(duri, `DELETE /users/${minji.id}/block`)
     const blocked = await read(sora, id)
     expect(blocked).toEqual(seenBefore)
     await world.done(sora, `PUT /users/${duri.id}/block`)
-    expect(shown(await read(sora, id)).links).toEqual([])
+    expect(formatShown(await read(sora, id)).links).toEqual([])
     await world.done(sora, `DELETE /users/${duri.id}/block`)
   })
 
   it('is written alike whether or not the two have blocked each other', async () => {
     await world.done(duri, `PUT /users/${minji.id}/block`)
-    const whileBlocked = await read(sora, await written(minji, '@두리 어떻게 생각해요?'))
+    const whileBlocked = await read(sora, await writeText(minji, '@두리 어떻게 생각해요?'))
     await world.done(duri, `DELETE /users/${minji.id}/block`)
     const stored = await product.db.selectFrom('posts').select('content').execute()
-    const free = await read(sora, await written(minji, '@두리 어떻게 생각하세요?'))
-    expect(shown(whileBlocked).links).toEqual(shown(free).links)
+    const free = await read(sora, await writeText(minji, '@두리 어떻게 생각하세요?'))
+    expect(formatShown(whileBlocked).links).toEqual(formatShown(free).links)
     expect(stored.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
 
@@ -132,23 +132,23 @@ describe('whom the reader may not know of', () => {
       await signedUp(product, 'kite_b'),
       await signedUp(product, 'kite_c'),
     ]
-    expect(await completed(first, 'ki')).toEqual(['kite_b', 'kite_c'])
+    expect(await completeName(first, 'ki')).toEqual(['kite_b', 'kite_c'])
     await world.done(first, `PUT /users/${third.id}/follow`)
-    expect(await completed(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
-    expect(await completed(minji, 'ㄷ')).toContain('두리')
+    expect(await completeName(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
+    expect(await completeName(minji, 'ㄷ')).toContain('두리')
     await world.done(second, `PUT /users/${first.id}/block`)
-    expect(await completed(first, 'ki')).toEqual(['kite_c'])
+    expect(await completeName(first, 'ki')).toEqual(['kite_c'])
     await suspend(product, third)
-    expect(await completed(first, 'ki')).toEqual([])
-    expect(await completed(second, 'ki')).toEqual([])
+    expect(await completeName(first, 'ki')).toEqual([])
+    expect(await completeName(second, 'ki')).toEqual([])
   })
 
   it('leaves nothing of a name after a withdrawal, whatever became of the text', async () => {
     const leaver = await signedUp(product, 'leaver')
-    const id = await written(minji, '@leaver 잘 가요')
-    const deleted = await written(minji, '곧 지워요 @leaver')
+    const id = await writeText(minji, '@leaver 잘 가요')
+    const deleted = await writeText(minji, '곧 지워요 @leaver')
     const atTheEnd = `${'가'.repeat(196)} `
-    const cut = await written(minji, `${atTheEnd}@leaver`)
+    const cut = await writeText(minji, `${atTheEnd}@leaver`)
     for (const postId of [id, deleted, cut])
       await world.done(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
     await world.done(minji, `DELETE /posts/${deleted}`)
@@ -158,7 +158,7 @@ describe('whom the reader may not know of', () => {
     await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
     expect(await reports()).toContain('"곧 지워요 @goner"')
     expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(shown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
+    expect(formatShown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
     expect(await product.db.selectFrom('mentions').selectAll().execute()).toEqual([])
     const { rows } = await sql<{ row: string }>`select r::text as row from reports r`.execute(product.db)
     for (const text of [await reports(), ...rows.map(({ row }) => row)])
@@ -169,7 +169,7 @@ describe('whom the reader may not know of', () => {
 
 describe('a notification of a mention', () => {
   it('is one for each text, with the text as it is shown', async () => {
-    const id = await written(minji, '@두리 @두리 @민지 같이 봐요')
+    const id = await writeText(minji, '@두리 @두리 @민지 같이 봐요')
     expect((await world.list(duri)).items).toMatchObject([
       {
         kind: 'mention',
@@ -189,7 +189,7 @@ describe('a notification of a mention', () => {
   })
 
   it('is no second one beside a comment or reply', async () => {
-    const id = await written(duri, '오늘 장 어때요')
+    const id = await writeText(duri, '오늘 장 어때요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
     await world.done(minji, 'POST /comments', { ...on, parentId: head, content: '@소라 @두리 저도요' })
@@ -200,8 +200,8 @@ describe('a notification of a mention', () => {
   })
 
   it('comes only while the member may see the text, and neither has blocked the other', async () => {
-    const secret = await written(minji, '@두리 나만 보기', { visibility: 'private' })
-    await written(minji, '@두리 팔로워에게', { visibility: 'followers' })
+    const secret = await writeText(minji, '@두리 나만 보기', { visibility: 'private' })
+    await writeText(minji, '@두리 팔로워에게', { visibility: 'followers' })
     expect(await world.kinds(duri)).toEqual([])
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.kinds(duri)).toEqual(['mention'])
@@ -212,7 +212,7 @@ describe('a notification of a mention', () => {
 })
 
 it('a muted word hides a text that mentions a member of that name', async () => {
-  await written(minji, '@두리 안녕')
+  await writeText(minji, '@두리 안녕')
   await world.done(sora, 'PATCH /settings', { mutedWords: ['두리'] })
   expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toEqual([])
   await world.done(sora, 'PATCH /settings', { mutedWords: [] })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowReader } from './seen-by/visibility.ts'
 import { isCommentSeen } from './seen-by/comments-seen-by.ts'
-import { textSeenBy } from './seen-by/mentions-seen-by.ts'
+import { selectTextSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isAuthoredBy } from './seen-by/reader-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
 
@@ -10,7 +10,7 @@ import { isSealed } from './seen-by/items-seen-by.ts'
  * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters. A text
  * that is not shown (sealed, or a notice stands for it) is not looked into: a list without it would tell what it holds.
  */
-const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
+const hasMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
     select from unnest(${selectMutedWords(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
   )
@@ -22,12 +22,15 @@ const selectMutedWords = (id: RowReader['id']) =>
 
 /** The text is read of candidates alone, and only for a reader who mutes words. */
 const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
-  ${isAuthoredBy(reader.id)} or ${isSealed(reader)} or not ${holdsMutedWord(reader, text)}
+  ${isAuthoredBy(reader.id)} or ${isSealed(reader)} or not ${hasMutedWord(reader, text)}
 )`
 
 /** For an item `i` that is a post. */
 export const isPostUnmuted = (reader: RowReader): RawBuilder<boolean> =>
-  isItemUnmuted(reader, sql`(select ${textSeenBy(reader, 'posts', 'p')} from posts p where p.id = i.id)`)
+  isItemUnmuted(
+    reader,
+    sql`(select ${selectTextSeenBy(reader, 'posts', 'p')} from posts p where p.id = i.id)`,
+  )
 
 /** For an item `i` that is a prediction. */
 export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
@@ -40,6 +43,6 @@ export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}
-    or not ${holdsMutedWord(reader, textSeenBy(reader, 'comments', 'c'))}
+    or not ${hasMutedWord(reader, selectTextSeenBy(reader, 'comments', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
   )`

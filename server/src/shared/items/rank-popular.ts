@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** The count that makes an item `i` popular: likes, and comments on posts. */
 const REACTIONS = sql<number>`(i.likes + case when i.kind = 'prediction' then 0 else i."commentCount" end)`
@@ -14,8 +14,8 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
     .where(sql<boolean>`${REACTIONS} <> i."rankedReactions"`)
     .orderBy('i.id')
     .execute()
-  for (let at = 0; at < changed.length && !signal.aborted; at += AT_ONCE) {
-    const ids = changed.slice(at, at + AT_ONCE).map(({ id }) => id)
+  for (let at = 0; at < changed.length && !signal.aborted; at += BATCH_SIZE) {
+    const ids = changed.slice(at, at + BATCH_SIZE).map(({ id }) => id)
     await rank(db, ids)
   }
 }

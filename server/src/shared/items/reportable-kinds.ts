@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { findSeenItem, type SeenItem } from './find-item.ts'
-import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
-import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
+import { selectCommentsSeenBy } from './seen-by/comments-seen-by.ts'
+import { selectTextWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { setCommentHidden } from './write-comments.ts'
 
 /** A kind of content that can be reported and hidden. Its SQL calls a row of the table `i`. */
@@ -25,7 +25,7 @@ interface Reportable {
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
 }
 
-const textOfItem = (textOfPost: RawBuilder<string>) => sql<string>`(
+const selectItemText = (textOfPost: RawBuilder<string>) => sql<string>`(
   case i.kind when 'prediction' then (
     select concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''), n.content)
     from predictions p left join "predictionNotes" n on n."predictionId" = p.id where p.id = i.id
@@ -34,8 +34,8 @@ const textOfItem = (textOfPost: RawBuilder<string>) => sql<string>`(
 
 const ITEM: Reportable = {
   table: 'items',
-  text: textOfItem(textWithAllNames('posts', 'p')),
-  storedText: textOfItem(sql`p.content`),
+  text: selectItemText(selectTextWithAllNames('posts', 'p')),
+  storedText: selectItemText(sql`p.content`),
   isDeleted: sql`false`,
   place: sql`i.id, null::text`,
   findSeen: findSeenItem,
@@ -48,13 +48,13 @@ const ITEM: Reportable = {
 /** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
 const COMMENT: Reportable = {
   table: 'comments',
-  text: textWithAllNames('comments', 'i'),
+  text: selectTextWithAllNames('comments', 'i'),
   storedText: sql`i.content`,
   isDeleted: sql`i."deletedAt" is not null`,
   place: sql`i."itemId", i.id`,
   // Visible only together with the item above it.
   async findSeen(db, reader, { postId }) {
-    const row = await commentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
+    const row = await selectCommentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
     const item = row && (await findItemOfComment(db, postId))
     if (!item || !(await findSeenItem(db, reader, item))) return undefined
     const { author, isMine } = row

@@ -51,6 +51,6 @@ async function setEnd(tx: Db, { postType, postId }: ReportableRef, until: Date |
 }
 
 /** Removes the asker from a member's requests; their texts stay as a record of the dispute. */
-export async function forgetAsker(tx: Db, member: string): Promise<void> {
+export async function removeRequester(tx: Db, member: string): Promise<void> {
   await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', member).execute()
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { moveCounter } from './counters.ts'
+import { moveCounterSql } from './counters.ts'
 
 /**
  * Parts of a statement: adds comments with whom they tell, and counts them; `moved` has their ids, items and whom they
@@ -16,7 +16,7 @@ export const addComments = (rows: RawBuilder<unknown>) => sql`
     left join comments a on a.id = coalesce(r."replyTo", r."parentId")
     returning id, "itemId" as item, 1 as step, receiver, "answeredMember"
   ),
-  counted as (${moveCounter('commentCount')})`
+  counted as (${moveCounterSql('commentCount')})`
 
 /**
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
@@ -34,7 +34,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
       returning "itemId" as item,
         case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
     )
-    ${moveCounter('commentCount')}`.execute(tx)
+    ${moveCounterSql('commentCount')}`.execute(tx)
 }
 
 /** Deletes a comment's text; its row stays for the replies. */
@@ -74,5 +74,5 @@ async function changeComment(db: Db, id: string, { set, where, step }: Change): 
       where c.id = ${id} and c."itemId" = item.id and ${where}
       returning c."itemId" as item, ${step} as step
     )
-    ${moveCounter('commentCount')}`.execute(db)
+    ${moveCounterSql('commentCount')}`.execute(db)
 }

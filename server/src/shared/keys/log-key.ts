@@ -6,7 +6,7 @@ import { StartError } from '#platform/start-error.ts'
 type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
 /** Holds the log's origin, which survives a change of the site's address. */
-export const newLogKey = (config: OriginConfig): Promise<string> =>
+export const createLogKey = (config: OriginConfig): Promise<string> =>
   formatSigningKey(formatOrigin(config), randomBytes(32))
 
 /** The log's address without its scheme; of simulated prices it ends in `/demo`. */
@@ -16,7 +16,7 @@ function formatOrigin(config: OriginConfig): string {
 }
 
 /** Throws a StartError for a text that is no key. */
-export async function readLogKey(text: string): Promise<Signer> {
+export async function parseLogKey(text: string): Promise<Signer> {
   const signer = await parseSigner(text)
   if (signer) return signer
   throw new StartError(

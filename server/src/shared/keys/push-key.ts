@@ -10,14 +10,14 @@ interface PushKey {
 const KEY_BYTES = 32
 
 /** Some keys begin with zeros, which the library leaves out. */
-export function newPushKey(): string {
+export function createPushKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return Buffer.from(pair.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0'), 'hex').toString('base64url')
 }
 
 /** Throws a StartError for a text that is no key. */
-export function readPushKey(privateKey: string): PushKey {
+export function parsePushKey(privateKey: string): PushKey {
   const bytes = Buffer.from(privateKey, 'base64url')
   const pair = createECDH('prime256v1')
   try {

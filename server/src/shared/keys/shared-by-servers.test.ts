@@ -8,9 +8,9 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool } from '#platform/db/db.ts'
 import { createPresence, type Presence } from '#platform/servers/presence.ts'
-import { newPushKey } from './push-key.ts'
+import { createPushKey } from './push-key.ts'
 import {
-  expectSameSharedSettings,
+  requireSameSharedSettings,
   findSharedSettings,
   readOrCreateSharedSettings,
 } from './shared-by-servers.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The key of the database's only record. */
 const signing = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
-const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: newPushKey() }
+const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: createPushKey() }
 beforeAll(async () => {
   const signer = (await parseSigner(signing))!
   const log = { origin: signer.name, verifier: formatVerifier(signer), checkpoint: '' }
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const presence = createPresence({ db: database.db, onError: () => {} })
   open.push(presence)
   await presence.join(shared)
-  await expectSameSharedSettings(pool, shared)
+  await requireSameSharedSettings(pool, shared)
 }
 
 const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
@@ -58,7 +58,7 @@ const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
 test('a second server with a folder of its own does not start, and the doctor knows it before', async () => {
   await start(folder('one'))
   const second = folder('two')
-  await expect(expectSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(NOT_SHARED)
+  await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(NOT_SHARED)
   await expect(start(second)).rejects.toThrow(NOT_SHARED)
   await expect(start(bucket('images'))).rejects.toThrow(NOT_SHARED)
 })
@@ -86,7 +86,7 @@ test('a server that has ended, or one of the version before, keeps nobody from s
 test.each([
   ['SESSION_SECRET', 'y'.repeat(32)],
   ['LOG_KEY', await formatSigningKey('gwanyeok.example/log', randomBytes(32))],
-  ['PUSH_KEY', newPushKey()],
+  ['PUSH_KEY', createPushKey()],
 ])('a server with another %s does not start beside one that runs, and does so alone', async (name, other) => {
   await start(keys({}))
   await expect(start(keys({ [name]: other }))).rejects.toThrow(new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`))
@@ -96,7 +96,7 @@ test.each([
 
 test('all keys that differ are named, a line each; the database holds none of them', async () => {
   await start(keys({}))
-  const others = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: newPushKey() }
+  const others = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: createPushKey() }
   await expect(start(keys(others))).rejects.toThrow(/^SESSION_SECRET: [^\n]+\nPUSH_KEY: [^\n]+$/)
   const { rows } = await pool.query<{ shared: object }>('select shared from servers')
   const held = JSON.stringify(rows)

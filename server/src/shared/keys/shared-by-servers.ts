@@ -23,16 +23,16 @@ export async function findSharedSettings(config: Config): Promise<SharedSettings
  * Throws a StartError if a running server has other settings. A LOG_KEY that signs the public record is accepted even if
  * other servers have another one, because `npm run db -- new-log` may just have changed it.
  */
-export async function expectSameSharedSettings(
+export async function requireSameSharedSettings(
   pool: Pick<Pool, 'query'>,
-  own: SharedSettings,
+  ownSettings: SharedSettings,
 ): Promise<void> {
-  const { LOG_KEY: _, ...others } = own
-  await assertSharedSettings(pool, (await signsRecord(pool, own)) ? others : own)
+  const { LOG_KEY: _, ...others } = ownSettings
+  await assertSharedSettings(pool, (await isRecordKey(pool, ownSettings)) ? others : ownSettings)
 }
 
 /** Whether the key signs the public record; null before the first start. */
-export async function signsRecord(
+export async function isRecordKey(
   pool: Pick<Pool, 'query'>,
   { LOG_KEY }: SharedSettings,
 ): Promise<boolean | null> {

@@ -3,8 +3,8 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { findSecret, readOrCreateSecret } from '#platform/secret-file.ts'
 import type { SharedSettings } from '#platform/servers/shared-settings.ts'
-import { newLogKey, readLogKey } from './log-key.ts'
-import { newPushKey, readPushKey } from './push-key.ts'
+import { createLogKey, parseLogKey } from './log-key.ts'
+import { createPushKey, parsePushKey } from './push-key.ts'
 
 export type KeyConfig = Pick<
   Config,
@@ -33,14 +33,14 @@ const KEYS = {
   LOG_KEY: {
     file: 'log-key',
     fromSettings: ({ logKey }) => logKey,
-    make: newLogKey,
-    identify: async (text) => [toBase64((await readLogKey(text)).publicKey)],
+    make: createLogKey,
+    identify: async (text) => [toBase64((await parseLogKey(text)).publicKey)],
   },
   PUSH_KEY: {
     file: 'push-key',
     fromSettings: ({ pushKey }) => pushKey,
-    make: newPushKey,
-    identify: (text) => [readPushKey(text).publicKey],
+    make: createPushKey,
+    identify: (text) => [parsePushKey(text).publicKey],
   },
 } satisfies Record<string, Key>
 
@@ -62,7 +62,7 @@ export async function findKey(config: KeyConfig, name: KeyName): Promise<string 
   return fromSettings(config) ?? findSecret(config.dataDir, file)
 }
 
-export const newKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
+export const createKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
 
 /** Fingerprints of existing keys. Throws a StartError for one that cannot be read. */
 export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {

@@ -7,11 +7,11 @@ import { z } from 'zod'
 const Success = z.enum(['OK', 'DELAYED'])
 
 /** A row that cannot be used is null, so that it does not stop the others. Without `next_url` it is one page. */
-const listSchema = <Row extends z.ZodType>(row: Row) =>
+const toListSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({ status: Success, results: z.array(row.nullable().catch(null)).nullish() })
 
-const pageSchema = <Row extends z.ZodType>(row: Row) =>
-  listSchema(row).extend({ next_url: z.string().nullish() })
+const toPageSchema = <Row extends z.ZodType>(row: Row) =>
+  toListSchema(row).extend({ next_url: z.string().nullish() })
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const Text = z
@@ -35,7 +35,7 @@ const Bar = z
   .refine(({ h, l }) => l <= h)
 export type Bar = z.infer<typeof Bar>
 
-export const BarsBody = pageSchema(Bar)
+export const BarsBody = toPageSchema(Bar)
 
 const PriceOrNone = Price.optional().catch(undefined)
 
@@ -48,12 +48,12 @@ const StockClose = z
     close: c,
   }))
 
-export const ClosesBody = listSchema(StockClose)
+export const ClosesBody = toListSchema(StockClose)
 
 /** Type codes are open: the service uses ones that its own list lacks. */
 const Ticker = z.object({ ticker: StockSymbol, name: Text.catch(''), type: Text.catch('') })
 
-export const TickersBody = listSchema(Ticker)
+export const TickersBody = toListSchema(Ticker)
 
 const ListedSplit = z
   .object({
@@ -69,7 +69,7 @@ const ListedSplit = z
     per: row.split_from,
   }))
 
-export const SplitsBody = pageSchema(ListedSplit)
+export const SplitsBody = toPageSchema(ListedSplit)
 
 const text = Text.nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)

@@ -20,7 +20,7 @@ export interface CandleCalls {
   minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
 }
 
-const rangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
+const buildRangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
   `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
 
 interface BarsRequest {
@@ -51,11 +51,11 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
       return (await readDays({ list: 'previous', symbol, path, caller })).at(-1) ?? null
     },
     async dayBars(symbol, from, to, caller) {
-      const candles = await readDays({ list: 'days', symbol, path: rangePath('day', from, to), caller })
+      const candles = await readDays({ list: 'days', symbol, path: buildRangePath('day', from, to), caller })
       return candles.filter(({ date }) => date >= from && date <= to)
     },
     async minuteBars(symbol, date, caller) {
-      const path = rangePath('minute', date, date)
+      const path = buildRangePath('minute', date, date)
       const bars = await readBars({ list: 'minutes', symbol, path, caller, getKey: ({ t }) => t })
       return bars.map((bar) => ({ start: bar.t, ...toPrices(bar) }))
     },

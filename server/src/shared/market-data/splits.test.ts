@@ -12,7 +12,7 @@ function createClient(service: { url: string; key: string }) {
 }
 
 /** A service that says this to everything; gives the paths it was asked for. */
-async function serviceSaying(answer: (path: string) => { status: number; body: string }) {
+async function startService(answer: (path: string) => { status: number; body: string }) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     asked.push(url)
@@ -46,7 +46,7 @@ test('every page, without the rows that make no split', async () => {
     execution_date: '2024-06-05',
     split_from: 1,
   })
-  const { client, asked } = await serviceSaying((path) => ({
+  const { client, asked } = await startService((path) => ({
     status: 200,
     body: JSON.stringify(
       path.includes('cursor')
@@ -76,7 +76,7 @@ test.each([
   ],
   ['a service without the call', 404, '404 page not found'],
 ])('no list: %s', async (_, status, body) => {
-  const { client } = await serviceSaying(() => ({ status, body }))
+  const { client } = await startService(() => ({ status, body }))
   expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()
 })
 
@@ -85,6 +85,6 @@ test.each([
   ['unavailable', 500, '<html></html>'],
   ['unavailable', 200, '{"status":"OK","results":"many"}'],
 ])('%s: nobody knows', async (kind, status, body) => {
-  const { client } = await serviceSaying(() => ({ status, body }))
+  const { client } = await startService(() => ({ status, body }))
   await expect(client.splitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
 })

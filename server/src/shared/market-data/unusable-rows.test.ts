@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMarketData } from './market-data.ts'
 
 /** A service whose every list has these rows as its results; and how many were counted as left out, by list. */
-async function marketAnswering(results: string) {
+async function createMarket(results: string) {
   const server = createServer((_request, response) => {
     response.end(`{"status":"OK","results":${results},"next_url":null}`)
   }).listen(0, '127.0.0.1')
@@ -55,7 +55,7 @@ const UNUSABLE_BARS = [
 
 describe('candles', () => {
   test.each(UNUSABLE_BARS)('%s', async (_, row) => {
-    const { marketData, leftOut } = await marketAnswering(`[${row},${bar(TUESDAY)}]`)
+    const { marketData, leftOut } = await createMarket(`[${row},${bar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
     expect(await marketData.previousSession('KO', 'search')).toEqual(candle)
@@ -67,7 +67,7 @@ describe('candles', () => {
 
   test('in another order, twice, in exponent form and without a volume are candles', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
-    const { marketData, leftOut } = await marketAnswering(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
+    const { marketData, leftOut } = await createMarket(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
       { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
       { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
@@ -76,7 +76,7 @@ describe('candles', () => {
   })
 
   test('that contradict each other are all left out', async () => {
-    const { marketData, leftOut } = await marketAnswering(
+    const { marketData, leftOut } = await createMarket(
       `[${bar(MONDAY)},${bar(TUESDAY)},${bar(MONDAY, { c: 10.5 })},${bar(MONDAY)}]`,
     )
     const minutes = await marketData.minuteBars('KO', '2024-06-04', 'search')
@@ -85,7 +85,7 @@ describe('candles', () => {
   })
 
   test('none that can be used is none', async () => {
-    const { marketData } = await marketAnswering(`[${bar(MONDAY, { o: null })}]`)
+    const { marketData } = await createMarket(`[${bar(MONDAY, { o: null })}]`)
     expect(await marketData.previousSession('KO', 'search')).toBeNull()
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
   })
@@ -100,7 +100,7 @@ test.each([
   ['a ticker that is no address', '{"ticker":"../A","name":"A"}'],
   ['a ticker that is not stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
 ])('a listing with %s', async (_, row) => {
-  const { marketData, leftOut } = await marketAnswering(`[${row},{"ticker":"KO","name":null,"type":7}]`)
+  const { marketData, leftOut } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
   expect((await marketData.searchTickers('k', 'search')).items).toEqual([
     { symbol: 'KO', name: '', type: '' },
   ])
@@ -108,7 +108,7 @@ test.each([
 })
 
 test('a search is not whole where the list ended at its limit, whatever could be used of it', async () => {
-  const { marketData } = await marketAnswering(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
+  const { marketData } = await createMarket(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
   expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isWhole: false })
 })
 
@@ -122,7 +122,7 @@ test.each([
   ['a close of zero', '{"T":"A","c":0}'],
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
 ])('a close with %s', async (_, row) => {
-  const { marketData, leftOut } = await marketAnswering(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
+  const { marketData, leftOut } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
   expect(await marketData.closesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
   ])
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('two closes of a stock: the same count once, different ones not at all', async () => {
-  const { marketData, leftOut } = await marketAnswering(
+  const { marketData, leftOut } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
   const closes = await marketData.closesOfDay('2024-06-04', 'refresh')
@@ -152,7 +152,7 @@ test.each([
   ['shares as text', split({ split_to: '2' })],
   ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
 ])('a split with %s', async (_, row) => {
-  const { marketData, leftOut } = await marketAnswering(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
+  const { marketData, leftOut } = await createMarket(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
   )
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('a split from outside the question does not count', async () => {
-  const { marketData } = await marketAnswering(`[${split({ execution_date: '0000-01-01' })}]`)
+  const { marketData } = await createMarket(`[${split({ execution_date: '0000-01-01' })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
 
@@ -185,7 +185,7 @@ test.each([
   ['figures that are none', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
   ['texts that are not stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
 ])('of a company with %s, the rest', async (_, results) => {
-  const { marketData } = await marketAnswering(results)
+  const { marketData } = await createMarket(results)
   expect(await marketData.ticker('KO', 'search')).toEqual({
     ...NO_DETAILS,
     ticker: 'KO',
@@ -195,7 +195,7 @@ test.each([
 })
 
 test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])('results of %s are no answer', async (results) => {
-  const { marketData } = await marketAnswering(results)
+  const { marketData } = await createMarket(results)
   const unavailable = { kind: 'unavailable' }
   await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
     unavailable,

@@ -18,7 +18,7 @@ interface MemberRow {
 export const WITHDRAWN_NAME = '탈퇴한 사용자'
 
 /** A member as shown with their texts. */
-export function memberBrief(row: MemberRow): MemberBrief {
+export function toMemberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
   const isShown = row.publicProfile && !withdrawn
   const [success, failed] = isShown ? [row.success ?? 0, row.failed ?? 0] : [0, 0]
@@ -68,8 +68,8 @@ export interface AuthorRow {
 /** Columns that `selectAuthor` reads. */
 export type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
 
-export function authorBrief(row: AuthorRow): MemberBrief {
-  return memberBrief({
+export function toAuthorBrief(row: AuthorRow): MemberBrief {
+  return toMemberBrief({
     id: row.author,
     username: row.authorName,
     photoURL: row.authorPhotoURL,

@@ -18,7 +18,7 @@ export const isBlockedBetween = (me: SqlReader['id'], other: MemberColumn) =>
  * The part `blocked`, as which a statement that asks of many rows reads the blocks of a member once:
  * `isBlockedBetween` looks for them again for each row.
  */
-export const blockedPart = (me: SqlReader['id']): RawBuilder<unknown> => sql`
+export const selectBlockedPart = (me: SqlReader['id']): RawBuilder<unknown> => sql`
   blocked as materialized (
     select blocked as id from blocks where blocker = ${me} union all select blocker from blocks where blocked = ${me}
   )`

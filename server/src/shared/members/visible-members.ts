@@ -3,7 +3,7 @@ import type { SqlValue } from '#platform/db/prepared.ts'
 import { isBlockedBetween } from './relations.ts'
 
 /** The members `u` whom a reader may know of: not withdrawn, and neither of the two has blocked the other. */
-export const visibleMembers = (db: Db, reader: SqlValue<string>) =>
+export const selectVisibleMembers = (db: Db, reader: SqlValue<string>) =>
   db
     .selectFrom('users as u')
     .where('u.withdrawnAt', 'is', null)

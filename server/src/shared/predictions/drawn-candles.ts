@@ -7,13 +7,19 @@ const DAYS_BEFORE = 30
 export const JudgedCandles = z.array(Candle)
 
 /** The first and last day of the candles drawn around a prediction. */
-export const drawnDays = ({ referenceDay, windowLast }: { referenceDay: string; windowLast: string }) => ({
+export const findDrawnDays = ({
+  referenceDay,
+  windowLast,
+}: {
+  referenceDay: string
+  windowLast: string
+}) => ({
   first: addDays(referenceDay, -DAYS_BEFORE),
   last: windowLast,
 })
 
 /** The candles that judged a prediction in the place of what is known now, after the earlier ones. */
-export function withJudged(known: readonly Candle[], judgedCandles: unknown): Candle[] {
+export function mergeJudgedCandles(known: readonly Candle[], judgedCandles: unknown): Candle[] {
   const judged = JudgedCandles.parse(judgedCandles ?? [])
   const first = judged[0]?.date
   return first ? [...known.filter(({ date }) => date < first), ...judged] : [...known]

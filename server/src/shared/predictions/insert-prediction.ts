@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import { emitted } from '../events.ts'
+import { emitSql } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
 import type { TextUse } from '../content/text-use.ts'
 import { incrementOpenSql } from '../standings/member-stats.ts'
@@ -47,15 +47,15 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const opened = await openedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
-    refusalOfIndex,
+  const opened = await insertOpenedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
+    toIndexRefusal,
   )
   if (opened === 'already_predicted') return { refusal: opened }
   const [created] = opened
   if (!created) return { refusal: 'signed_out' }
   const { refusal, freeAt, id } = created
   if (refusal !== null) return { refusal, freeAt }
-  return { refusal: id === null ? await reachedLimit(db, row.author) : null }
+  return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
 type OpenedValues = NewRow & Partial<TextUse> & { today: string; isNonPublic: number }
@@ -66,7 +66,7 @@ interface Shape {
   hasTexts: boolean
 }
 
-const openedRow = prepared(
+const insertOpenedRow = prepared(
   ({ columns, isSample, hasTexts }: Shape) =>
     (_db, parameters: Parameters<OpenedValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`
@@ -93,7 +93,7 @@ const openedRow = prepared(
         insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
         select ${sql.join(columns.map((column) => parameters[column]))} from item
         returning id
-      )${isSample ? sql`` : sql`, emitted as (${emitted('prediction.created', sql`select id from created`, parameters.createdAt)})`}
+      )${isSample ? sql`` : sql`, emitted as (${emitSql('prediction.created', sql`select id from created`, parameters.createdAt)})`}
       select created.id, refusal.*
       from member left join created on true left join refusal on true`,
 )
@@ -101,7 +101,7 @@ const openedRow = prepared(
 const WITHOUT_TEXTS = sql`
   refusal as (select null as refusal, null as "freeAt" where false), allowed as (select)`
 
-async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
+async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db
     .selectFrom('memberStats')
     .select('pending')
@@ -111,7 +111,7 @@ async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'dai
 }
 
 /** The unique index decided between two at once; the whole statement is undone, the slot with it. */
-function refusalOfIndex(error: unknown): 'already_predicted' {
+function toIndexRefusal(error: unknown): 'already_predicted' {
   if (error instanceof DatabaseError && error.constraint === 'items_one_pending') return 'already_predicted'
   throw error
 }

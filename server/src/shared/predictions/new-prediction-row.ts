@@ -46,7 +46,7 @@ export interface Opening {
 }
 
 /** The row of a new prediction: everything but the member's choice is stated here. */
-export function newPredictionRow({ author, choice, base, at }: Opening) {
+export function createPredictionRow({ author, choice, base, at }: Opening) {
   const window = computeJudgingWindow(at, choice.period)
   const reveal = computeRevealTime(choice.revealTiming, at)
   const sealed = {
@@ -79,7 +79,7 @@ export function newPredictionRow({ author, choice, base, at }: Opening) {
   }
 }
 
-export type NewRow = ReturnType<typeof newPredictionRow>
+export type NewRow = ReturnType<typeof createPredictionRow>
 
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')

@@ -3,23 +3,23 @@ import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { imageView } from '../items/image-view.ts'
-import { authorBrief } from '../members/member-brief.ts'
+import { toImageView } from '../items/image-view.ts'
+import { toAuthorBrief } from '../members/member-brief.ts'
 import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 
 /** Converts a row to the viewer's view, without its content while it is sealed. `now` is product time in epoch ms. */
 export function toPredictionView(row: SeenPrediction, now: number): PredictionView {
-  return row.sealed ? sealedView(row) : openView(row, now)
+  return row.sealed ? toSealedView(row) : toOpenView(row, now)
 }
 
-function sealedView(row: SeenPrediction): SealedPrediction {
-  return { ...common(row), sealed: true }
+function toSealedView(row: SeenPrediction): SealedPrediction {
+  return { ...toCommonFields(row), sealed: true }
 }
 
-function common(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
+function toCommonFields(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   return {
     id: row.id,
-    author: authorBrief(row),
+    author: toAuthorBrief(row),
     stock: row.stock,
     stockName: row.stockName,
     koreanName: findKoreanName(row.stock),
@@ -47,9 +47,9 @@ function common(row: SeenPrediction): Omit<SealedPrediction, 'sealed'> {
   }
 }
 
-function openView(row: SeenPrediction, now: number): OpenPrediction {
+function toOpenView(row: SeenPrediction, now: number): OpenPrediction {
   return {
-    ...common(row),
+    ...toCommonFields(row),
     sealed: false,
     sealedForOthers: !isRevealed({ status: row.status, revealAt: row.revealAt?.getTime() ?? null }, now),
     basePrice: row.basePrice,
@@ -61,7 +61,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     tradingHours: row.tradingHours,
     content: row.content,
     reason: row.reason,
-    images: row.images.map(imageView),
+    images: row.images.map(toImageView),
     hash: row.hash,
     nonce: row.nonce,
     immutable: true,

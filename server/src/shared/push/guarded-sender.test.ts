@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createGuardedSender, type Attempt } from './guarded-sender.ts'
 
-const stops: (() => unknown)[] = []
+const listStops: (() => unknown)[] = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  for (const stop of listStops.splice(0)) await stop()
 })
 
-async function receiver(answer: RequestListener): Promise<string> {
+async function startReceiver(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(() => {
+  listStops.push(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
@@ -19,15 +19,15 @@ async function receiver(answer: RequestListener): Promise<string> {
 }
 
 const { signal } = new AbortController()
-const sender = (answerMs = 15_000) =>
+const createSender = (answerMs = 15_000) =>
   createGuardedSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
-const send = (url: string, by = sender()): Promise<Attempt> =>
+const send = (url: string, by = createSender()): Promise<Attempt> =>
   by.send({ url, headers: { topic: 'results' }, body: Buffer.from('가'), signal })
 
 describe('a message', () => {
   test('is posted as it is, and only the status of the answer counts', async () => {
     const got: unknown[] = []
-    const url = await receiver((request, answer) => {
+    const url = await startReceiver((request, answer) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
@@ -42,7 +42,7 @@ describe('a message', () => {
 
   test('is not sent where a redirect leads', async () => {
     let calls = 0
-    const url = await receiver((_request, answer) => {
+    const url = await startReceiver((_request, answer) => {
       calls += 1
       answer.writeHead(307, { location: url }).end()
     })
@@ -52,7 +52,7 @@ describe('a message', () => {
 
   test('is answered as soon as the status is known, however long the rest is', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
-    const url = await receiver((_request, answer) => {
+    const url = await startReceiver((_request, answer) => {
       answer.on('close', resolve)
       answer.writeHead(200)
       const fill = () => {
@@ -66,23 +66,23 @@ describe('a message', () => {
   })
 
   test('is answered although the rest never comes', async () => {
-    const url = await receiver((_request, answer) => void answer.writeHead(201).write('thank'))
-    expect(await send(url, sender(2000))).toEqual({ status: 201 })
+    const url = await startReceiver((_request, answer) => void answer.writeHead(201).write('thank'))
+    expect(await send(url, createSender(2000))).toEqual({ status: 201 })
   })
 
   test.each<[string, RequestListener]>([
     ['never answers', () => {}],
     ['answers without an end', (_request, answer) => void answer.write('')],
   ])('whose receiver %s ends with its time', async (_what, answer) => {
-    const url = await receiver((request, response) => {
+    const url = await startReceiver((request, response) => {
       if (answer.length > 0) response.socket?.write('HTTP/1.1 ')
       else answer(request, response)
     })
-    expect(await send(url, sender(200))).toEqual({ failure: 'timeout' })
+    expect(await send(url, createSender(200))).toEqual({ failure: 'timeout' })
   })
 
   test('whose receiver speaks another protocol ends', async () => {
-    const url = await receiver((_request, answer) => {
+    const url = await startReceiver((_request, answer) => {
       answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
     })
     expect(await send(url)).toEqual({ failure: 'connection' })
@@ -94,8 +94,8 @@ describe('a message', () => {
 
   test('is broken off when its sender stops', async () => {
     const stopping = new AbortController()
-    const url = await receiver(() => stopping.abort(new Error('stopped')))
-    const sending = sender().send({ url, headers: {}, body: Buffer.from(''), signal: stopping.signal })
+    const url = await startReceiver(() => stopping.abort(new Error('stopped')))
+    const sending = createSender().send({ url, headers: {}, body: Buffer.from(''), signal: stopping.signal })
     await expect(sending).rejects.toThrow('stopped')
   })
 })
@@ -125,14 +125,14 @@ describe('a host', () => {
   })
 
   test('of this machine is called by its address alone where trials are allowed', async () => {
-    const named = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    const named = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     expect(await send(named.href)).toEqual({ status: 202 })
     named.hostname = 'localhost'
     expect(await send(named.href)).toEqual({ failure: 'address' })
   })
 
   test('that was public for an earlier message is looked up again', async () => {
-    const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
     const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
     const connectedTo = redirectConnections()
@@ -142,7 +142,7 @@ describe('a host', () => {
   })
 
   test('is looked up once for each message: the connection goes to the address that was checked', async () => {
-    const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'does-not-exist.invalid'
     let asked = 0
     const counting = createGuardedSender({
@@ -170,6 +170,6 @@ function redirectConnections(): string[] {
         }),
     })
   const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)
-  stops.push(() => spy.mockRestore())
+  listStops.push(() => spy.mockRestore())
   return addresses
 }

@@ -48,12 +48,12 @@ export function createGuardedSender({
       const deadline = AbortSignal.timeout(answerMs)
       const ends = AbortSignal.any([signal, deadline])
       try {
-        const address = await before(ends, resolveAddress(url))
+        const address = await abortable(ends, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
         // Node may not report the end of a connection: the call must not wait for ever.
-        return await before(AbortSignal.timeout(answerMs + 1000), answered)
+        return await abortable(AbortSignal.timeout(answerMs + 1000), answered)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
@@ -67,7 +67,7 @@ export const isLoopback = ({ protocol, hostname }: URL) =>
   /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
 /** Returns the result of `work`, or rejects as soon as `signal` aborts. */
-async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+async function abortable<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)
   signal.addEventListener('abort', stop, { once: true })
@@ -87,13 +87,19 @@ interface Post {
 
 type Answered = Extract<Attempt, { status: number }>
 
-const READ_AT_MOST = 4096
+const MAX_READ_BYTES = 4096
 
 /** Connects to `address` regardless of later changes in the DNS. */
 function post(url: URL, { address, headers, body, signal }: Post): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const { request: call } = url.protocol === 'https:' ? https : http
-  const request = call(url, { method: 'POST', agent: false, headers, signal, lookup: alwaysTo(address) })
+  const request = call(url, {
+    method: 'POST',
+    agent: false,
+    headers,
+    signal,
+    lookup: createFixedLookup(address),
+  })
   request.on('error', reject)
   // An answer that changes the protocol ends without an error.
   request.on('close', () => reject(new Error('closed without an answer')))
@@ -104,14 +110,14 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<Answe
     response.on('error', () => {})
     let read = 0
     response.on('data', (chunk: Buffer) => {
-      if ((read += chunk.length) > READ_AT_MOST) response.destroy()
+      if ((read += chunk.length) > MAX_READ_BYTES) response.destroy()
     })
   })
   request.end(body)
   return promise
 }
 
-const alwaysTo =
+const createFixedLookup =
   (address: string): LookupFunction =>
   (_host, { all }, done) => {
     const family = isIPv6(address) ? 6 : 4

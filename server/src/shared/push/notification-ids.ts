@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const isOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
 
 /** The id of a notification, from the column that identifies it within its kind; `itemKind`: the kind of its item. */
-export const notificationId = (
+export const buildNotificationIdSql = (
   kind: NotificationKind,
   column: string,
   itemKind?: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { Config } from '#platform/config/config.ts'
 import { isLoopbackHost } from '#platform/config/web-address.ts'
-import { readPushKey } from '../keys/push-key.ts'
+import { parsePushKey } from '../keys/push-key.ts'
 import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
 import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
@@ -43,7 +43,7 @@ export async function openPusher(
   const { protocol, hostname, origin } = new URL(config.publicUrl)
   const isKnownOutside = protocol === 'https:' && !isLoopbackHost(hostname)
   if (!isKnownOutside && !config.pushToLoopback) return null
-  const key = readPushKey(await readOrCreateKey(config, 'PUSH_KEY'))
+  const key = parsePushKey(await readOrCreateKey(config, 'PUSH_KEY'))
   const vapidDetails = { ...key, subject: isKnownOutside ? origin : 'https://trial.invalid' }
   return {
     publicKey: key.publicKey,

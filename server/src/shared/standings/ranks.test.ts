@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { driftedRanks } from '../integrity/recount.ts'
-import { selectRank, showRankable, writeRankBuckets } from './ranks.ts'
+import { findDriftedRanks } from '../integrity/recount.ts'
+import { selectRank, updateRankable, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '#test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
@@ -118,7 +118,7 @@ describe('ranks', () => {
       .set({ suspendedUntil: new Date(START) })
       .where('id', '=', suspended)
       .execute()
-    await showRankable(database.db)
+    await updateRankable(database.db)
     expect(await badges()).toEqual([proven])
     await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
     expect(await badges()).toEqual([proven, suspended].toSorted())
@@ -136,9 +136,9 @@ describe('ranks', () => {
         for (const step of steps) {
           await takeStep(model, step)
           if (size > 0) await writeRankBuckets(database.db, { first: size + 1, others: size })
-          expect(await ranks()).toEqual(renumbered(model))
+          expect(await ranks()).toEqual(computeRanksNaively(model))
         }
-        expect(await driftedRanks(database.db)).toEqual([])
+        expect(await findDriftedRanks(database.db)).toEqual([])
       }),
       { numRuns: process.env['LONG'] ? 200 : 25 },
     )
@@ -263,7 +263,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 }
 
 /** Every member's rank by sorting all of them. */
-function renumbered(model: Model): Map<string, number | null> {
+function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
     .filter(({ judged: count, withdrawn, suspended }) => count > 0 && !withdrawn && !suspended)
     .map(({ id, totalScore, latest, joined }) => ({

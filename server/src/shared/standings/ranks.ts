@@ -14,10 +14,10 @@ const columns = (row: string): RawBuilder<unknown> => {
 const key = (row: string): RawBuilder<unknown> => sql`(${columns(row)})`
 
 /** `order by` of ranked statistics `s`, the first rank first. */
-export const BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
+export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
 
 /** The same, the last rank first. */
-export const BY_RANK_DESCENDING = sql`
+export const ORDER_BY_RANK_DESCENDING = sql`
   s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
 
 const selectKey = (id: string) =>
@@ -31,7 +31,7 @@ export const isAfter = (id: string) => sql<boolean>`${key('s')} > ${selectKey(id
 
 /** Whether the statistics `s` have one of the first ranks. */
 export const isAmongFirst = (ranks: number) => sql<boolean>`
-  s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${BY_RANK} limit ${sql.lit(ranks)})`
+  s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(ranks)})`
 
 /** The rank of the statistics `s`; null without one: where its bucket begins, and the bucket's members up to it. */
 export const selectRank = sql<number | null>`
@@ -48,7 +48,7 @@ export const selectRank = sql<number | null>`
   )::integer end`
 
 /** Updates who may have a rank, after a setting has changed; triggers follow the changes of single members. */
-export async function showRankable(db: Db): Promise<void> {
+export async function updateRankable(db: Db): Promise<void> {
   await sql`
     with changed as (
       select s."userId" from "memberStats" s
@@ -78,7 +78,7 @@ export async function writeRankBuckets(db: Db, { first, others } = BUCKETS): Pro
       select "negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", place
       from (
         select s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId",
-          row_number() over (order by ${BY_RANK}) - 1 as place
+          row_number() over (order by ${ORDER_BY_RANK}) - 1 as place
         from "memberStats" s where s."isRanked"
       ) placed
       where place >= ${sql.lit(first)} and (place - ${sql.lit(first)}) % ${sql.lit(others)} = 0`.execute(tx)

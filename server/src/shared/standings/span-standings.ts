@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { toEntry, membersWithStats } from './standings.ts'
+import { toEntry, selectMembersWithStats } from './standings.ts'
 
 /** Epoch ms, `to` excluded. */
 interface Span {
@@ -61,7 +61,7 @@ export async function findSpanEntries(
 ): Promise<LeaderboardEntry[]> {
   if (standings.length === 0) return []
   const ids = standings.map(({ author }) => author)
-  const found = await membersWithStats(db).where('u.id', 'in', ids).execute()
+  const found = await selectMembersWithStats(db).where('u.id', 'in', ids).execute()
   const members = new Map(found.map((member) => [member.id, member]))
   return standings.flatMap((standing) => {
     const { author, rank } = standing

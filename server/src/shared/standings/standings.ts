@@ -2,12 +2,12 @@ import type { LeaderboardEntry, Movement } from '@gwanyeok/domain/leaderboard/ap
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { memberBrief } from '../members/member-brief.ts'
-import { BY_RANK } from './ranks.ts'
+import { toMemberBrief } from '../members/member-brief.ts'
+import { ORDER_BY_RANK } from './ranks.ts'
 import { selectLastWeek, findMovement } from './weekly-ranks.ts'
 
 /** Members with what a row of the leaderboard shows, except rank and sums. */
-export function membersWithStats(db: Db) {
+export function selectMembersWithStats(db: Db) {
   return db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -26,14 +26,16 @@ export const selectCount = <Name extends 'total' | 'totalScore' | 'success' | 'f
   name: Name,
 ) => sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
 
-export type MemberWithStats = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
+export type MemberWithStats = Awaited<
+  ReturnType<ReturnType<typeof selectMembersWithStats>['execute']>
+>[number]
 
 /** The first by rank; `now` in epoch ms. */
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
-  const members = await membersWithStats(db)
+  const members = await selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
     .select(selectLastWeek(now))
-    .orderBy(BY_RANK)
+    .orderBy(ORDER_BY_RANK)
     .limit(sql.lit(limit))
     .execute()
   return members.map((member, index) => {
@@ -62,7 +64,7 @@ export function toEntry<Rank extends number | null>(
   return {
     rank,
     movement,
-    member: memberBrief({ ...member, publicProfile: isShown }),
+    member: toMemberBrief({ ...member, publicProfile: isShown }),
     totalScore: isShown ? totalScore : null,
     success: isShown ? success : null,
     failed: isShown ? failed : null,

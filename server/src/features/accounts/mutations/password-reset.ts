@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isAPIError } from 'better-auth/api'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
-import { passwordChangedMail } from '#shared/accounts/account-mails.ts'
+import { buildPasswordChangedMail } from '#shared/accounts/account-mails.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
@@ -71,6 +71,6 @@ async function removeAccess(context: Context, member: string): Promise<RemovedAc
     secondFactor: emailConfirmed ? false : await removeSecondFactor(db, member),
     sessions,
   }
-  if (email) background.run('mail about a reset', mailer.send(passwordChangedMail(email, removed)))
+  if (email) background.run('mail about a reset', mailer.send(buildPasswordChangedMail(email, removed)))
   return removed
 }

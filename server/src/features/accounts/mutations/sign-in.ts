@@ -6,7 +6,7 @@ import { endSessionByToken } from '#shared/accounts/end-sessions.ts'
 import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
 import { isEmailKnown } from '../queries.ts'
 
-const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
+const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface Browser {
   /** As it was found before. */
@@ -38,7 +38,7 @@ export async function signIn(
     return { id: user.id, token, headers }
   } catch (error) {
     // BAD_REQUEST: nobody can have chosen such a password or address.
-    if (!isAPIError(error) || !REFUSALS.has(error.status)) throw error
+    if (!isAPIError(error) || !REFUSED_STATUSES.has(error.status)) throw error
     throw new AppError((await isEmailKnown(db, input.email)) ? 'wrong_password' : 'unknown_email')
   }
 }

@@ -13,7 +13,7 @@ import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
-import { trustLinks } from '../social/linked-accounts.ts'
+import { markLinksTrusted } from '../social/linked-accounts.ts'
 
 type SignUpInput = z.output<typeof SignUp>
 
@@ -23,7 +23,7 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
   const email = normalizeEmail(input.email)
   const fields = findFaults(input, username)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
-  const refusal = await refusalBehind(context, { email, username })
+  const refusal = await findRefusal(context, { email, username })
   if (refusal) throw refusal
   const made = await context.auth.api
     .signUpEmail({
@@ -37,7 +37,7 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      throw (await refusalBehind(context, { email, username })) ?? error
+      throw (await findRefusal(context, { email, username })) ?? error
     })
   const { id } = made.response.user
   await context.consents.give(context.db, id)
@@ -49,7 +49,7 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
  * Explains what the unique indexes and the record of withdrawals refuse; checked before an insert, and again when it
  * failed.
  */
-async function refusalBehind(
+async function findRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email, username }: { email: string; username: string },
 ) {
@@ -88,7 +88,7 @@ export async function confirmEmail(
   await auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new AppError('link_invalid')
   })
-  await trustLinks(db, me.id)
+  await markLinksTrusted(db, me.id)
 }
 
 /** Claims of the library's link (JWT, RFC 7519). */

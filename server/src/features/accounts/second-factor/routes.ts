@@ -8,52 +8,52 @@ import type { Context } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { recoveryCodeUsedMail, secondFactorOffMail } from '#shared/accounts/account-mails.ts'
+import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
-import { findAttackedAccount, readSource } from '#shared/accounts/attempt-source.ts'
+import { findAttackedAccount, findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
-import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
+import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
-import { codeCheck } from '#shared/accounts/second-factor/check-code.ts'
+import { createCodeCheck } from '#shared/accounts/second-factor/check-code.ts'
 import {
   findSecondFactor,
   hasSecondFactor,
-  makeSecret,
+  createSecret,
   replaceRecoveryCodes,
   removeSecondFactor,
-  turnOn,
+  turnSecondFactorOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
 import { endSecondStep, findSecondStep } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish.ts'
 
-interface Typed {
+interface EnteredCode {
   body: { code: string }
   request: FastifyRequest
 }
 
 export function secondFactorRoutes(context: Context): void {
   const { serve, background, config, db, mailer, sessions } = context
-  const checkCode = codeCheck(context)
+  const checkCode = createCodeCheck(context)
   const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
   async function notify(member: string, write: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
-    if (emailConfirmed || (await isWithin(mailboxLimit(context), mailboxKey(email))))
+    if (emailConfirmed || (await isWithin(createMailboxLimit(context), buildMailboxKey(email))))
       background.run('second factor mail', mailer.send(write(email)))
   }
 
-  const check = async (member: string, { body, request }: Typed) => {
-    const source = readSource(context, request, await findAttackedAccount(db, member))
+  const check = async (member: string, { body, request }: EnteredCode) => {
+    const source = findAttemptSource(context, request, await findAttackedAccount(db, member))
     return checkCode({ member, code: body.code, source })
   }
 
   /** The code of a member who has a second factor. */
-  async function passSecondFactor(member: string, typed: Typed): Promise<void> {
+  async function passSecondFactor(member: string, typed: EnteredCode): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
     if ((await check(member, typed)) === 'app') return
     const { recoveryCodesLeft } = await findSecondFactor(db, member)
-    await notify(member, (email) => recoveryCodeUsedMail(email, recoveryCodesLeft))
+    await notify(member, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
   }
 
   serve(secondFactorApi, {
@@ -83,7 +83,7 @@ export function secondFactorRoutes(context: Context): void {
 
     async 'POST /me/second-factor/start'({ viewer }) {
       const { email } = await getMe(db, viewer.id, config)
-      const secret = await makeSecret(context, viewer.id)
+      const secret = await createSecret(context, viewer.id)
       const address = new TOTP({
         issuer: '과녁',
         label: email,
@@ -97,7 +97,7 @@ export function secondFactorRoutes(context: Context): void {
       if (await hasSecondFactor(db, viewer.id)) throw new AppError('second_factor_on')
       await check(viewer.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
-        const made = await turnOn(tx, viewer.id)
+        const made = await turnSecondFactorOn(tx, viewer.id)
         // They were opened without the second step.
         await endOtherSessions(tx, viewer)
         return made
@@ -115,7 +115,7 @@ export function secondFactorRoutes(context: Context): void {
       await passSecondFactor(viewer.id, { body, request })
       await removeSecondFactor(db, viewer.id)
       sessions.forget()
-      await notify(viewer.id, secondFactorOffMail)
+      await notify(viewer.id, buildSecondFactorOffMail)
       return DONE
     },
   })

@@ -23,7 +23,7 @@ const product = await productForFile()
 // Codes are of real time, which this file moves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => vi.useRealTimers())
-const pass = (ms: number) => vi.setSystemTime(realClock.now() + ms)
+const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
 
 it('computes the codes of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -39,14 +39,14 @@ interface Protected {
 }
 
 /** A member with a second factor; the code that turned it on is used. */
-async function withFactor(): Promise<Protected> {
+async function signUpWithFactor(): Promise<Protected> {
   const person = await signedUp(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
   const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
     code: appCode(body.secret, realClock.now()),
   })
   if (on.status !== 200) throw new Error(on.text)
-  pass(MINUTE)
+  advanceClock(MINUTE)
   return { person, secret: body.secret, recoveryCodes: on.body.recoveryCodes }
 }
 
@@ -93,7 +93,7 @@ describe('setting up', () => {
   })
 
   it('keeps neither the secret nor a recovery code readable', async () => {
-    const { person, secret, recoveryCodes } = await withFactor()
+    const { person, secret, recoveryCodes } = await signUpWithFactor()
     const { rows } = await product.pool.query('select * from "secondFactors" where "userId" = $1', [
       person.id,
     ])
@@ -105,7 +105,7 @@ describe('setting up', () => {
 
 describe('signing in', () => {
   it('asks for a code after the right password, and opens no session before', async () => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     const device = stranger(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
     const before = await listSessions(person)
@@ -121,13 +121,13 @@ describe('signing in', () => {
   })
 
   it('takes the code of the step before and after, no other, and each once', async () => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     const enter = async (at: number) => {
       const device = stranger(product)
       await signIn(device, person)
       return (await device.call('POST /sign-in/second-factor', { code: appCode(secret, at) })).code
     }
-    pass(10 * MINUTE)
+    advanceClock(10 * MINUTE)
     const now = realClock.now()
     expect(await enter(now - 60_000)).toBe('second_factor_wrong')
     expect(await enter(now + 60_000)).toBe('second_factor_wrong')
@@ -139,7 +139,7 @@ describe('signing in', () => {
   })
 
   it('lets only one of several calls with the same code in', async () => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     const devices = [1, 2, 3, 4].map(() => stranger(product))
     for (const device of devices) await signIn(device, person)
     const code = appCode(secret, realClock.now())
@@ -150,7 +150,7 @@ describe('signing in', () => {
   })
 
   it('does not fill a mailbox that nobody has confirmed', async () => {
-    const { person, ...first } = await withFactor()
+    const { person, ...first } = await signUpWithFactor()
     let { recoveryCodes } = first
     const server = await openSecondServer(product)
     for (let use = 0; use < 6; use++) {
@@ -169,7 +169,7 @@ describe('signing in', () => {
   })
 
   it('takes a recovery code once, in any writing, and mails the owner', async () => {
-    const { person, recoveryCodes } = await withFactor()
+    const { person, recoveryCodes } = await signUpWithFactor()
     const mails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
     const before = mails()
     const device = stranger(product)
@@ -188,55 +188,64 @@ describe('signing in', () => {
       await signIn(device, person)
       return device.call('POST /sign-in/second-factor', { code })
     }
-    const right = (secret: string) => appCode(secret, realClock.now())
-    const wrong = (secret: string) => String((Number(right(secret)) + 500_000) % 1_000_000).padStart(6, '0')
+    const computeRightCode = (secret: string) => appCode(secret, realClock.now())
+    const computeWrongCode = (secret: string) =>
+      String((Number(computeRightCode(secret)) + 500_000) % 1_000_000).padStart(6, '0')
     /** As many wrong codes as that network gets; how many those were. */
     async function useUp({ person, secret }: Protected, network: string): Promise<number> {
       for (let tries = 0; ; tries++) {
-        const { code } = await enter(stranger(product, network), person, wrong(secret))
+        const { code } = await enter(stranger(product, network), person, computeWrongCode(secret))
         if (code === 'too_many_requests') return tries
         expect(code).toBe('second_factor_wrong')
       }
     }
 
     it('ends after five codes of a network, over all its browsers, for 15 minutes; ten a day', async () => {
-      const owner = await withFactor()
+      const owner = await signUpWithFactor()
       expect(await useUp(owner, '203.0.113.1')).toBe(5)
-      const blocked = await enter(stranger(product, '203.0.113.1'), owner.person, right(owner.secret))
+      const blocked = await enter(
+        stranger(product, '203.0.113.1'),
+        owner.person,
+        computeRightCode(owner.secret),
+      )
       expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
       expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
-      pass(15 * MINUTE)
+      advanceClock(15 * MINUTE)
       expect(await useUp(owner, '203.0.113.1')).toBe(5)
-      pass(15 * MINUTE)
+      advanceClock(15 * MINUTE)
       expect(await useUp(owner, '203.0.113.1')).toBe(0)
-      pass(24 * 60 * MINUTE)
-      const late = await enter(stranger(product, '203.0.113.1'), owner.person, right(owner.secret))
+      advanceClock(24 * 60 * MINUTE)
+      const late = await enter(stranger(product, '203.0.113.1'), owner.person, computeRightCode(owner.secret))
       expect(late.status).toBe(200)
     })
 
     it('from everywhere has 40 codes a day, and leaves the owner the known browser, the usual network and recovery codes', async () => {
-      const owner = await withFactor()
+      const owner = await signUpWithFactor()
       let guesses = 0
       for (let host = 1; host <= 12; host++) guesses += await useUp(owner, `203.0.113.${host}`)
       expect(guesses).toBe(40)
       const traveller = stranger(product, '192.0.2.50')
-      expect((await enter(traveller, owner.person, right(owner.secret))).code).toBe('too_many_requests')
+      expect((await enter(traveller, owner.person, computeRightCode(owner.secret))).code).toBe(
+        'too_many_requests',
+      )
       expect((await enter(traveller, owner.person, owner.recoveryCodes[0]!)).status).toBe(200)
 
       // The guesser sits at the owner's network, too.
       expect(await useUp(owner, '127.0.0.1')).toBe(5)
       const known = owner.person.at('192.0.2.51')
       for (const device of [known, owner.person]) {
-        pass(MINUTE)
-        expect((await enter(device, owner.person, wrong(owner.secret))).code).toBe('second_factor_wrong')
-        expect((await enter(device, owner.person, right(owner.secret))).status).toBe(200)
+        advanceClock(MINUTE)
+        expect((await enter(device, owner.person, computeWrongCode(owner.secret))).code).toBe(
+          'second_factor_wrong',
+        )
+        expect((await enter(device, owner.person, computeRightCode(owner.secret))).status).toBe(200)
       }
-      pass(15 * MINUTE)
-      expect((await enter(stranger(product), owner.person, right(owner.secret))).status).toBe(200)
+      advanceClock(15 * MINUTE)
+      expect((await enter(stranger(product), owner.person, computeRightCode(owner.secret))).status).toBe(200)
     })
 
     it('of recovery codes uses up no one else’s', async () => {
-      const owner = await withFactor()
+      const owner = await signUpWithFactor()
       const no = '0a1b-2c3d-4e5f-6g7h'
       const guesser = stranger(product, '203.0.113.77')
       const codes = []
@@ -247,7 +256,7 @@ describe('signing in', () => {
     })
 
     it('inside a session leaves the owner’s other ones alone', async () => {
-      const { person } = await withFactor()
+      const { person } = await signUpWithFactor()
       const stolen = await signedUp(product, '훔친세션')
       const own = stranger(product)
       expect((await signIn(own, stolen)).status).toBe(200)
@@ -258,7 +267,7 @@ describe('signing in', () => {
       expect((await confirm(own, PASSWORD)).status).toBe(200)
       expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
       // The same session is slowed down, at most for two minutes.
-      pass(10_000)
+      advanceClock(10_000)
       expect((await confirm(stolen, PASSWORD)).status).toBe(200)
     })
   })
@@ -268,12 +277,12 @@ describe('signing in', () => {
     [
       'after ten minutes',
       async (device: Person) => {
-        pass(10 * MINUTE)
+        advanceClock(10 * MINUTE)
         return device
       },
     ],
   ])('ends %s', async (_, later) => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     const device = stranger(product)
     await signIn(device, person)
     const browser = await later(device)
@@ -282,7 +291,7 @@ describe('signing in', () => {
   })
 
   it('asks after a reset by mail, too, and the reset ends what was begun with the old password', async () => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     // Without it the app may be another person's, and a reset turns it off.
     const link = await vi.waitFor(() => mailedToken(product, 'confirm-email', person.email))
     await person.call('POST /email-confirmation/complete', { token: link })
@@ -303,8 +312,8 @@ describe('signing in', () => {
 
 describe('a recent sign-in', () => {
   it('asks for the code after the password', async () => {
-    const { person, secret } = await withFactor()
-    pass(301_000)
+    const { person, secret } = await signUpWithFactor()
+    advanceClock(301_000)
     const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
     expect((await change()).code).toBe('recent_sign_in_needed')
     const code = () => appCode(secret, realClock.now())
@@ -322,8 +331,8 @@ describe('a recent sign-in', () => {
   })
 
   it('cannot be made with the first step of another account', async () => {
-    const { person, secret } = await withFactor()
-    const other = await withFactor()
+    const { person, secret } = await signUpWithFactor()
+    const other = await signUpWithFactor()
     await signIn(other.person, person)
     const answer = await other.person.call('POST /me/confirm-second-factor', {
       code: appCode(secret, realClock.now()),
@@ -334,7 +343,7 @@ describe('a recent sign-in', () => {
 
 describe('recovery codes and the end', () => {
   it('new recovery codes replace the former ones, after a code', async () => {
-    const { person, secret, recoveryCodes } = await withFactor()
+    const { person, secret, recoveryCodes } = await signUpWithFactor()
     const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
     expect(wrong.code).toBe('second_factor_wrong')
     const made = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
@@ -349,7 +358,7 @@ describe('recovery codes and the end', () => {
   })
 
   it('is turned off with a code, and then asks for none', async () => {
-    const { person, secret } = await withFactor()
+    const { person, secret } = await signUpWithFactor()
     expect((await person.call('POST /me/second-factor/off', { code: '000000' })).code).toBe(
       'second_factor_wrong',
     )
@@ -360,15 +369,15 @@ describe('recovery codes and the end', () => {
   })
 
   it('goes with the account', async () => {
-    const { person } = await withFactor()
+    const { person } = await signUpWithFactor()
     expect((await person.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     const rows = product.db.selectFrom('secondFactors').select('userId').where('userId', '=', person.id)
     expect(await rows.execute()).toEqual([])
   })
 
   it('a secret of other servers opens nothing, but a recovery code does', async () => {
-    const { person, secret, recoveryCodes } = await withFactor()
-    const sealed = (await withFactor()).person.id
+    const { person, secret, recoveryCodes } = await signUpWithFactor()
+    const sealed = (await signUpWithFactor()).person.id
     await product.pool.query(
       `update "secondFactors" set secret = (select secret from "secondFactors" where "userId" = $2)
        where "userId" = $1`,
@@ -392,8 +401,8 @@ describe('where admins need one', async () => {
   it('an admin without one is a member like others until it is on', async () => {
     const admin = await signedUpAdmin(strict)
     const member = await signedUp(strict, '보통회원')
-    const needs = async () => (await admin.call<{ me: object }>('GET /session')).body.me
-    expect(await needs()).toMatchObject({ isAdmin: true, needsSecondFactor: true })
+    const readAdmin = async () => (await admin.call<{ me: object }>('GET /session')).body.me
+    expect(await readAdmin()).toMatchObject({ isAdmin: true, needsSecondFactor: true })
     expect((await admin.call('GET /me/second-factor')).body).toMatchObject({ required: true })
     for (const route of ['GET /admin/actions', 'POST /admin/samples'])
       expect(await admin.call(route)).toMatchObject({ status: 403, code: 'second_factor_required' })
@@ -403,7 +412,7 @@ describe('where admins need one', async () => {
     const { body } = await admin.call<{ secret: string }>('POST /me/second-factor/start')
     const code = appCode(body.secret, realClock.now())
     expect((await admin.call('POST /me/second-factor', { code })).status).toBe(200)
-    expect(await needs()).toMatchObject({ isAdmin: true, needsSecondFactor: false })
+    expect(await readAdmin()).toMatchObject({ isAdmin: true, needsSecondFactor: false })
     expect((await admin.call('GET /admin/actions')).status).toBe(200)
   })
 })

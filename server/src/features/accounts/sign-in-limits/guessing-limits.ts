@@ -1,15 +1,15 @@
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { isAllowed, isWithin } from '#platform/http/protection/limit.ts'
-import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
+import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
-import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
-import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
+import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
+import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 import type { SignInAccount } from '../queries.ts'
 
 const HOUR = 3600
 /** Between two reset mails to an account that strangers ask for. */
-const RESET_EVERY_SECONDS = 15 * 60
+const RESET_INTERVAL_SECONDS = 15 * 60
 
 interface Reset {
   email: string
@@ -22,19 +22,19 @@ interface Reset {
  * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/010. Mail
  * addresses are those that `readEmail` gives.
  */
-export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
-  const byAddress = crowdFactor(config)
-  const signUps = networkLimiter(limits, 'sign-up-address', { points: 20 * byAddress, seconds: HOUR })
-  const mailsFrom = networkLimiter(limits, 'mail-address', { points: 20 * byAddress, seconds: HOUR })
+export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
+  const byAddress = computeLimitFactor(config)
+  const signUps = createNetworkLimiter(limits, 'sign-up-address', { points: 20 * byAddress, seconds: HOUR })
+  const mailsFrom = createNetworkLimiter(limits, 'mail-address', { points: 20 * byAddress, seconds: HOUR })
   const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
-  const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_EVERY_SECONDS })
-  const toMailbox = mailboxLimit({ limits })
-  const tokens = networkLimiter(limits, 'token-address', { points: 30 * byAddress, seconds: HOUR })
+  const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
+  const toMailbox = createMailboxLimit({ limits })
+  const tokens = createNetworkLimiter(limits, 'token-address', { points: 30 * byAddress, seconds: HOUR })
 
   return {
     /** Counts an attempt; call the returned function when the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
-      await countAttempt(db, { account: email, source, networkTries: TRIES.network * byAddress })
+      await countAttempt(db, { account: email, source, networkTries: MAX_TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(ip),
@@ -46,7 +46,7 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
     async mayMailReset({ email, account, ip, source }: Reset): Promise<boolean> {
       if (source.kind === 'stranger') await mailsFrom.consume(ip)
       if (account?.emailConfirmed === false) {
-        const key = mailboxKey(email)
+        const key = buildMailboxKey(email)
         if (source.kind !== 'stranger') return isWithin(toMailbox, key)
         return isAllowed(
           limits.consumeAll([
@@ -60,7 +60,7 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
     },
     /** A mail to the address that a member signed up with. */
     confirmationMail: (email: string, ip: string) =>
-      limits.consumeAll([...mailsFrom.uses(ip), [toMailbox, mailboxKey(email)]]),
+      limits.consumeAll([...mailsFrom.uses(ip), [toMailbox, buildMailboxKey(email)]]),
     token: (ip: string) => tokens.consume(ip),
   }
 }

@@ -15,7 +15,7 @@ const HOME = '198.51.100.7'
 const ELSEWHERE = '192.0.2.99'
 
 /** A member who signed up at home. */
-async function owner(name: string): Promise<Person & { browser: Person }> {
+async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
   const browser = stranger(product, HOME)
   const person = await signedUp(product, name, `${name}@example.com`, browser)
   return { ...person, browser }
@@ -31,7 +31,7 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)
 }
 
 /** Inserts the traces of an attack: each real password would take a while to refuse. */
-async function attacked({ email: account }: Pick<Person, 'email'>, trusted = 0): Promise<void> {
+async function insertAttack({ email: account }: Pick<Person, 'email'>, trusted = 0): Promise<void> {
   const rows = [1, 2, 3, 4, 5].map((host) => ({
     account,
     source: `203.0.113.${host}`,
@@ -42,8 +42,8 @@ async function attacked({ email: account }: Pick<Person, 'email'>, trusted = 0):
   await product.db.insertInto('signInAttempts').values(rows).execute()
 }
 
-const wrong = (times: number) => Array.from({ length: times }, () => 'wrong_password')
-async function guesses(browser: Person, member: Pick<Person, 'email'>, times: number) {
+const listWrongCodes = (times: number) => Array.from({ length: times }, () => 'wrong_password')
+async function makeGuesses(browser: Person, member: Pick<Person, 'email'>, times: number) {
   const codes = []
   for (let guess = 0; guess < times; guess++)
     codes.push((await signIn(browser, member, `guess-${guess}`)).code)
@@ -55,7 +55,7 @@ function stopClock() {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 }
-const later = (seconds: number) => vi.setSystemTime(realClock.now() + seconds * 1000)
+const advanceSeconds = (seconds: number) => vi.setSystemTime(realClock.now() + seconds * 1000)
 
 /** Seconds until each of the next tries, one wrong after the other. */
 async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
@@ -64,7 +64,7 @@ async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
     const { headers } = await signIn(browser, member, 'refused')
     const wait = Number(headers['retry-after'])
     waits.push(wait)
-    later(wait)
+    advanceSeconds(wait)
     expect(await signIn(browser, member, 'wrong')).toMatchObject({ code: 'wrong_password' })
   }
   return waits
@@ -73,7 +73,7 @@ async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
 describe('while strangers guess at an account', () => {
   let member: Person & { browser: Person }
   beforeAll(async () => {
-    member = await owner('besieged')
+    member = await signUpOwner('besieged')
     const codes = await attack(member)
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(40)
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
@@ -106,7 +106,7 @@ describe('while strangers guess at an account', () => {
     const away = stranger(product, '192.0.2.50')
     expect((await away.call('POST /password-reset', { email: member.email })).status).toBe(200)
     const token = await expect
-      .poll(() => mailedTokenOrNull())
+      .poll(() => findMailedToken())
       .toBeTruthy()
       .then(() => mailedToken(product, 'reset-password'))
     const password = 'Another-2026'
@@ -117,7 +117,7 @@ describe('while strangers guess at an account', () => {
   })
 })
 
-const mailedTokenOrNull = () => {
+const findMailedToken = () => {
   try {
     return mailedToken(product, 'reset-password')
   } catch {
@@ -127,31 +127,31 @@ const mailedTokenOrNull = () => {
 
 describe('a browser that signed in before', () => {
   it('is known for its own accounts only', async () => {
-    const member = await owner('mallory')
-    const victim = await owner('victim')
-    await attacked(victim)
+    const member = await signUpOwner('mallory')
+    const victim = await signUpOwner('victim')
+    await insertAttack(victim)
     expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
   })
 
   it('has tries that are not taken from those of strangers', async () => {
-    const member = await owner('absent_minded')
-    await attacked(member, 1)
+    const member = await signUpOwner('absent_minded')
+    await insertAttack(member, 1)
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
   })
 
   it('knows all members who share it', async () => {
-    const one = await owner('sharer')
-    const two = await owner('sharing')
+    const one = await signUpOwner('sharer')
+    const two = await signUpOwner('sharing')
     const shared = stranger(product, '192.0.2.60')
     for (const member of [one, two]) expect((await signIn(shared, member)).status).toBe(200)
     for (const member of [one, two]) {
-      await attacked(member)
+      await insertAttack(member)
       expect((await signIn(shared.at('192.0.2.61'), member)).status).toBe(200)
     }
   })
 
   it('is recognized by a signed cookie that no script and no other site can use', async () => {
-    const member = await owner('cookie')
+    const member = await signUpOwner('cookie')
     const answer = await signIn(stranger(product, HOME), member)
     const lines = [answer.headers['set-cookie'] ?? []].flat().map(String)
     const line = lines.find((each) => each.startsWith('gwanyeok.device=')) ?? ''
@@ -159,7 +159,7 @@ describe('a browser that signed in before', () => {
     const value = line.split(';')[0]!.split('=')[1]!
     const [userId, id, issued, signature] = value.split('.') as [string, string, string, string]
     expect(userId).toBe(member.id)
-    await attacked(member)
+    await insertAttack(member)
     const signInWith = async (cookie: string) => {
       const { statusCode } = await product.app.inject({
         method: 'POST',
@@ -186,9 +186,9 @@ describe('a browser that signed in before', () => {
 
 describe('a network', () => {
   it('is known by the sign-ins of its owner, not by the tries of others', async () => {
-    const member = await owner('settled')
+    const member = await signUpOwner('settled')
     const guesser = '203.0.113.1'
-    await attacked(member)
+    await insertAttack(member)
     expect(await signIn(stranger(product, guesser), member)).toMatchObject({ code: 'too_many_requests' })
     const row = await product.db
       .selectFrom('accounts')
@@ -200,12 +200,17 @@ describe('a network', () => {
   })
 
   it('is kept among the last eight, the latest first', async () => {
-    const member = await owner('traveller')
+    const member = await signUpOwner('traveller')
     for (let host = 1; host <= 9; host++)
       expect((await signIn(stranger(product, `100.64.0.${host}`), member)).status).toBe(200)
-    await attacked(member)
-    const back = async (address: string) => (await signIn(stranger(product, address), member)).status
-    expect([await back(HOME), await back('100.64.0.1'), await back('100.64.0.2')]).toEqual([429, 429, 200])
+    await insertAttack(member)
+    const readReturnStatus = async (address: string) =>
+      (await signIn(stranger(product, address), member)).status
+    expect([
+      await readReturnStatus(HOME),
+      await readReturnStatus('100.64.0.1'),
+      await readReturnStatus('100.64.0.2'),
+    ]).toEqual([429, 429, 200])
   })
 })
 
@@ -213,29 +218,32 @@ describe('guesses from the network of the owner', () => {
   stopClock()
 
   it('slow new browsers there down, by two minutes at most, and known browsers never', async () => {
-    const member = await owner('neighbour')
-    expect(await guesses(stranger(product, HOME), member, 9)).toEqual([...wrong(8), 'too_many_requests'])
+    const member = await signUpOwner('neighbour')
+    expect(await makeGuesses(stranger(product, HOME), member, 9)).toEqual([
+      ...listWrongCodes(8),
+      'too_many_requests',
+    ])
     expect(await measureWaits(stranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
-    later(119)
+    advanceSeconds(119)
     expect(await signIn(stranger(product, HOME), member)).toMatchObject({ code: 'too_many_requests' })
     expect((await signIn(member.browser, member)).status).toBe(200)
-    later(1)
+    advanceSeconds(1)
     expect((await signIn(stranger(product, HOME), member)).status).toBe(200)
   })
 
   it('in a known browser slow that browser down alone, by two minutes at most', async () => {
-    const member = await owner('forgetful')
-    expect(await guesses(member.browser, member, 9)).toEqual([...wrong(8), 'too_many_requests'])
+    const member = await signUpOwner('forgetful')
+    expect(await makeGuesses(member.browser, member, 9)).toEqual([...listWrongCodes(8), 'too_many_requests'])
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
     expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
-    later(120)
+    advanceSeconds(120)
     expect((await signIn(member.browser, member)).status).toBe(200)
   })
 
   it('are one in two minutes, however many are tried at once', async () => {
-    const member = await owner('hunted')
-    await guesses(stranger(product, HOME), member, 8)
-    later(10)
+    const member = await signUpOwner('hunted')
+    await makeGuesses(stranger(product, HOME), member, 8)
+    advanceSeconds(10)
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, at) => signIn(stranger(product, HOME), member, `many-${at}`)),
     )
@@ -243,8 +251,8 @@ describe('guesses from the network of the owner', () => {
   })
 
   it('from a wide network of IPv6 count together, whichever account and part of it they are from', async () => {
-    const member = await owner('widely')
-    const live = await openLimited()
+    const member = await signUpOwner('widely')
+    const live = await openLimitedServer()
     // Traces of 239 wrong passwords.
     const rows = Array.from({ length: 30 }, (_, at) => ({
       account: `wide${at}@example.com`,
@@ -254,17 +262,17 @@ describe('guesses from the network of the owner', () => {
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
-    const from = (ip: string) => signIn(stranger(live, ip), { email: 'nobody-there@example.com' })
-    expect(await from('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
-    expect(await from('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
-    expect(await from('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
+    const signInFrom = (ip: string) => signIn(stranger(live, ip), { email: 'nobody-there@example.com' })
+    expect(await signInFrom('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
+    expect(await signInFrom('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
+    expect(await signInFrom('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
     expect((await signIn(member.browser.at('2001:db8:7:fd::1').on(live), member)).status).toBe(200)
     await live.app.close()
   })
 
   it('at other accounts do not block it', async () => {
-    const member = await owner('resident')
-    const live = await openLimited()
+    const member = await signUpOwner('resident')
+    const live = await openLimitedServer()
     const rows = Array.from({ length: 8 }, (_, at) => ({
       account: `other${at}@example.com`,
       source: HOME,
@@ -282,46 +290,47 @@ describe('guesses from the network of the owner', () => {
 
 describe('mails', () => {
   const outbox = path.join(product.config.dataDir, 'outbox')
-  const mails = () => readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-  const resetsTo = ({ email }: Pick<Person, 'email'>) =>
-    mails().filter((mail) => mail.includes(`To: ${email}`) && plainText(mail).includes('/reset-password?'))
-      .length
+  const readMails = () => readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+  const countResets = ({ email }: Pick<Person, 'email'>) =>
+    readMails().filter(
+      (mail) => mail.includes(`To: ${email}`) && plainText(mail).includes('/reset-password?'),
+    ).length
   const ask = (browser: Person, { email }: Pick<Person, 'email'>) =>
     browser.call('POST /password-reset', { email })
 
   it('go to an account every 15 minutes, whatever strangers asked for, and the form never tells', async () => {
-    const member = await owner('bombed')
+    const member = await signUpOwner('bombed')
     const askers = [1, 2, 3].map((host) => stranger(product, `203.0.113.${host}`))
     const bodies = new Set<string>()
     for (let mail = 0; mail < 6; mail++)
       for (const asker of askers) bodies.add((await ask(asker, member)).text)
     for (const asker of askers) bodies.add((await ask(asker, { email: 'nobody@example.com' })).text)
     expect(bodies.size).toBe(1)
-    await expect.poll(() => resetsTo(member)).toBe(1)
+    await expect.poll(() => countResets(member)).toBe(1)
     await product.db
       .updateTable('rateLimits')
       .set({ expire: realClock.now() })
       .where('key', '=', `reset-account:${member.email}`)
       .execute()
     await ask(stranger(product, ELSEWHERE), member)
-    await expect.poll(() => resetsTo(member)).toBe(2)
+    await expect.poll(() => countResets(member)).toBe(2)
   })
 
   it('of the owner come at once from a known browser and a known network', async () => {
-    const member = await owner('mailed')
+    const member = await signUpOwner('mailed')
     for (const browser of [
       stranger(product, ELSEWHERE),
       member.browser.at(ELSEWHERE),
       stranger(product, HOME),
     ])
       expect((await ask(browser, member)).status).toBe(200)
-    await expect.poll(() => resetsTo(member)).toBe(3)
+    await expect.poll(() => countResets(member)).toBe(3)
     expect((await member.browser.call('POST /email-confirmation')).status).toBe(200)
   })
 
   it('are five an hour to all addresses of a mailbox, whatever network asks, and never use up those of the owner', async () => {
-    const live = await openLimited()
-    const mailsTo = (address: RegExp) => mails().filter((mail) => address.test(mail)).length
+    const live = await openLimitedServer()
+    const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
       const browser = stranger(live, `203.0.113.${number % 3}`)
       const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
@@ -334,13 +343,13 @@ describe('mails', () => {
     await ask(stranger(live, ELSEWHERE), box)
     // Waits for mails on their way.
     await live.app.close()
-    expect(resetsTo(box)).toBe(1)
-    expect(mailsTo(/^To: box@/m)).toBe(2)
-    expect(mailsTo(/^To: b\.?ox\+/m)).toBe(5)
+    expect(countResets(box)).toBe(1)
+    expect(countMailsTo(/^To: box@/m)).toBe(2)
+    expect(countMailsTo(/^To: b\.?ox\+/m)).toBe(5)
   })
 
   it('to an address that is confirmed are not used up by those to others of its mailbox', async () => {
-    const live = await openLimited()
+    const live = await openLimitedServer()
     const browser = stranger(live, HOME)
     const member = await signedUp(product, 'tagged', 'owner+mail@example.com', browser)
     const token = mailedToken(product, 'confirm-email', member.email)
@@ -350,24 +359,24 @@ describe('mails', () => {
     await ask(stranger(live, ELSEWHERE), member)
     for (let mail = 0; mail < 5; mail++) await ask(browser, member)
     await live.app.close()
-    expect(resetsTo(member)).toBe(6)
+    expect(countResets(member)).toBe(6)
   })
 
   it('are refused to a network that asks for many accounts, at no cost to them', async () => {
-    const member = await owner('spared')
-    const live = await openLimited()
+    const member = await signUpOwner('spared')
+    const live = await openLimitedServer()
     const sender = stranger(live, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
       expect((await ask(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
     expect(await ask(sender, member)).toMatchObject({ code: 'too_many_requests' })
     await ask(stranger(live, ELSEWHERE), member)
-    await expect.poll(() => resetsTo(member)).toBe(1)
+    await expect.poll(() => countResets(member)).toBe(1)
     await live.app.close()
   })
 })
 
 /** A server with the limits of a live site, on the same database. */
-async function openLimited() {
+async function openLimitedServer() {
   const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
   return { app }
 }

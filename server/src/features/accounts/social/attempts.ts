@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
-import { hashSecret, randomSecret, setBrowser } from './browser-cookie.ts'
+import { hashSecret, createSecret, setBrowser } from './browser-cookie.ts'
 
 export type Intent = 'signIn' | 'link' | 'confirm'
 
@@ -27,10 +27,10 @@ export async function startAttempt(
   { provider, intent, userId }: Start,
   reply: FastifyReply,
 ): Promise<{ attempt: string; address: string }> {
-  const browser = randomSecret()
-  const state = randomSecret()
-  const nonce = randomSecret()
-  const codeVerifier = randomSecret()
+  const browser = createSecret()
+  const state = createSecret()
+  const nonce = createSecret()
+  const codeVerifier = createSecret()
   const address = await social.buildAddress(provider, { state, nonce, codeVerifier }, intent === 'confirm')
   const now = realClock.now()
   const id = newId(now)

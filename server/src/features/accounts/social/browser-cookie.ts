@@ -4,10 +4,10 @@ import { readCookie } from '#platform/sessions/cookies.ts'
 
 const NAME = 'gwanyeok.social'
 const SECONDS = 1800
-/** The format of `randomSecret`. */
+/** The format of `createSecret`. */
 const SECRET = /^[\w-]{43}$/
 
-export const randomSecret = () => randomBytes(32).toString('base64url')
+export const createSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The hash of the secret in this browser's cookie; null: it has started nothing. */

@@ -12,7 +12,7 @@ import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.t
 import { lockMember } from '#shared/members/lock-member.ts'
 import { takeAttempt } from './attempts.ts'
 import { readBrowserHash } from './browser-cookie.ts'
-import { awaitSignUp } from './sign-up.ts'
+import { storePendingSignUp } from './sign-up.ts'
 import { findOwner, linkAccount } from './linked-accounts.ts'
 
 interface Returned {
@@ -47,8 +47,13 @@ export async function finishAttempt(
     const answer = { provider, profile }
     const outcome =
       taken.intent === 'signIn'
-        ? await enter(context, answer, { request, reply, browser: browser! })
-        : await act(context, answer, { request, reply, intent: taken.intent, userId: taken.userId! })
+        ? await signInOrSignUp(context, answer, { request, reply, browser: browser! })
+        : await performIntent(context, answer, {
+            request,
+            reply,
+            intent: taken.intent,
+            userId: taken.userId!,
+          })
     return { attempt, outcome }
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in at another service failed')
@@ -72,7 +77,7 @@ interface Callback {
 }
 
 /** Signs the owner of the account in; a new person is asked for the rest of the sign-up. */
-async function enter(
+async function signInOrSignUp(
   context: Context,
   answer: Answer,
   { request, reply, browser }: Callback,
@@ -81,7 +86,7 @@ async function enter(
   const account = { provider, accountId: profile.accountId }
   const owner = await findOwner(context.db, account)
   if (owner === null) {
-    await awaitSignUp(context, browser, answer)
+    await storePendingSignUp(context, browser, answer)
     return 'sign_up'
   }
   const { signedInAt } = profile
@@ -120,7 +125,7 @@ export async function openSession(
   return id
 }
 
-interface Act {
+interface PendingAction {
   request: FastifyRequest
   reply: FastifyReply
   intent: 'link' | 'confirm'
@@ -128,10 +133,10 @@ interface Act {
 }
 
 /** For the member who started it and is still signed in: links the account, or counts it as a recent sign-in. */
-async function act(
+async function performIntent(
   context: Context,
   { provider, profile }: Answer,
-  { request, reply, intent, userId }: Act,
+  { request, reply, intent, userId }: PendingAction,
 ): Promise<SocialOutcome> {
   const { db, sessions } = context
   const viewer = await sessions.findViewer(request, { fresh: true })

@@ -7,7 +7,7 @@ import type { Step } from '#test/social/social-server.ts'
 const { social, product, become, ...windows } = await socialForFile()
 const { browser, start, comeBack, through, me } = windows
 
-const waiting = async (window: ReturnType<typeof browser>) =>
+const readPendingSignUp = async (window: ReturnType<typeof browser>) =>
   (await window.send('GET', '/api/social/sign-up')).json<object>()
 
 describe('a profile', () => {
@@ -57,7 +57,7 @@ describe('a profile', () => {
     social.state.profile = profile
     const window = browser()
     expect(await through(window, provider)).toBe('sign_up')
-    expect(await waiting(window)).toEqual({ waiting: { provider, email, username } })
+    expect(await readPendingSignUp(window)).toEqual({ waiting: { provider, email, username } })
   })
 
   it.each<[SocialProvider, object]>([
@@ -96,7 +96,7 @@ test.each<[SocialProvider, Step, number, object, string]>([
     const window = browser()
     expect(await through(window, provider)).toBe(outcome)
     expect(await me(window)).toBeNull()
-    expect(await waiting(window)).toEqual({ waiting: null })
+    expect(await readPendingSignUp(window)).toEqual({ waiting: null })
   },
 )
 
@@ -114,7 +114,7 @@ describe('an answer that takes long', () => {
       await vi.advanceTimersByTimeAsync(ms)
       release()
       expect((await end).outcome).toBe('sign_up')
-      expect(await waiting(window)).toMatchObject({ waiting: { provider } })
+      expect(await readPendingSignUp(window)).toMatchObject({ waiting: { provider } })
     },
   )
 
@@ -124,7 +124,7 @@ describe('an answer that takes long', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await end).outcome).toBe('social_unavailable')
     release()
-    expect(await waiting(window)).toEqual({ waiting: null })
+    expect(await readPendingSignUp(window)).toEqual({ waiting: null })
     expect(await snapshot(product.db)).toEqual(before)
   })
 

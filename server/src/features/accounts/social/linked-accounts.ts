@@ -54,7 +54,7 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
 }
 
 /** The member reads the mails of the address: what they signed up with is theirs. */
-export async function trustLinks(db: Db, member: string): Promise<void> {
+export async function markLinksTrusted(db: Db, member: string): Promise<void> {
   await db.updateTable('accounts').set({ addedWhenConfirmed: true }).where('userId', '=', member).execute()
 }
 

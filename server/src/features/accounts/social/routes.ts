@@ -2,21 +2,21 @@ import { SocialProvider } from '@gwanyeok/domain/accounts/api.ts'
 import { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
-import { crowdFactor } from '#platform/config/config.ts'
+import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
-import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
+import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { getMe } from '#shared/accounts/me.ts'
-import { guessingLimits } from '../sign-in-limits/guessing-limits.ts'
+import { createGuessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
 import { readBrowserHash, setBrowser } from './browser-cookie.ts'
 import { finishAttempt, openSession } from './finish.ts'
 import { sendPopupPage } from './popup-page.ts'
-import { dropWaiting, findWaiting, socialSignUp } from './sign-up.ts'
+import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './sign-up.ts'
 import { findSignInMethods, unlinkAccount } from './linked-accounts.ts'
 
 /** Starts and answers from one network per quarter of an hour; each may call a provider. */
-const TRIES = { points: 60, seconds: 900 }
+const ATTEMPT_LIMIT = { points: 60, seconds: 900 }
 
 const Params = z.strictObject({ provider: SocialProvider })
 /** Providers add what they like (`scope`, `iss`, `session_state`). */
@@ -28,11 +28,11 @@ const Query = z.looseObject({
 
 export function socialRoutes(context: Context): void {
   const { serve, app, db, config, limits } = context
-  const tries = networkLimiter(limits, 'social-network', {
-    ...TRIES,
-    points: TRIES.points * crowdFactor(config),
+  const tries = createNetworkLimiter(limits, 'social-network', {
+    ...ATTEMPT_LIMIT,
+    points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
-  const signUps = guessingLimits(context)
+  const signUps = createGuessingLimits(context)
 
   serve(socialApi, {
     async 'POST /social/:provider/start'({ params, request, reply }) {
@@ -41,7 +41,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'GET /social/sign-up'({ request }) {
-      const waiting = await findWaiting(context, readBrowserHash(request))
+      const waiting = await findPendingSignUp(context, readBrowserHash(request))
       if (!waiting) return { waiting: null }
       const { provider, email, username } = waiting
       return { waiting: { provider, email, username } }
@@ -49,14 +49,14 @@ export function socialRoutes(context: Context): void {
 
     async 'POST /social/sign-up'({ body, request, reply }) {
       await signUps.signUp(request.ip)
-      const id = await socialSignUp(context, request, body)
+      const id = await completeSocialSignUp(context, request, body)
       setBrowser(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply, signedInAt: null })
       return { me: await getMe(db, id, config) }
     },
 
     async 'DELETE /social/sign-up'({ request, reply }) {
-      await dropWaiting(context, readBrowserHash(request))
+      await deletePendingSignUp(context, readBrowserHash(request))
       setBrowser(reply, null, config.publicUrl)
       return DONE
     },
@@ -101,5 +101,5 @@ export function socialRoutes(context: Context): void {
 /**
  * A style that reserves room for the provider buttons below the sign-in form before they load; '' without providers.
  */
-export const buttonCountStyle = ({ social }: Pick<Services, 'social'>): string =>
+export const buildButtonRoomStyle = ({ social }: Pick<Services, 'social'>): string =>
   social.list.length > 0 ? `<style>:root{--social-count:${social.list.length}}</style>` : ''

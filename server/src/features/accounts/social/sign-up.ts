@@ -16,33 +16,33 @@ import { isUsernameConflict, toSkeleton } from '#shared/accounts/name-skeleton.t
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
-import { findRejoinDate, socialKey } from '#shared/accounts/withdrawals.ts'
+import { findRejoinDate, buildSocialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
 import { readBrowserHash } from './browser-cookie.ts'
 import { linkAccount } from './linked-accounts.ts'
 
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 
-const WAITING_MS = 1_800_000
+const PENDING_SIGN_UP_TTL_MS = 1_800_000
 
 /**
  * Stores the provider's data until the sign-up is completed. Never links it to an account with the same address: that
  * may be another person's. Throws `social_email_taken`, `rejoin_too_early`.
  */
-export async function awaitSignUp(
+export async function storePendingSignUp(
   { db, clock }: Context,
   browserHash: string,
   { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<void> {
   const { accountId, email, name } = profile
   if (email && (await isEmailKnown(db, email))) throw new AppError('social_email_taken')
-  await refuseEarlyReturn(db, [socialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
+  await refuseEarlyRejoin(db, [buildSocialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
   const row = {
     provider,
     accountId,
     email,
     username: suggestUsername(name),
-    expiresAt: new Date(realClock.now() + WAITING_MS),
+    expiresAt: new Date(realClock.now() + PENDING_SIGN_UP_TTL_MS),
   }
   await db
     .insertInto('socialSignUps')
@@ -52,7 +52,7 @@ export async function awaitSignUp(
 }
 
 /** The unfinished sign-up of this browser; null: none. */
-export async function findWaiting({ db }: Pick<Context, 'db'>, browser: string | null) {
+export async function findPendingSignUp({ db }: Pick<Context, 'db'>, browser: string | null) {
   if (browser === null) return null
   const row = await db
     .selectFrom('socialSignUps')
@@ -63,7 +63,10 @@ export async function findWaiting({ db }: Pick<Context, 'db'>, browser: string |
   return row ? { ...row, provider: row.provider as SocialProvider } : null
 }
 
-export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string | null): Promise<void> {
+export async function deletePendingSignUp(
+  { db }: Pick<Context, 'db'>,
+  browser: string | null,
+): Promise<void> {
   if (browser !== null) await db.deleteFrom('socialSignUps').where('browserHash', '=', browser).execute()
 }
 
@@ -71,16 +74,20 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
  * Creates the member from the provider's data and the form; returns the id. Constraints decide between two concurrent
  * calls.
  */
-export async function socialSignUp(context: Context, request: FastifyRequest, input: Input): Promise<string> {
+export async function completeSocialSignUp(
+  context: Context,
+  request: FastifyRequest,
+  input: Input,
+): Promise<string> {
   const { db, clock } = context
-  const pendingSignUp = await findWaiting(context, readBrowserHash(request))
+  const pendingSignUp = await findPendingSignUp(context, readBrowserHash(request))
   if (!pendingSignUp) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
   // The provider's address cannot be changed in the form.
   const email = pendingSignUp.email ?? normalizeEmail(input.email ?? '')
   const fields = findFaults(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
-  await refuseEarlyReturn(db, [email], clock.now())
+  await refuseEarlyRejoin(db, [email], clock.now())
   const id = await insertMember(context, pendingSignUp, {
     username,
     email,
@@ -91,11 +98,11 @@ export async function socialSignUp(context: Context, request: FastifyRequest, in
   return id
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type PendingSignUp = NonNullable<Awaited<ReturnType<typeof findPendingSignUp>>>
 
 async function insertMember(
   { db, clock, consents }: Context,
-  { browserHash, provider, accountId }: Waiting,
+  { browserHash, provider, accountId }: PendingSignUp,
   member: { username: string; email: string; signUpNetwork: string },
 ): Promise<string> {
   const now = new Date(clock.now())
@@ -134,7 +141,7 @@ function toRefusal(error: unknown): AppError | null {
   return isEmailTaken ? new AppError('email_taken') : null
 }
 
-async function refuseEarlyReturn(db: Db, keys: string[], now: number): Promise<void> {
+async function refuseEarlyRejoin(db: Db, keys: string[], now: number): Promise<void> {
   for (const key of keys) {
     const rejoinAt = await findRejoinDate(db, key, now)
     if (rejoinAt) throw new AppError('rejoin_too_early', { details: { rejoinAt: rejoinAt.toISOString() } })

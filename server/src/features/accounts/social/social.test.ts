@@ -16,7 +16,7 @@ const { social, product, become, newest, ...windows } = await socialForFile()
 const { browser, openBrowser, start, toPath, comeBack, through, me, joined, confirmEmail, proveSignIn } =
   windows
 
-const tables = () => snapshot(product.db)
+const readTables = () => snapshot(product.db)
 const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
@@ -144,11 +144,11 @@ describe('an attack', () => {
   it('never joins by the address: its member signs in by password and links', async () => {
     const owner = await signedUp(product, '먼저가입', 'first@example.org')
     become({ email: 'FIRST@example.org', emailVerified: true })
-    const before = await tables()
+    const before = await readTables()
     const window = browser()
     expect(await through(window, 'google')).toBe('social_email_taken')
     expect(await me(window)).toBeNull()
-    expect(await tables()).toEqual({ ...before, socialAttempts: expect.anything() as string })
+    expect(await readTables()).toEqual({ ...before, socialAttempts: expect.anything() as string })
     expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
   })
 
@@ -330,11 +330,11 @@ describe('a member', () => {
       .where('userId', '=', minji.id)
       .execute()
       .then(() => product.sessions.forget())
-  const ways = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
+  const listSignInMethods = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
 
   it('links an account from inside, signs in by it, and unlinks it', async () => {
     expect(await through(window, 'naver', 'link')).toBe('linked')
-    expect(await ways()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
+    expect(await listSignInMethods()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
     const phone = browser()
     expect(await through(phone, 'naver')).toBe('signed_in')
     expect((await me(phone))?.id).toBe(minji.id)
@@ -352,25 +352,27 @@ describe('a member', () => {
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
     // Each code counts once: the one before, the present one and the next.
-    const codeAt = (steps: number) => appCode(secret, realClock.now() + steps * 30_000)
-    expect((await post(window, 'me/second-factor', codeAt(-1))).statusCode).toBe(200)
+    const computeCodeAt = (steps: number) => appCode(secret, realClock.now() + steps * 30_000)
+    expect((await post(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
     const phone = browser()
     expect(await through(phone, 'google')).toBe('second_factor_needed')
     expect(await me(phone)).toBe(null)
-    expect((await post(phone, 'sign-in/second-factor', codeAt(0))).statusCode).toBe(200)
+    expect((await post(phone, 'sign-in/second-factor', computeCodeAt(0))).statusCode).toBe(200)
     expect((await me(phone))?.id).toBe(minji.id)
     // The provider may have signed them in hours ago.
     expect(readCode(await post(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
 
     await ageSession()
     await through(window, 'google')
-    expect(readCode(await post(window, 'me/confirm-second-factor', codeAt(1)))).toBe('second_factor_expired')
+    expect(readCode(await post(window, 'me/confirm-second-factor', computeCodeAt(1)))).toBe(
+      'second_factor_expired',
+    )
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    const recent = async () => readCode(await post(window, 'me/sign-in-ways/kakao/start'))
+    const readStartCode = async () => readCode(await post(window, 'me/sign-in-ways/kakao/start'))
     expect(await through(window, 'google', 'confirm')).toBe('second_factor_needed')
-    expect(await recent()).toBe('recent_sign_in_needed')
-    expect((await post(window, 'me/confirm-second-factor', codeAt(1))).statusCode).toBe(200)
+    expect(await readStartCode()).toBe('recent_sign_in_needed')
+    expect((await post(window, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
     expect((await post(window, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
   })
 
@@ -395,7 +397,7 @@ describe('a member', () => {
     const other = openBrowser(await signedUp(product, `other_${count}`))
     other.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
     expect((await comeBack(other, social.agree(address))).outcome).toBe('signed_out')
-    expect(await ways()).toEqual({ password: true, providers: [] })
+    expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
   })
 
   it('links nothing for a session that another server has ended meanwhile', async () => {

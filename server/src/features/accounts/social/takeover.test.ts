@@ -18,7 +18,7 @@ const PROVIDERS: [SocialProvider, string][] = [
 ]
 const NEW_PASSWORD = 'Owner-2026'
 
-const emailConfirmed = async (id: string) =>
+const isEmailConfirmed = async (id: string) =>
   (
     await product.db
       .selectFrom('users')
@@ -28,7 +28,7 @@ const emailConfirmed = async (id: string) =>
   ).emailConfirmed
 
 /** The link mailed to the address, once it is there. */
-const mailed = async (page: string, to: string): Promise<string> => {
+const findMailedToken = async (page: string, to: string): Promise<string> => {
   await expect.poll(() => mailedToken(product, page, to)).toBeTruthy()
   return mailedToken(product, page, to)
 }
@@ -37,7 +37,7 @@ const mailed = async (page: string, to: string): Promise<string> => {
 async function reset(email: string) {
   const owner = stranger(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
-  const token = await mailed('reset-password', email)
+  const token = await findMailedToken('reset-password', email)
   const form = { token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
   const answer = await owner.call<{ removed: RemovedAccess }>('POST /password-reset/complete', form)
   expect(answer.status).toBe(200)
@@ -59,7 +59,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     await window.send('POST', '/api/me/second-factor', { code })
 
     // The owner opens the link that the sign-up mailed, as programs that look links over do.
-    const link = await mailed('confirm-email', email)
+    const link = await findMailedToken('confirm-email', email)
     for (const method of ['GET', 'HEAD'] as const)
       await product.app.inject({ method, url: `/confirm-email?token=${link}` })
     const visitor = stranger(product, '198.51.100.7')
@@ -67,7 +67,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
       status: 401,
       code: 'signed_out',
     })
-    expect(await emailConfirmed(id)).toBe(false)
+    expect(await isEmailConfirmed(id)).toBe(false)
 
     const { owner, removed } = await reset(email)
     expect(removed).toEqual({ services: [name], tokens: 1, secondFactor: true, sessions: 1 })
@@ -89,7 +89,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
 
     expect((await owner.call('POST /sign-in', { email, password: NEW_PASSWORD })).status).toBe(200)
     expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
-    expect(await emailConfirmed(id)).toBe(true)
+    expect(await isEmailConfirmed(id)).toBe(true)
     expect(await through(browser(), provider)).toBe('social_email_taken')
   })
 
@@ -125,7 +125,7 @@ describe('a reset leaves', () => {
 
 describe('a sign-in that a reset overtakes', () => {
   /** As a reset that is committed between the sign-in's check and its session. */
-  async function overtake(statement: string, work: () => Promise<void>): Promise<void> {
+  async function runDuringStatement(statement: string, work: () => Promise<void>): Promise<void> {
     await sql`create or replace function overtake() returns trigger language plpgsql as $$
       begin ${sql.raw(statement)}; return new; end $$`.execute(product.db)
     await sql`create trigger overtake before insert on sessions for each row execute function overtake()`.execute(
@@ -140,7 +140,7 @@ describe('a sign-in that a reset overtakes', () => {
   it('at a provider opens no session', async () => {
     const { window, id } = await joined('naver', `추월_${newest()}`)
     await window.send('POST', '/api/sign-out')
-    await overtake(`delete from accounts where "userId" = new."userId"`, async () => {
+    await runDuringStatement(`delete from accounts where "userId" = new."userId"`, async () => {
       const late = browser()
       expect(await through(late, 'naver')).toBe('social_failed')
       expect(await me(late)).toBeNull()
@@ -150,11 +150,14 @@ describe('a sign-in that a reset overtakes', () => {
 
   it('with the old password opens no session', async () => {
     const { email, id } = await signedUp(product, `추월_${newest()}`)
-    await overtake(`update accounts set password = 'another' where "userId" = new."userId"`, async () => {
-      const late = stranger(product)
-      const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
-      expect(answer.code).toBe('wrong_password')
-    })
+    await runDuringStatement(
+      `update accounts set password = 'another' where "userId" = new."userId"`,
+      async () => {
+        const late = stranger(product)
+        const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
+        expect(answer.code).toBe('wrong_password')
+      },
+    )
     expect(await listSessions(id)).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 
 export interface DuePrediction extends PredictionToJudge {
   id: string
@@ -11,7 +11,7 @@ export interface DuePrediction extends PredictionToJudge {
   stock: string
 }
 
-export interface Due {
+export interface DueFilter {
   /** Latest `evaluationEnd` of a due prediction, in epoch ms. */
   settledBy: number
   /** Leaves out what a run of the last day found stuck: only what the service had left out so far can judge it. */
@@ -27,8 +27,8 @@ export interface DueStock {
 }
 
 /** The stocks with due predictions, in order. */
-export function findDueStocks(db: Db, which: Due): Promise<DueStock[]> {
-  return duePredictions(db, which)
+export function findDueStocks(db: Db, which: DueFilter): Promise<DueStock[]> {
+  return selectDuePredictions(db, which)
     .select((eb) => [
       'i.stock',
       eb.fn.countAll<number>().as('count'),
@@ -39,47 +39,51 @@ export function findDueStocks(db: Db, which: Due): Promise<DueStock[]> {
     .execute()
 }
 
-export const hasDue = (db: Db, which: Due): Promise<boolean> =>
-  findsRow(duePredictions(db, which).select('i.id').limit(sql.lit(1)))
+export const hasDue = (db: Db, which: DueFilter): Promise<boolean> =>
+  doesRowExist(selectDuePredictions(db, which).select('i.id').limit(sql.lit(1)))
 
-function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
+function selectDuePredictions(db: Db, { settledBy, exceptStuck }: DueFilter) {
   const due = selectPredictionsWithItems(db)
     .where('i.status', '=', sql.lit('pending'))
     .where('i.evaluationEnd', '<=', new Date(settledBy))
-  return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck(settledBy - DAY_MS)}`) : due
+  return exceptStuck ? due.where(sql<boolean>`not ${wasStuckSince(settledBy - DAY_MS)}`) : due
 }
 
 /** Whether an admin may close an item `i`: no candle can judge it, or none is known to be on its scale. */
-export const mayBeClosed = sql<boolean>`
+export const canBeClosed = sql<boolean>`
   exists (
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
 /** By a run since a moment (epoch ms). */
-const wasFoundStuck = (since: number) => sql<boolean>`
+const wasStuckSince = (since: number) => sql<boolean>`
   exists (
     select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
     where s."predictionId" = i.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
   )`
 
 /** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Yields the due predictions of a stock in batches, ordered by evaluation end. A batch is read when the one before is done. */
-export async function* dueBatches(db: Db, which: Due, stock: string): AsyncGenerator<DuePrediction[]> {
+export async function* readDueBatches(
+  db: Db,
+  which: DueFilter,
+  stock: string,
+): AsyncGenerator<DuePrediction[]> {
   let batch = await findBatch(db, which, { stock, after: undefined })
   while (batch.length > 0) {
     yield batch
-    batch = batch.length < BATCH ? [] : await findBatch(db, which, { stock, after: batch.at(-1) })
+    batch = batch.length < BATCH_SIZE ? [] : await findBatch(db, which, { stock, after: batch.at(-1) })
   }
 }
 
 async function findBatch(
   db: Db,
-  which: Due,
+  which: DueFilter,
   { stock, after }: { stock: string; after: DuePrediction | undefined },
 ): Promise<DuePrediction[]> {
-  const due = duePredictions(db, which).where('i.stock', '=', stock)
+  const due = selectDuePredictions(db, which).where('i.stock', '=', stock)
   const following = after
     ? due.where(sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
     : due
@@ -89,7 +93,7 @@ async function findBatch(
     .select(['windowFirst', 'windowLast', 'baseDay', 'referenceDay', 'referenceClose'])
     .orderBy('i.evaluationEnd')
     .orderBy('i.id')
-    .limit(sql.lit(BATCH))
+    .limit(sql.lit(BATCH_SIZE))
     .execute()
   return rows.map(({ createdAt, evaluationEnd, ...row }) => ({
     ...row,

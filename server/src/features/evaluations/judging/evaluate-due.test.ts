@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
-import { evaluationJob } from '../evaluation-job.ts'
+import { createEvaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -191,14 +191,14 @@ describe('judging', () => {
   it('leaves stuck predictions to the admins: the schedule skips them', async () => {
     const runs = () => world.db.selectFrom('evaluationRuns').select('id').execute()
     const before = await runs()
-    await evaluationJob(world.deps).run(new AbortController().signal)
+    await createEvaluationJob(world.deps).run(new AbortController().signal)
     expect(await runs()).toEqual(before)
     expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 0, skipped: 0 })
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 
   it('adds up to the statistics, though the last were judged after a later end', async () => {
-    expect(await driftedStats(world.db)).toEqual([])
+    expect(await findDriftedStats(world.db)).toEqual([])
     expect(await world.stats(ids.get('minji')!)).toMatchObject({
       totalScore: 1000 + 450 + 1500 + 450,
       success: 4,

@@ -1,5 +1,5 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
-import { type Due, type DueStock, findDueStocks } from './due-predictions.ts'
+import { type DueFilter, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, saveDue } from './evaluation-runs.ts'
 import {
   type DueOfStock,
@@ -54,13 +54,17 @@ export async function comparePending(
   return market
 }
 
-interface AllDue {
-  which: Due
+interface DueStocks {
+  which: DueFilter
   due: readonly DueStock[]
 }
 
 /** Judges every stock in turn. Returns the first unexpected error as text, or null; a refusal by the service is not one. */
-async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDue): Promise<string | null> {
+async function evaluateAll(
+  deps: EvaluationDeps,
+  run: Run,
+  { which, due }: DueStocks,
+): Promise<string | null> {
   const from = due.map((stock) => stock.from).toSorted()[0]!
   const splits = await fetchJudgingSplits(deps.marketData, { from, signal: run.signal })
   if (splits.kind === 'aborted') return null

@@ -4,7 +4,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
-import { evaluationJob } from '../evaluation-job.ts'
+import { createEvaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; Tuesday 4 June 2024 judges, and 30 days after its close has settled is 4 July 20:30 UTC.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -52,7 +52,7 @@ async function predictOn(stock: string) {
 }
 
 const readStatus = async (id: string) => (await world.prediction(id)).status
-const runSchedule = () => evaluationJob(world.deps).run(new AbortController().signal)
+const runSchedule = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
 describe('a stock that the service refuses for good is stuck after 30 days', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {

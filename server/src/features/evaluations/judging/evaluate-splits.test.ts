@@ -45,26 +45,30 @@ function toStory({ splits }: Case): Story {
     return Number(shares) / Number(per)
   }
   const ratio = splits.reduce((all, row) => all * parseRatio(row), 1)
-  const scaled = (prices: Prices) => prices.map((price) => Math.round((price / ratio) * 1e6) / 1e6) as Prices
-  const days = { '2024-06-05': scaled([100, 110.5, 99, 104]), '2024-06-06': scaled([104, 105, 103, 104]) }
-  return { first: '2024-05-06', last: '2024-07-31', usual: scaled([100, 101, 99, 100]), days }
+  const scalePrices = (prices: Prices) =>
+    prices.map((price) => Math.round((price / ratio) * 1e6) / 1e6) as Prices
+  const days = {
+    '2024-06-05': scalePrices([100, 110.5, 99, 104]),
+    '2024-06-06': scalePrices([104, 105, 103, 104]),
+  }
+  return { first: '2024-05-06', last: '2024-07-31', usual: scalePrices([100, 101, 99, 100]), days }
 }
 
-const closing: (() => Promise<void> | void)[] = []
+const closers: (() => Promise<void> | void)[] = []
 afterAll(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
+  for (const close of closers.splice(0).toReversed()) await close()
 })
 
 /** Every case's prediction of 110, made and due. */
 async function openCases() {
   const database = await createTestDatabase()
-  closing.push(database.drop)
+  closers.push(database.drop)
   const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, toStory(each)]))
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
   const market = await openSimulatedMarket({ replay: await candleFolder(stories, splits), at: MADE })
-  closing.push(market.stop)
+  closers.push(market.stop)
   const world = evaluationWorld({ db: database.db, market, at: MADE })
-  closing.push(world.close)
+  closers.push(world.close)
   const members = [await world.member('민지'), await world.member('두리')]
   const ids = new Map<string, string>()
   for (const [index, stock] of Object.keys(cases).entries()) {
@@ -82,7 +86,7 @@ async function openCases() {
 type World = Awaited<ReturnType<typeof openCases>>
 
 /** Judges all and returns by stock the split factor, or the reason of the skip. */
-async function outcomes({ evaluate, prediction, ids }: World) {
+async function readOutcomes({ evaluate, prediction, ids }: World) {
   const { skips } = await evaluate()
   const found: Record<string, number | null | string> = {}
   for (const [stock, id] of ids) {
@@ -102,7 +106,7 @@ async function outcomes({ evaluate, prediction, ids }: World) {
   return { found, skips }
 }
 
-const expected = (plan: 'listed' | 'unlisted') =>
+const buildExpected = (plan: 'listed' | 'unlisted') =>
   Object.fromEntries(
     Object.entries(cases).map(([stock, { [plan]: outcome }]) => [
       stock,
@@ -125,8 +129,8 @@ describe('prices that the service has put on another scale', () => {
   })
 
   it('are judged by what the history shows, where the list of splits explains it', async () => {
-    const { found, skips } = await outcomes(world)
-    expect(found).toEqual(expected('listed'))
+    const { found, skips } = await readOutcomes(world)
+    expect(found).toEqual(buildExpected('listed'))
     const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
@@ -143,7 +147,7 @@ describe('prices that the service has put on another scale', () => {
 
   it('are left to the admins after 30 days', async () => {
     await world.moveTo(DUE + 31 * DAY_MS)
-    const { skips } = await outcomes(world)
+    const { skips } = await readOutcomes(world)
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
     const quotients = skips.map(({ predictionId, quotient }) => {
       const [stock] = [...world.ids].find(([, id]) => id === predictionId)!
@@ -159,8 +163,8 @@ describe('prices that the service has put on another scale', () => {
   it('are judged later, when the history has taken the split in', async () => {
     const later = await openCases()
     await later.moveTo(MONDAY_AFTER)
-    const { found } = await outcomes(later)
-    expect(found).toEqual({ ...expected('listed'), AFTER: 5, LATE: 4 })
+    const { found } = await readOutcomes(later)
+    expect(found).toEqual({ ...buildExpected('listed'), AFTER: 5, LATE: 4 })
   })
 })
 
@@ -169,6 +173,6 @@ it('where the service never answers the list of splits, only usual ratios are sp
   await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
   // When all splits are in the history: before, nothing but the list shows them.
   await world.moveTo(MONDAY_AFTER)
-  const { found } = await outcomes(world)
-  expect(found).toEqual({ ...expected('unlisted'), AFTER: 5 })
+  const { found } = await readOutcomes(world)
+  expect(found).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })
 })

@@ -8,11 +8,11 @@ import {
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { evaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { until } from '#test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
 import { createTestQueue } from '#test/database/create-test-queue.ts'
-import { evaluationJob, startRun } from '../evaluation-job.ts'
+import { createEvaluationJob, startRun } from '../evaluation-job.ts'
 import { finishDeadRuns, openRun } from './evaluation-runs.ts'
 
 let crowd: Crowd
@@ -77,7 +77,7 @@ describe('an evaluation', () => {
     // The old one still pending: the only refusal there may be.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
     expect(refusals.length).toBeLessThan(outcomes.length)
-    expect(await driftedStats(world.db)).toEqual([])
+    expect(await findDriftedStats(world.db)).toEqual([])
     await drop()
   })
 })
@@ -96,7 +96,7 @@ describe('a run that was taken for dead', () => {
     const slow = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
     await until('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
     const other = evaluationServices({ db, market: crowd.market, at: clock.now() })
-    await evaluationJob(other.deps).run(signal)
+    await createEvaluationJob(other.deps).run(signal)
     other.close()
     await expectUndisturbed(crowd, db)
     expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })

@@ -12,12 +12,12 @@ import {
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { evaluationServices } from '#test/evaluation/evaluation-world.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { until } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
-import { evaluationJob } from '../evaluation-job.ts'
+import { createEvaluationJob } from '../evaluation-job.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../../../test/evaluation/evaluate-child.ts')
 
@@ -70,7 +70,7 @@ async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Pr
 /** Like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
   const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
-  await evaluationJob(deps).run(new AbortController().signal)
+  await createEvaluationJob(deps).run(new AbortController().signal)
   close()
 }
 
@@ -89,7 +89,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     const judged = await countJudged(db)
     expect(judged).toBeGreaterThan(0)
     expect(judged).toBeLessThan(CROWD.predictions)
-    expect(await driftedStats(db)).toEqual([])
+    expect(await findDriftedStats(db)).toEqual([])
 
     await runAgain(copy)
     await expectUndisturbed(crowd, db)

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
 import { findSettledMoment as findSettledMomentAt } from '#shared/market-data/candles/settled-by.ts'
-import { type Due, dueBatches } from './due-predictions.ts'
+import { type DueFilter, readDueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
 import { isComparedStock, type MarketPrices } from './market-comparison.ts'
@@ -27,7 +27,7 @@ export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock
   findSettledMomentAt(clock.now(), config.marketSettleMinutes)
 
 export interface DueOfStock {
-  which: Due
+  which: DueFilter
   stock: string
   /** The earliest reference day. */
   from: string
@@ -64,7 +64,7 @@ export async function judgeStock(
   let saved = after
   try {
     // The database writes a batch while the next one is judged.
-    for await (const batch of dueBatches(deps.db, which, stock)) {
+    for await (const batch of readDueBatches(deps.db, which, stock)) {
       if (run.signal.aborted) break
       const outcomes = judgeAll(batch, { history, time, market, isCompared })
       await saved
@@ -95,7 +95,7 @@ export async function skipStock(
   { which, stock }: DueOfStock,
   reason: Skip['reason'] | null,
 ): Promise<void> {
-  for await (const batch of dueBatches(deps.db, which, stock)) {
+  for await (const batch of readDueBatches(deps.db, which, stock)) {
     if (signal.aborted) return
     await saveSkips(deps.db, id, skipAll(batch, reason, getJudgingTime(deps)))
   }

@@ -4,8 +4,8 @@ import { evaluationWorld, type EvaluationWorld } from '#test/evaluation/evaluati
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
-import { driftedStats } from '#shared/integrity/recount.ts'
-import { evaluationJob } from '../evaluation-job.ts'
+import { findDriftedStats } from '#shared/integrity/recount.ts'
+import { createEvaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; a prediction of one day is judged by Tuesday 4 June, one of three days up to Thursday.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -42,16 +42,16 @@ async function moveTo(at: number): Promise<void> {
   world.clock.moveTo(at)
 }
 
-const ofDays = (period: number) => (stock: string, targetPrice: number) =>
+const predictDays = (period: number) => (stock: string, targetPrice: number) =>
   world.predict(minji, { stock, targetPrice, period })
-const threeDays = ofDays(3)
+const threeDays = predictDays(3)
 
-async function compared(id: string) {
+async function readComparison(id: string) {
   const { beatMarket, marketChange, marketPending } = await world.prediction(id)
   return { beatMarket, marketChange, marketPending }
 }
 
-const record = async () => {
+const readRecord = async () => {
   const { marketWins, marketLosses } = await world.stats(minji)
   return [marketWins, marketLosses]
 }
@@ -63,7 +63,7 @@ beforeEach(async () => {
   world = evaluationWorld({ db: database.db, market, at: MADE })
   minji = await world.member('민지')
   return async () => {
-    expect(await driftedStats(world.db)).toEqual([])
+    expect(await findDriftedStats(world.db)).toEqual([])
     world.close()
     await database.drop()
   }
@@ -86,15 +86,15 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
     const id = await threeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })
-    expect(await compared(id)).toEqual({ beatMarket, marketChange: 2, marketPending: false })
-    expect(await record()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
+    expect(await readComparison(id)).toEqual({ beatMarket, marketChange: 2, marketPending: false })
+    expect(await readRecord()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
   })
 
   it('leaves funds out', async () => {
     const id = await threeDays('QQQ', 130)
     await moveTo(DUE)
     await world.evaluate()
-    expect(await compared(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 })
 
@@ -105,7 +105,7 @@ describe('the predictions of one first judged day', () => {
     await threeDays('BEHIND', 130)
     await moveTo(DUE)
     await world.evaluate()
-    expect(await record()).toEqual([1, 0])
+    expect(await readRecord()).toEqual([1, 0])
     const duri = await world.member('두리')
     await moveTo(MADE)
     await world.predict(duri, { stock: 'AHEAD', targetPrice: 130, period: 3 })
@@ -118,7 +118,7 @@ describe('the predictions of one first judged day', () => {
 })
 
 describe("without SPY's prices", () => {
-  const run = () => evaluationJob(world.deps).run(new AbortController().signal)
+  const run = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
   it('of a failed call the comparison stays open, and a later run makes it as one run would have', async () => {
     const stocks = ['AHEAD', 'TSM', 'BEHIND', 'QQQ']
@@ -129,19 +129,19 @@ describe("without SPY's prices", () => {
     await world.evaluate()
     const open = { beatMarket: null, marketChange: null, marketPending: true }
     const never = { ...open, marketPending: false }
-    expect(await Promise.all(ids.map(compared))).toEqual([open, open, open, never])
-    expect(await record()).toEqual([0, 0])
+    expect(await Promise.all(ids.map(readComparison))).toEqual([open, open, open, never])
+    expect(await readRecord()).toEqual([0, 0])
     await run()
-    expect(await compared(ids[0]!)).toEqual(open)
+    expect(await readComparison(ids[0]!)).toEqual(open)
     await market.clearFaults()
     await run()
-    expect(await Promise.all(ids.map(compared))).toEqual([
+    expect(await Promise.all(ids.map(readComparison))).toEqual([
       { beatMarket: true, marketChange: 2, marketPending: false },
       { beatMarket: true, marketChange: 2, marketPending: false },
       { beatMarket: false, marketChange: 2, marketPending: false },
       never,
     ])
-    expect(await record()).toEqual([1, 0])
+    expect(await readRecord()).toEqual([1, 0])
   })
 
   it.each(['not-entitled', 'not-found'])(
@@ -153,7 +153,7 @@ describe("without SPY's prices", () => {
       await world.evaluate()
       await market.clearFaults()
       await run()
-      expect(await compared(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+      expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
     },
   )
 
@@ -162,7 +162,7 @@ describe("without SPY's prices", () => {
     await moveTo(DUE)
     await market.addFault({ kind: 'missing', ticker: 'SPY', dates: ['2024-06-04'] })
     await world.evaluate()
-    expect(await compared(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 
   it('changes nothing of the judgement, and a comparison that was made is never made again', async () => {

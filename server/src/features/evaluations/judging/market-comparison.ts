@@ -65,7 +65,7 @@ export async function isComparedStock(sources: ProfileSources, stock: string): P
 type ComparablePrediction = Pick<Judgement, 'candles'> & { predictedChange: number }
 
 /** Compares a judged prediction with SPY over the days by which it was judged. */
-export function compare(
+export function compareWithSpy(
   { candles, predictedChange }: ComparablePrediction,
   isCompared: boolean | null,
   market: MarketPrices,

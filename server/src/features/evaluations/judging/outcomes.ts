@@ -3,7 +3,7 @@ import { needsAdmin, type JudgingTime } from '@gwanyeok/domain/predictions/judgi
 import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { compare, type MarketPrices } from './market-comparison.ts'
+import { compareWithSpy, type MarketPrices } from './market-comparison.ts'
 import { type Judged, saveJudgements, type SavingRun } from './save-judgements.ts'
 
 /** The result of judging one batch. */
@@ -35,7 +35,7 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
     if (outcome.kind === 'judged') {
       const { candles } = outcome
       const days = { candles, predictedChange: prediction.predictedChange }
-      const comparison = compare(days, basis.isCompared, basis.market)
+      const comparison = compareWithSpy(days, basis.isCompared, basis.market)
       judged.push({ ...prediction, judgement: outcome, comparison })
     }
     // It stops being due only when the clock was moved back meanwhile.

@@ -5,7 +5,12 @@ import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { lockStats, recountMarketDays } from '#shared/standings/member-stats.ts'
 import type { ProfileSources } from '#shared/market-data/companies/profiles.ts'
-import { compare, isComparedStock, type MarketPrices, type SavedComparison } from './market-comparison.ts'
+import {
+  compareWithSpy,
+  isComparedStock,
+  type MarketPrices,
+  type SavedComparison,
+} from './market-comparison.ts'
 
 // Predictions that were judged while SPY could not be fetched are compared with the market by a later run.
 
@@ -39,7 +44,10 @@ export async function savePendingComparisons(
       if (!isComparedByStock.has(stock)) isComparedByStock.set(stock, await isComparedStock(sources, stock))
     await saveBatch(
       db,
-      batch.map((row) => ({ ...row, ...compare(row, isComparedByStock.get(row.stock) ?? null, market) })),
+      batch.map((row) => ({
+        ...row,
+        ...compareWithSpy(row, isComparedByStock.get(row.stock) ?? null, market),
+      })),
     )
   }
 }

@@ -33,20 +33,20 @@ export async function saveJudgements(db: Db, judged: readonly Judged[], run: Sav
   const compared = judged.filter(({ comparison }) => comparison.beatMarket !== null)
   await db.transaction().execute(async (tx) => {
     await lockStats(tx, authors)
-    const moved = await movePredictions(tx, judged, run)
-    await addJudgedToStats(tx, moved)
+    const movedPredictions = await movePredictions(tx, judged, run)
+    await addJudgedToStats(tx, movedPredictions)
     if (compared.length > 0)
       await recountMarketDays(
         tx,
         compared.map(({ author }) => author),
       )
-    await countInRun(tx, run.runId, moved)
-    const ids = moved.map(({ id }) => id)
+    await countInRun(tx, run.runId, movedPredictions)
+    const ids = movedPredictions.map(({ id }) => id)
     await emit(tx, 'prediction.judged', ids, run.evaluatedAt)
   })
 }
 
-interface Moved extends JudgedPrediction {
+interface MovedPrediction extends JudgedPrediction {
   id: string
 }
 
@@ -55,7 +55,7 @@ async function movePredictions(
   tx: Db,
   judged: readonly Judged[],
   { evaluatedAt, settleMinutes }: SavingRun,
-): Promise<Moved[]> {
+): Promise<MovedPrediction[]> {
   const values = judged.map(({ id, judgement, comparison }) => ({
     ...judgement,
     ...comparison,
@@ -64,7 +64,7 @@ async function movePredictions(
     accuracyMultiplier: judgement.multipliers.accuracyMultiplier,
     volatilityMultiplier: judgement.multipliers.volatilityMultiplier,
   }))
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedPrediction>`
     with judged as (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
         id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
@@ -106,10 +106,14 @@ async function movePredictions(
 }
 
 /** A run that another server took for dead counts as unfinished again, so that the next one ends its record. */
-async function countInRun(tx: Db, runId: string, moved: readonly Moved[]): Promise<void> {
-  const success = moved.filter(({ status }) => status === 'success').length
+async function countInRun(
+  tx: Db,
+  runId: string,
+  movedPredictions: readonly MovedPrediction[],
+): Promise<void> {
+  const success = movedPredictions.filter(({ status }) => status === 'success').length
   await sql`
     update "evaluationRuns" set
-      success = success + ${success}, failed = failed + ${moved.length - success}, "finishedAt" = null, failure = null
+      success = success + ${success}, failed = failed + ${movedPredictions.length - success}, "finishedAt" = null, failure = null
     where id = ${runId}`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
+import { isAfterPosition, type CursorPosition } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 
 export type Receiver = MemberReader
@@ -21,7 +21,7 @@ export function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { sin
   if (!after) return isLater
   return sql`
     ${isLater} and ${at} < ${new Date(after.at + 1)}
-    and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
+    and ${isAfterPosition(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
-export const newest = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
+export const newestFirst = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
+import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import type { Receiver } from './bounds.ts'
 import { ITEM_STOCK } from './row-values.ts'
 
@@ -10,7 +10,7 @@ export const PREVIEW_LENGTH = 100
 export const TextDetails = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
 
 /** The text of the comment of a row `n`, and the stock of its item. */
-export const commentDetails = (receiver: Receiver) => sql`(
-  select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${textSeenBy(receiver, 'comments', 'c')}, ${sql.lit(PREVIEW_LENGTH)}))
+export const selectCommentDetails = (receiver: Receiver) => sql`(
+  select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'comments', 'c')}, ${sql.lit(PREVIEW_LENGTH)}))
   from comments c where c.id = n."commentId"
 )`

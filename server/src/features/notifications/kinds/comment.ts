@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { commentDetails, TextDetails } from './comment-columns.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
+import { selectCommentDetails, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { getMember, getValue, itemFields, itemLink } from './row-values.ts'
+import { getMember, getValue, toItemFields, buildItemLink } from './row-values.ts'
 
 /** A comment on the receiver's item, or a reply to the receiver's comment. */
 export const comment: NotificationDefinition<'comment'> = {
@@ -13,8 +13,11 @@ export const comment: NotificationDefinition<'comment'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [commentOnItem(receiver, bounds), replyToComment(receiver, bounds)],
-  details: commentDetails,
+  sources: (_db, receiver, bounds) => [
+    selectCommentsOnItems(receiver, bounds),
+    selectRepliesToComments(receiver, bounds),
+  ],
+  details: selectCommentDetails,
   touched: (members, since) => sql`
     select receiver from comments where receiver = any(${members}::text[]) and "createdAt" >= ${since}
     union all
@@ -24,7 +27,7 @@ export const comment: NotificationDefinition<'comment'> = {
   view(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
-      ...itemFields(row, stock),
+      ...toItemFields(row, stock),
       commentId: getValue(row, 'commentId'),
       member: getMember(row, members),
       isReply: row.outcome === 'reply',
@@ -38,19 +41,19 @@ export const comment: NotificationDefinition<'comment'> = {
       title: `${member.username}님의 ${isReply ? '답글' : '댓글'}`,
       body: preview,
     }),
-    link: itemLink,
+    link: buildItemLink,
   },
 }
 
-function commentOnItem(receiver: Receiver, bounds: Bounds) {
+function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
   const isOnOwnItem = sql`c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}`
-  return comments(receiver, bounds, { outcome: 'comment', when: isOnOwnItem })
+  return selectComments(receiver, bounds, { outcome: 'comment', when: isOnOwnItem })
 }
 
 /** Under any item that the receiver may still see. */
-function replyToComment(receiver: Receiver, bounds: Bounds) {
+function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
   const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemSeen(receiver)}`
-  return comments(receiver, bounds, { outcome: 'reply', when: isReplySeen })
+  return selectComments(receiver, bounds, { outcome: 'reply', when: isReplySeen })
 }
 
 interface CommentSource {
@@ -59,12 +62,12 @@ interface CommentSource {
   when: RawBuilder<unknown>
 }
 
-function comments(receiver: Receiver, bounds: Bounds, { outcome, when }: CommentSource) {
+function selectComments(receiver: Receiver, bounds: Bounds, { outcome, when }: CommentSource) {
   const at = sql.ref('c.createdAt')
-  const id = notificationId('comment', 'c.id')
+  const id = buildNotificationIdSql('comment', 'c.id')
   return sql`
     select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
     from comments c join items i on i.id = c."itemId"
     where ${when} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
+    ${newestFirst(bounds)}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isBlockedBetween } from '#shared/members/relations.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember } from './row-values.ts'
 
@@ -13,13 +13,13 @@ export const follow: NotificationDefinition<'follow'> = {
 
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('f.createdAt')
-    const id = notificationId('follow', 'f.follower')
+    const id = buildNotificationIdSql('follow', 'f.follower')
     return [
       sql`
         select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
         from follows f join users u on u.id = f.follower
         where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,

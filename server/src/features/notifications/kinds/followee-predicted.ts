@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
 import { z } from 'zod'
-import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { selectPredictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { getMember, ITEM_STOCK, predictionFields, predictionLink, stockName } from './row-values.ts'
+import { getMember, ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string() })
 
@@ -17,8 +17,8 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
 
   sources(db, receiver, bounds) {
     const at = sql.ref('i.createdAt')
-    const id = notificationId('followee_predicted', 'i.id')
-    const seen = predictionItemsSeenBy(db, receiver)
+    const id = buildNotificationIdSql('followee_predicted', 'i.id')
+    const seen = selectPredictionItemsSeenBy(db, receiver)
       .where('i.hiddenAt', 'is', null)
       .where(sql<boolean>`i.author = f.followee and i."createdAt" >= f."createdAt"`)
       .where(sql<boolean>`${isWithin(at, id, bounds)}`)
@@ -31,18 +31,18 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
         select 'followee_predicted', ${id} as id, i."createdAt" as at, 'prediction', i.id as "postId", null, array[i.author], 1, null
         from follows f cross join lateral ${seen} i
         where f.follower = ${receiver.id}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   touched: (members, since) => sql`
     select f.follower
-    from (select distinct author from items where kind = 'prediction' and id >= ${smallestId(since)}) i
+    from (select distinct author from items where kind = 'prediction' and id >= ${computeSmallestId(since)}) i
     join follows f on f.followee = i.author
     where f.follower = any(${members}::text[])`,
 
   view: (row, members) => ({
-    ...predictionFields(row, Details.parse(row.details).stock),
+    ...toPredictionFields(row, Details.parse(row.details).stock),
     member: getMember(row, members),
   }),
 
@@ -50,11 +50,11 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     subject: 'followees',
     text: (view) => ({
       title: `${view.member.username}님의 새 예측`,
-      body: `${stockName(view)} 예측을 올렸어요.`,
+      body: `${getStockName(view)} 예측을 올렸어요.`,
     }),
-    link: predictionLink,
+    link: buildPredictionLink,
   },
 }
 
 /** The smallest id that can be made at a moment: ids sort by age. */
-const smallestId = (at: Date) => `${ulid(Math.max(at.getTime(), 0)).slice(0, 10)}${'0'.repeat(16)}`
+const computeSmallestId = (at: Date) => `${ulid(Math.max(at.getTime(), 0)).slice(0, 10)}${'0'.repeat(16)}`

@@ -3,10 +3,10 @@ import { applySplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { predictionFields, predictionLink, stockName } from './row-values.ts'
+import { toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
 const Details = z.strictObject({
   stock: z.string(),
@@ -26,13 +26,13 @@ export const judged: NotificationDefinition<'judged'> = {
 
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('p.evaluatedAt')
-    const id = notificationId('judged', 'p.id')
+    const id = buildNotificationIdSql('judged', 'p.id')
     return [
       sql`
         select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
           null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
         from predictions p where p.author = ${me} and ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`(
@@ -47,7 +47,7 @@ export const judged: NotificationDefinition<'judged'> = {
   view(row) {
     const details = Details.parse(row.details)
     return {
-      ...predictionFields(row, details.stock),
+      ...toPredictionFields(row, details.stock),
       status: details.status,
       evaluationEnd: new Date(details.evaluationEnd).toISOString(),
       score: details.score ?? 0,
@@ -59,13 +59,13 @@ export const judged: NotificationDefinition<'judged'> = {
   push: {
     subject: 'results',
     text: (view) => ({
-      title: appendPoints(`${stockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
+      title: appendPoints(`${getStockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
       body:
         view.actual === null
           ? '사유를 확인해보세요.'
           : `목표 ${formatPrice(view.target)} · 실제 ${formatPrice(view.actual)}`,
     }),
-    link: predictionLink,
+    link: buildPredictionLink,
   },
 }
 

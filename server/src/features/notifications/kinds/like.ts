@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { formatCount } from '#shared/predictions/figure-texts.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { itemFields, itemLink, ITEM_STOCK } from './row-values.ts'
+import { toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string().nullable() })
 const ITEM_NAMES: Record<ItemKind, string> = { prediction: '예측', post: '글', stockPost: '종목 글' }
@@ -17,13 +17,13 @@ export const like: NotificationDefinition<'like'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [likes(receiver, bounds)],
+  sources: (_db, receiver, bounds) => [selectLikes(receiver, bounds)],
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   touched: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view: (row, members) => ({
-    ...itemFields(row, Details.parse(row.details).stock),
+    ...toItemFields(row, Details.parse(row.details).stock),
     members: [...members],
     count: row.count,
   }),
@@ -37,22 +37,22 @@ export const like: NotificationDefinition<'like'> = {
         body: `내 ${name ? `${name} ` : ''}${ITEM_NAMES[postType]}을 좋아해요.`,
       }
     },
-    link: itemLink,
+    link: buildItemLink,
   },
 }
 
-function likes(receiver: Receiver, bounds: Bounds) {
+function selectLikes(receiver: Receiver, bounds: Bounds) {
   const at = sql`max(l."createdAt")`
-  const id = notificationId('like', 'i.id', sql.ref('i.kind'))
+  const id = buildNotificationIdSql('like', 'i.id', sql.ref('i.kind'))
   return sql`
     select 'like', ${id} as id, ${at} as at, i.kind, i.id as "postId", null,
-      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
+      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(MAX_LIKERS_SHOWN)}], count(*)::integer, null
     from likes l join users u on u.id = l."userId" join items i on i.id = l."itemId"
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
     group by i.id
     having ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
+    ${newestFirst(bounds)}`
 }
 
-const LIKERS_SHOWN = 3
+const MAX_LIKERS_SHOWN = 3

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
-import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { commentDetails, PREVIEW_LENGTH, TextDetails } from './comment-columns.ts'
+import { selectTextSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { type Bounds, isWithin, newestFirst, type Receiver } from './bounds.ts'
+import { selectCommentDetails, PREVIEW_LENGTH, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { getMember, itemFields, itemLink, ITEM_STOCK } from './row-values.ts'
+import { getMember, toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 
 /** The receiver is named in an item, or in a comment on it. */
 export const mention: NotificationDefinition<'mention'> = {
@@ -14,9 +14,12 @@ export const mention: NotificationDefinition<'mention'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [mentionInItem(receiver, bounds), mentionInComment(receiver, bounds)],
-  details: (receiver) => sql`case when n."commentId" is not null then ${commentDetails(receiver)} else (
-    select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${textSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
+  sources: (_db, receiver, bounds) => [
+    selectMentionsInItems(receiver, bounds),
+    selectMentionsInComments(receiver, bounds),
+  ],
+  details: (receiver) => sql`case when n."commentId" is not null then ${selectCommentDetails(receiver)} else (
+    select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${selectTextSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
     from posts p where p.id = n."postId"
   ) end`,
   touched: (members, since) =>
@@ -25,7 +28,7 @@ export const mention: NotificationDefinition<'mention'> = {
   view(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
-      ...itemFields(row, stock),
+      ...toItemFields(row, stock),
       commentId: row.commentId,
       member: getMember(row, members),
       preview,
@@ -35,25 +38,25 @@ export const mention: NotificationDefinition<'mention'> = {
   push: {
     subject: 'replies',
     text: ({ member, preview }) => ({ title: `${member.username}님의 언급`, body: preview }),
-    link: itemLink,
+    link: buildItemLink,
   },
 }
 
-function mentionInItem(receiver: Receiver, bounds: Bounds) {
+function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
-  const id = notificationId('mention', 'i.id', sql.ref('i.kind'))
+  const id = buildNotificationIdSql('mention', 'i.id', sql.ref('i.kind'))
   return sql`
     select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", null, array[i.author], 1, null
     from mentions m join items i on i.id = m."itemId"
     where m."userId" = ${receiver.id} and m."commentId" is null and i.author <> ${receiver.id}
       and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
+    ${newestFirst(bounds)}`
 }
 
 /** Without comments that notify the receiver by another kind. */
-function mentionInComment(receiver: Receiver, bounds: Bounds) {
+function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
-  const id = notificationId('mention', 'c.id', sql.lit('comment'))
+  const id = buildNotificationIdSql('mention', 'c.id', sql.lit('comment'))
   const isReceived = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
@@ -63,5 +66,5 @@ function mentionInComment(receiver: Receiver, bounds: Bounds) {
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
       and not ${isReceived}
       and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
+    ${newestFirst(bounds)}`
 }

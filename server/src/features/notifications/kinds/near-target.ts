@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { ITEM_STOCK, predictionFields, predictionLink, stockName } from './row-values.ts'
+import { ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string() })
 
@@ -16,17 +16,17 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
   /** The outcome is how far the nearest one was. */
   sources(_db, { id: me }, bounds) {
     const at = sql`max(n.at)`
-    const id = notificationId('near_target', 'n.day')
-    const nearest = (column: string) =>
+    const id = buildNotificationIdSql('near_target', 'n.day')
+    const selectNearest = (column: string) =>
       sql`(array_agg(${sql.ref(column)} order by abs(n."percentLeft"), n."predictionId"))[1]`
     return [
       sql`
-        select 'near_target', ${id} as id, ${at} as at, 'prediction', ${nearest('n.predictionId')}, null, '{}'::text[],
-          count(*)::integer, ${nearest('n.percentLeft')}::text
+        select 'near_target', ${id} as id, ${at} as at, 'prediction', ${selectNearest('n.predictionId')}, null, '{}'::text[],
+          count(*)::integer, ${selectNearest('n.percentLeft')}::text
         from "nearTargets" n where n.author = ${me} and n.at > ${bounds.since}
         group by n.day
         having ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
@@ -34,7 +34,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 
   view: (row) => ({
-    ...predictionFields(row, Details.parse(row.details).stock),
+    ...toPredictionFields(row, Details.parse(row.details).stock),
     percentLeft: Number(row.outcome),
     count: row.count,
   }),
@@ -46,15 +46,15 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
       if (count > 1)
         return {
           title: `목표에 가까운 예측 ${count}건`,
-          body: `${stockName(view)} 외 ${count - 1}건을 확인해보세요.`,
+          body: `${getStockName(view)} 외 ${count - 1}건을 확인해보세요.`,
         }
       return percentLeft === 0
-        ? { title: `${stockName(view)} 목표 도달`, body: '주가가 목표에 닿았어요.' }
+        ? { title: `${getStockName(view)} 목표 도달`, body: '주가가 목표에 닿았어요.' }
         : {
-            title: `${stockName(view)} 목표까지 ${Math.abs(percentLeft).toFixed(1)}%`,
+            title: `${getStockName(view)} 목표까지 ${Math.abs(percentLeft).toFixed(1)}%`,
             body: '종가가 목표에 가까워졌어요.',
           }
     },
-    link: (view) => (view.count > 1 ? '/' : predictionLink(view)),
+    link: (view) => (view.count > 1 ? '/' : buildPredictionLink(view)),
   },
 }

@@ -3,10 +3,10 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { formatPrice } from '#shared/predictions/figure-texts.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { stockName } from './row-values.ts'
+import { getStockName } from './row-values.ts'
 
 const Details = z.strictObject({
   stock: z.string(),
@@ -24,13 +24,13 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   /** The outcome is the id of the alert. */
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('a.reachedAt')
-    const id = notificationId('price_alert', 'a.id')
+    const id = buildNotificationIdSql('price_alert', 'a.id')
     return [
       sql`
         select 'price_alert', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 1, a.id as outcome
         from "priceAlerts" a
         where a."userId" = ${me} and ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`(
@@ -50,7 +50,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   push: {
     subject: 'prices',
     text: (view) => ({
-      title: `${stockName(view)} ${formatPrice(view.price)} 도달`,
+      title: `${getStockName(view)} ${formatPrice(view.price)} 도달`,
       body: `주가가 ${formatPrice(view.reachedPrice)}까지 ${view.direction === 'up' ? '올랐어요' : '내렸어요'}.`,
     }),
     link: ({ stock }) => `/?stock=${encodeURIComponent(stock)}`,

@@ -42,8 +42,8 @@ export const findListedKinds = (muted: readonly string[], group?: NotificationGr
   })
 
 /** The definition of the kind of a view. */
-const definitionFor = <Kind extends NotificationKind>(view: { kind: Kind }) =>
+const getDefinition = <Kind extends NotificationKind>(view: { kind: Kind }) =>
   NOTIFICATION_KINDS[view.kind] as unknown as NotificationDefinition<Kind>
 
-export const pushText = (view: NotificationView): PushText => definitionFor(view).push.text(view)
-export const pushLink = (view: NotificationView): string => definitionFor(view).push.link(view)
+export const formatPushText = (view: NotificationView): PushText => getDefinition(view).push.text(view)
+export const buildPushLink = (view: NotificationView): string => getDefinition(view).push.link(view)

@@ -1,7 +1,7 @@
 import { ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 
 /** A report of the receiver was decided. */
@@ -12,12 +12,12 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
 
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('r.resolvedAt')
-    const id = notificationId('report_settled', 'r.id')
+    const id = buildNotificationIdSql('report_settled', 'r.id')
     return [
       sql`
         select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
         from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,

@@ -25,7 +25,7 @@ export function getMember({ id }: NotificationRow, [member]: readonly MemberBrie
 }
 
 /** The item that it is about. */
-export const itemFields = (row: NotificationRow, stock: string | null) => ({
+export const toItemFields = (row: NotificationRow, stock: string | null) => ({
   postType: getValue(row, 'postType'),
   postId: getValue(row, 'postId'),
   stock,
@@ -33,18 +33,18 @@ export const itemFields = (row: NotificationRow, stock: string | null) => ({
 })
 
 /** The prediction that it is about. */
-export const predictionFields = (row: NotificationRow, stock: string) => ({
+export const toPredictionFields = (row: NotificationRow, stock: string) => ({
   predictionId: getValue(row, 'postId'),
   stock,
   koreanName: findKoreanName(stock),
 })
 
 /** The name of a stock in a text. */
-export const stockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }): string =>
+export const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }): string =>
   koreanName ?? stock
 
 /** The address in the app of an item. */
-export const itemLink = ({
+export const buildItemLink = ({
   postType,
   postId,
   stock,
@@ -55,5 +55,10 @@ export const itemLink = ({
 }): string => ITEM_KINDS[postType].buildPath(postId, stock)
 
 /** The address in the app of a prediction. */
-export const predictionLink = ({ predictionId, stock }: { predictionId: string; stock: string }): string =>
-  ITEM_KINDS.prediction.buildPath(predictionId, stock)
+export const buildPredictionLink = ({
+  predictionId,
+  stock,
+}: {
+  predictionId: string
+  stock: string
+}): string => ITEM_KINDS.prediction.buildPath(predictionId, stock)

@@ -1,7 +1,7 @@
 import { TakedownOutcome } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { isWithin, newest } from './bounds.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
+import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 
 const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
@@ -14,13 +14,13 @@ export const takedown: NotificationDefinition<'takedown'> = {
 
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('d.at')
-    const id = notificationId('takedown', 'd.id')
+    const id = buildNotificationIdSql('takedown', 'd.id')
     return [
       sql`
         select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
         from takedowns t join "takedownSteps" d on d."takedownId" = t.id
         where t.author = ${me} and d.step in (${STEPS}) and ${isWithin(at, id, bounds)}
-        ${newest(bounds)}`,
+        ${newestFirst(bounds)}`,
     ]
   },
   details: () => sql`null::jsonb`,

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isAnswered, markAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { selectPendingAtLastClose } from '#shared/predictions/at-last-close.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { addPending } from '../push/news.ts'
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
   readAtOnce?: number
 }
 
-const READ_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Once for each trading day whose closes have come: tells authors of open predictions whose target was reached on that day
@@ -21,7 +21,7 @@ const READ_AT_ONCE = 1000
  * once; one that was near before is marked as reached.
  */
 export async function notifyNearTargets(
-  { batchDb: db, clock, readAtOnce = READ_AT_ONCE }: Deps,
+  { batchDb: db, clock, readAtOnce = BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
   const closes = await db
@@ -38,7 +38,7 @@ export async function notifyNearTargets(
   }
   // At once for the day: an author whose predictions are read apart from each other is pushed once.
   await db.transaction().execute(async (tx) => {
-    await queueToAuthors(tx, day)
+    await queueForAuthors(tx, day)
     await markAnswered(tx, 'near', day)
   })
 }
@@ -88,12 +88,12 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)
 }
 
-async function queueToAuthors(db: Db, day: string): Promise<void> {
+async function queueForAuthors(db: Db, day: string): Promise<void> {
   // The push names targets found since then, too.
   await addPending(
     db,
     sql`
-      select n.author as member, ${notificationId('near_target', 'n.day')} as notification, first.at
+      select n.author as member, ${buildNotificationIdSql('near_target', 'n.day')} as notification, first.at
       from "nearTargets" n join users u on u.id = n.author
       cross join (select min(at) as at from "nearTargets" where day = ${day}::date) first
       where n.day = ${day}::date and 'results' = any(u."pushedNotifications")`,

@@ -16,7 +16,7 @@ import { notifyNearTargets } from './near-targets-job.ts'
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const SOON = { targetPrice: 110, period: 7 }
 
-const story = (per: number, days: Record<string, number | Prices>) => {
+const createStory = (per: number, days: Record<string, number | Prices>) => {
   const at = (close: number): Prices => [close / per, (close + 0.5) / per, (close - 1) / per, close / per]
   const closes = Object.entries(days).map(([day, prices]) => [
     day,
@@ -26,12 +26,12 @@ const story = (per: number, days: Record<string, number | Prices>) => {
 }
 const replay = await candleFolder(
   {
-    NEAR: story(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109, '2024-06-07': 110.4 }),
+    NEAR: createStory(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109, '2024-06-07': 110.4 }),
     // Four for one on Wednesday.
-    FOUR: story(4, { '2024-06-05': 109, '2024-06-06': 109 }),
+    FOUR: createStory(4, { '2024-06-05': 109, '2024-06-06': 109 }),
     // Up to the target on Tuesday, and back.
-    TOUCH: story(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
-    LATER: story(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
+    TOUCH: createStory(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
+    LATER: createStory(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
   },
   ['FOUR,2024-06-05,4'],
 )
@@ -42,31 +42,31 @@ const [minji, duri, sora, hana] = await signedUpAll(product, '민지', '두리',
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 
-const closeOn = async (day: string) => {
-  await closesCome(day)
+const closeDay = async (day: string) => {
+  await fetchCloses(day)
   await runJob()
 }
-async function closesCome(day: string) {
+async function fetchCloses(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
   await fetchDaily({ ...product, log })
 }
 const runJob = (stopping = signal, readAtOnce = 1000) =>
   notifyNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
 /** Ends a run after as many reads. */
-const breakingAfter = (reads: number) =>
+const abortAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {
       if (reads === 0) throw new Error('broke off')
       reads -= 1
     },
   })
-const near = async (who: Person) =>
+const listNear = async (who: Person) =>
   (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
       ? [[item.id, item.stock, item.count, Number(item.percentLeft.toFixed(2))]]
       : [],
   )
-async function pushed() {
+async function takePushes() {
   service.received.length = 0
   await sendPushes({ ...product, pusher: product.pusher!, log }, signal)
   return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
@@ -83,27 +83,27 @@ test('targets that are near at a close are told once, to their authors alone, at
   await predict(product, minji.id, { stock: 'LATER', ...SOON })
   await predict(product, duri.id, { stock: 'NEAR', ...SOON })
   await predict(product, hana.id, { stock: 'TOUCH', ...SOON })
-  await closeOn('2024-06-04')
+  await closeDay('2024-06-04')
   const touched = [['near_target-2024-06-04', 'TOUCH', 1, 0]]
-  expect([await near(minji), await near(hana)]).toEqual([[], touched])
+  expect([await listNear(minji), await listNear(hana)]).toEqual([[], touched])
 
-  await closesCome('2024-06-05')
+  await fetchCloses('2024-06-05')
   // Between the two of them: nobody is pushed before all are found.
-  for (let reads = 1; (await near(minji))[0]?.[2] !== 1; reads += 1)
-    await expect(runJob(breakingAfter(reads), 1)).rejects.toThrow('broke off')
+  for (let reads = 1; (await listNear(minji))[0]?.[2] !== 1; reads += 1)
+    await expect(runJob(abortAfter(reads), 1)).rejects.toThrow('broke off')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
-  expect(await pushed()).toEqual([])
+  expect(await takePushes()).toEqual([])
   await runJob()
   const notified = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
-  expect([await near(minji), await near(duri), await near(sora)]).toEqual([
+  expect([await listNear(minji), await listNear(duri), await listNear(sora)]).toEqual([
     notified,
     [['near_target-2024-06-05', 'NEAR', 1, 1.38]],
     [],
   ])
   await runJob()
-  expect([await near(minji), await near(hana)]).toEqual([notified, touched])
-  expect(await pushed()).toEqual([['민지', '목표에 가까운 예측 2건']])
-  expect(await pushed()).toEqual([])
+  expect([await listNear(minji), await listNear(hana)]).toEqual([notified, touched])
+  expect(await takePushes()).toEqual([['민지', '목표에 가까운 예측 2건']])
+  expect(await takePushes()).toEqual([])
 })
 
 test('home measures the distance in the terms after the split', async () => {
@@ -116,20 +116,20 @@ test('home measures the distance in the terms after the split', async () => {
 })
 
 test('the next day tells only what has come near since', async () => {
-  await closeOn('2024-06-06')
-  expect(await near(minji)).toEqual([
+  await closeDay('2024-06-06')
+  expect(await listNear(minji)).toEqual([
     ['near_target-2024-06-06', 'LATER', 1, 0],
     ['near_target-2024-06-05', 'FOUR', 2, 0.92],
   ])
-  expect(await near(duri)).toEqual([['near_target-2024-06-05', 'NEAR', 1, 1.38]])
+  expect(await listNear(duri)).toEqual([['near_target-2024-06-05', 'NEAR', 1, 1.38]])
   await product.moveTo(Date.parse('2024-06-06T23:00:00Z'))
-  expect(await pushed()).toEqual([['민지', 'LATER 목표 도달']])
+  expect(await takePushes()).toEqual([['민지', 'LATER 목표 도달']])
 })
 
 test('a close of the last day is told by the result', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
-  await closeOn('2024-06-07')
-  expect(await near(sora)).toEqual([])
+  await closeDay('2024-06-07')
+  expect(await listNear(sora)).toEqual([])
 })
 
 test('cards say what was reached on any day, also after it was near, and nobody is pushed again', async () => {
@@ -145,10 +145,10 @@ test('cards say what was reached on any day, also after it was near, and nobody 
     '하나 TOUCH true',
   ])
   await product.moveTo(Date.parse('2024-06-07T23:00:00Z'))
-  expect(await pushed()).toEqual([])
+  expect(await takePushes()).toEqual([])
 })
 
 test('who has switched the kind off sees none, and is not pushed', async () => {
   await minji.call('PATCH /settings', { mutedNotifications: ['results'] })
-  expect(await near(minji)).toEqual([])
+  expect(await listNear(minji)).toEqual([])
 })

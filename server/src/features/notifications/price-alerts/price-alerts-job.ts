@@ -2,7 +2,7 @@ import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/tra
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { addPending } from '../push/news.ts'
 
 /** Marks the alerts whose price a stored quote or the last close has reached, and queues a push for each of them. */
@@ -15,7 +15,7 @@ export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clo
     await addPending(
       tx,
       sql`
-        select a."userId" as member, ${notificationId('price_alert', 'a.id')} as notification, a."reachedAt" as at
+        select a."userId" as member, ${buildNotificationIdSql('price_alert', 'a.id')} as notification, a."reachedAt" as at
         from "priceAlerts" a where a.id = any(${ids}::text[])`,
     )
   })

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { PushSubject, PushText } from '../kinds/definition.ts'
-import { NOTIFICATION_KINDS, pushLink, pushText } from '../kinds/registry.ts'
+import { NOTIFICATION_KINDS, buildPushLink, formatPushText } from '../kinds/registry.ts'
 import { PUSH_SUBJECTS } from './subjects.ts'
 
 /** One message to a browser. */
@@ -37,7 +37,7 @@ type OneOrMore = readonly [NotificationView, ...NotificationView[]]
 function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUrl }: PushOptions): Push {
   const { isCounted, textOfSeveral, linkOfSeveral } = PUSH_SUBJECTS[subject]
   const isOne = views.length === 1
-  const shown = isOne ? pushText(views[0]) : textOfSeveral(views)
+  const shown = isOne ? formatPushText(views[0]) : textOfSeveral(views)
   const { title, body } = hidesContent ? hiddenText(views.length) : shown
   const notification = {
     title: cutText(title, MAX_TITLE_CHARS),
@@ -45,7 +45,7 @@ function bundle(subject: PushSubject, views: OneOrMore, { hidesContent, publicUr
     lang: 'ko',
     dir: 'ltr',
     tag: subject,
-    navigate: publicUrl + (isOne ? pushLink(views[0]) : linkOfSeveral),
+    navigate: publicUrl + (isOne ? buildPushLink(views[0]) : linkOfSeveral),
   }
   return {
     subject,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { type Event, type Happened, PUSH_QUEUE } from '#shared/events.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
+import { type Event, type EventJob, PUSH_QUEUE } from '#shared/events.ts'
+import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 
 const AT_ONCE = 500
 
@@ -23,13 +23,13 @@ const NEWS: Record<Event, News> = {
   'prediction.judged': {
     waitMs: TOGETHER_MS,
     receivers: sql`
-      select p.author as member, ${notificationId('judged', 'h.id')} as notification, h.at
+      select p.author as member, ${buildNotificationIdSql('judged', 'h.id')} as notification, h.at
       from happened h join predictions p on p.id = h.id`,
   },
   'prediction.created': {
     waitMs: TOGETHER_MS,
     receivers: sql`
-      select f.follower as member, ${notificationId('followee_predicted', 'h.id')} as notification, h.at
+      select f.follower as member, ${buildNotificationIdSql('followee_predicted', 'h.id')} as notification, h.at
       from happened h join items i on i.id = h.id and i.visibility <> 'private'
       join follows f on f.followee = i.author
       where ${wants('f.follower', 'followees')}`,
@@ -37,30 +37,30 @@ const NEWS: Record<Event, News> = {
   'post.created': {
     waitMs: 0,
     receivers: sql`
-      select m."userId" as member, ${notificationId('mention', 'h.id', sql.ref('i.kind'))} as notification, h.at
+      select m."userId" as member, ${buildNotificationIdSql('mention', 'h.id', sql.ref('i.kind'))} as notification, h.at
       from happened h join items i on i.id = h.id join mentions m on m."itemId" = i.id and m."commentId" is null`,
   },
   'comment.created': {
     waitMs: 0,
     receivers: sql`
-      select r.member, ${notificationId('comment', 'h.id')} as notification, h.at
+      select r.member, ${buildNotificationIdSql('comment', 'h.id')} as notification, h.at
       from happened h join comments c on c.id = h.id
       cross join lateral (values (c.receiver), (c."answeredMember")) r (member)
       union all
-      select m."userId", ${notificationId('mention', 'h.id', sql.lit('comment'))}, h.at
+      select m."userId", ${buildNotificationIdSql('mention', 'h.id', sql.lit('comment'))}, h.at
       from happened h join mentions m on m."commentId" = h.id`,
   },
   'item.liked': {
     waitMs: TOGETHER_MS,
     receivers: sql`
-      select i.author as member, ${notificationId('like', 'h.id', sql.ref('i.kind'))} as notification, h.at
+      select i.author as member, ${buildNotificationIdSql('like', 'h.id', sql.ref('i.kind'))} as notification, h.at
       from happened h join items i on i.id = h.id
       where ${wants('i.author', 'reactions')}`,
   },
   'member.followed': {
     waitMs: TOGETHER_MS,
     receivers: sql`
-      select f.followee as member, ${notificationId('follow', 'f.follower')} as notification, h.at
+      select f.followee as member, ${buildNotificationIdSql('follow', 'f.follower')} as notification, h.at
       from happened h join happened o on o.event = h.event and o.place = h.place + 1
       join follows f on f.follower = h.id and f.followee = o.id
       where ${wants('f.followee', 'reactions')}`,
@@ -68,13 +68,13 @@ const NEWS: Record<Event, News> = {
   'report.settled': {
     waitMs: 0,
     receivers: sql`
-      select r."reporterId" as member, ${notificationId('report_settled', 'h.id')} as notification, h.at
+      select r."reporterId" as member, ${buildNotificationIdSql('report_settled', 'h.id')} as notification, h.at
       from happened h join reports r on r.id = h.id`,
   },
   'takedown.moved': {
     waitMs: 0,
     receivers: sql`
-      select t.author as member, ${notificationId('takedown', 'h.id')} as notification, h.at
+      select t.author as member, ${buildNotificationIdSql('takedown', 'h.id')} as notification, h.at
       from happened h join "takedownSteps" s on s.id = h.id join takedowns t on t.id = s."takedownId"`,
   },
 }
@@ -83,7 +83,7 @@ const NEWS: Record<Event, News> = {
 export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   for (let count = AT_ONCE; count === AT_ONCE;) {
     count = await db.transaction().execute(async (tx) => {
-      const taken = await queue.take<Happened>(tx, PUSH_QUEUE, AT_ONCE)
+      const taken = await queue.take<EventJob>(tx, PUSH_QUEUE, AT_ONCE)
       for (const [event, events] of Map.groupBy(taken, (each) => each.event))
         await queueNews(tx, event, events)
       return taken.length
@@ -91,7 +91,7 @@ export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void
   }
 }
 
-async function queueNews(tx: Db, event: Event, events: readonly Happened[]): Promise<void> {
+async function queueNews(tx: Db, event: Event, events: readonly EventJob[]): Promise<void> {
   const { receivers, waitMs } = NEWS[event]
   const rows = events.flatMap(({ ids, at }) => ids.map((id) => ({ event, id, at })))
   await addPending(tx, receivers, {

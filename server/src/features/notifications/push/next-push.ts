@@ -2,10 +2,10 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { isQuiet, findNextMorning, findQuietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
-import { memberReader } from '#platform/sessions/reader.ts'
+import { createMemberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
-import { findNamed } from '../queries.ts'
-import { findMembers, notificationView } from '../view.ts'
+import { findByIds } from '../queries.ts'
+import { findMembers, toNotificationView } from '../view.ts'
 import { type Browser, dropNotifications, findBrowser, postponeNotifications } from './browsers.ts'
 import { bundlePushes, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
@@ -68,14 +68,14 @@ async function postponeToNextDay(
 /** Unread notifications that the member's own list shows now and that this browser wants. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, mutedSwitches, pushedSwitches, dueIds, queuedSince, seenAt, hidesContent } = browser
-  const reader = memberReader({ id: member, isAdmin: false }, now)
-  const rows = await findNamed(db, reader, {
+  const reader = createMemberReader({ id: member, isAdmin: false }, now)
+  const rows = await findByIds(db, reader, {
     switches: pushedSwitches.filter((each) => !mutedSwitches.includes(each)),
     ids: dueIds,
     since: new Date(queuedSince.getTime() - 1),
   })
   const members = await findMembers(db, rows)
-  const views = rows.map((row) => notificationView(row, members, seenAt))
+  const views = rows.map((row) => toNotificationView(row, members, seenAt))
   const unread = views.filter((view) => view.unread && !isOfNobody(view))
   return bundlePushes(unread, { hidesContent, publicUrl: config.publicUrl })
 }

@@ -3,13 +3,13 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { createSeededRandom } from '#platform/seeded-random.ts'
 import type { Context } from '#shared/context.ts'
 import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import {
   type StockHistory,
@@ -46,7 +46,7 @@ export async function createSamples(
   const { db, clock, config, consents, evaluateNow } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await loadStocks(services)
-  const random = seededRandom(SEED)
+  const random = createSeededRandom(SEED)
   const now = clock.now()
   const settledAt = findSettledMoment(now, config.marketSettleMinutes)
   const plan = planPredictions(random, stocks, { at: now, settledAt })
@@ -55,7 +55,7 @@ export async function createSamples(
     for (const id of memberIds) await consents.give(tx, id)
     return memberIds
   })
-  for (const round of withDemoHistory ? planDemoHistory(seededRandom(SEED), stocks, settledAt) : []) {
+  for (const round of withDemoHistory ? planDemoHistory(createSeededRandom(SEED), stocks, settledAt) : []) {
     await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
     await evaluateNow(signal)
   }
@@ -99,7 +99,7 @@ async function insertPlannedPredictions(
 ): Promise<InsertedPrediction[]> {
   const inserted: InsertedPrediction[] = []
   for (const planned of plan) {
-    const row = newPredictionRow({ ...planned, author: ids[planned.member]! })
+    const row = createPredictionRow({ ...planned, author: ids[planned.member]! })
     // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
     const sameStock = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
     if (await sameStock.where('status', '=', 'pending').select('id').executeTakeFirst()) continue

@@ -55,7 +55,7 @@ export async function setDemoPassword(auth: Auth): Promise<boolean> {
   const { internalAdapter } = await auth.$context
   const found = await internalAdapter.findUserByEmail(DEMO_EMAIL, { includeAccounts: true })
   if (!found) return false
-  if (found.accounts.length === 0) await givePassword(auth, found.user.id, DEMO_PASSWORD)
+  if (found.accounts.length === 0) await setPassword(auth, found.user.id, DEMO_PASSWORD)
   return true
 }
 
@@ -71,12 +71,12 @@ async function makeAdmin({ auth, db, consents }: DemoServices): Promise<string |
       { method: 'email-password' },
     ))
   const password = randomBytes(9).toString('base64url')
-  await givePassword(auth, id, password)
+  await setPassword(auth, id, password)
   await consents.give(db, id)
   return password
 }
 
-async function givePassword(auth: Auth, userId: string, password: string): Promise<void> {
+async function setPassword(auth: Auth, userId: string, password: string): Promise<void> {
   const { internalAdapter, password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { planCommunity } from './plan-community.ts'
 import { planPredictions } from './plan-predictions.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { createSeededRandom } from '#platform/seeded-random.ts'
 import { SAMPLE_STOCKS } from '../texts.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00Z')
@@ -10,7 +10,7 @@ const candles = [{ date: '2026-01-02', open: 100, high: 100, low: 100, close: 10
 const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 function plan(seed: number) {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   const { finished, running } = planPredictions(random, stocks, { at: AT, settledAt: AT - 1_800_000 })
   const predictions = [...finished, ...running].map((planned, index) => ({ id: `P${index}`, planned }))
   return { predictions, ...planCommunity(random, predictions, AT) }

@@ -4,7 +4,7 @@ import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/windo
 import type { Random } from '#platform/seeded-random.ts'
 import * as texts from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
-import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
+import { drawPastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
 /** Here and below, members are given by their index in the plan and times in epoch ms. */
 export interface PlannedReactions {
@@ -27,31 +27,35 @@ export interface CommunityPlan {
   reactions: ({ id: string } & PlannedReactions)[]
 }
 
-interface Made {
+interface PlannedItem {
   id: string
   planned: PlannedPrediction
 }
 
 const MEMBERS = [...texts.SAMPLE_USERNAMES.keys()]
 const SHARE_FOLLOWED = 0.4
-const POSTS_REACH_DAYS = 21
-const MOST_COMMENTS = 3
-const MOST_COMMENTS_ON_PREDICTIONS = 5
+const MAX_POST_AGE_DAYS = 21
+const MAX_COMMENTS = 3
+const MAX_COMMENTS_ON_PREDICTIONS = 5
 
 /** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
-export function planCommunity(random: Random, predictions: readonly Made[], at: number): CommunityPlan {
+export function planCommunity(
+  random: Random,
+  predictions: readonly PlannedItem[],
+  at: number,
+): CommunityPlan {
   const follows = MEMBERS.flatMap((follower) =>
     MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => {
       const followedAt = random.int(at - SAMPLE_PAST_DAYS * DAY_MS, at)
       return { follower, followee, at: followedAt }
     }),
   )
-  const drawComment = textBag(random, texts.POST_COMMENTS)
+  const drawComment = createTextBag(random, texts.POST_COMMENTS)
   const planPost = (content: string, visibility: Visibility): PlannedPost => {
     const author = random.pick(MEMBERS)
-    const writtenAt = pastMoment(random, at, POSTS_REACH_DAYS)
+    const writtenAt = drawPastMoment(random, at, MAX_POST_AGE_DAYS)
     const audience = listAudience(follows, author, visibility)
-    const scene = { audience, at: writtenAt, until: at, mostComments: MOST_COMMENTS }
+    const scene = { audience, at: writtenAt, until: at, mostComments: MAX_COMMENTS }
     return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, scene) }
   }
   const posts = random
@@ -61,7 +65,7 @@ export function planCommunity(random: Random, predictions: readonly Made[], at: 
       const visibility = random.next() < 0.9 ? ('public' as const) : ('followers' as const)
       return { ...planPost(content, visibility), visibility }
     })
-  const drawGeneral = textBag(random, texts.GENERAL_STOCK_POSTS)
+  const drawGeneral = createTextBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
     return Array.from({ length: random.int(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
@@ -79,11 +83,11 @@ export function planCommunity(random: Random, predictions: readonly Made[], at: 
 /** By members who see them; comments only where all read a reason. Until its result, and up to `at`. */
 function planReactionsToPredictions(
   random: Random,
-  predictions: readonly Made[],
+  predictions: readonly PlannedItem[],
   follows: CommunityPlan['follows'],
   at: number,
 ): CommunityPlan['reactions'] {
-  const draw = textBag(random, texts.PREDICTION_COMMENTS)
+  const draw = createTextBag(random, texts.PREDICTION_COMMENTS)
   return predictions.map(({ id, planned: { member, at: madeAt, choice } }) => {
     const isTalkedAbout = choice.content !== '' && choice.revealTiming === 'immediate'
     return {
@@ -92,7 +96,7 @@ function planReactionsToPredictions(
         audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
         until: Math.min(at, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
-        mostComments: isTalkedAbout ? MOST_COMMENTS_ON_PREDICTIONS : 0,
+        mostComments: isTalkedAbout ? MAX_COMMENTS_ON_PREDICTIONS : 0,
       }),
     }
   })
@@ -135,7 +139,7 @@ function planReactions(
 }
 
 /** Returns a function that draws texts in random order, each equally often. */
-function textBag(random: Random, all: readonly string[]): () => string {
+function createTextBag(random: Random, all: readonly string[]): () => string {
   let left: string[] = []
   return () => {
     if (left.length === 0) left = random.shuffled(all)

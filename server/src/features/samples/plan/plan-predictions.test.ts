@@ -7,7 +7,7 @@ import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts
 import { expect, test } from 'vitest'
 import { planPredictions } from './plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
-import { seededRandom } from '#platform/seeded-random.ts'
+import { createSeededRandom } from '#platform/seeded-random.ts'
 import { SAMPLE_STOCKS } from '../texts.ts'
 
 const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) => {
@@ -17,7 +17,7 @@ const candles = listTradingDays('2024-01-01', '2026-12-31').map((date, index) =>
 const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 const plan = (seed: number, at: number) =>
-  planPredictions(seededRandom(seed), stocks, { at, settledAt: at - 1_800_000 })
+  planPredictions(createSeededRandom(seed), stocks, { at, settledAt: at - 1_800_000 })
 
 test('the same seed makes the same predictions', () => {
   const at = Date.parse('2026-03-09T13:00:00.000Z')

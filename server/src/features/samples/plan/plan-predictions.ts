@@ -11,7 +11,7 @@ import {
   type SampleStock,
   STOCK_TEXTS,
 } from '../texts.ts'
-import { finishedMoment, runningMoment } from './plan-times.ts'
+import { drawFinishedMoment, drawRunningMoment } from './plan-times.ts'
 
 /** Member by index in the plan, moment in product time (epoch ms). */
 export interface PlannedPrediction {
@@ -30,19 +30,19 @@ export interface StockHistory {
 export type StockHistories = ReadonlyMap<SampleStock, StockHistory>
 
 /** Usual changes in percent by period, from small to large. */
-const AIMS: Readonly<Record<number, readonly [least: number, most: number]>> = {
+const CHANGES_BY_PERIOD: Readonly<Record<number, readonly [least: number, most: number]>> = {
   1: [1.2, 4.5],
   3: [2, 7],
   7: [3, 11],
   14: [4, 15],
   30: [5, 24],
 }
-const PERIODS = Object.keys(AIMS).map(Number)
+const PERIODS = Object.keys(CHANGES_BY_PERIOD).map(Number)
 const SHARE_PENDING = 0.7
 const SHARE_UP = 0.62
 const SHARE_PUBLIC = 0.85
 const SHARE_OPEN = 0.6
-const LONGEST_SINCE_DAYS = 21
+const MAX_AGE_DAYS = 21
 
 /**
  * Plans five to twelve predictions per stock in the order of their creation, 70 % of them pending. Times are in epoch ms;
@@ -53,7 +53,7 @@ export function planPredictions(
   stocks: StockHistories,
   { at: now, settledAt }: { at: number; settledAt: number },
 ): Record<'finished' | 'running', PlannedPrediction[]> {
-  const draw = rationaleDrawer(random)
+  const draw = createRationaleDrawer(random)
   const finished: PlannedPrediction[] = []
   const running: PlannedPrediction[] = []
   for (const stock of SAMPLE_STOCKS) {
@@ -62,8 +62,8 @@ export function planPredictions(
     const runningCount = Math.min(Math.round(count * SHARE_PENDING), SAMPLE_USERNAMES.length)
     for (let made = runningCount; made < count; made++) {
       const period = random.pick(PERIODS)
-      const daysBack = period + random.int(1, LONGEST_SINCE_DAYS)
-      const at = finishedMoment(random, { period, daysBack, settledAt })
+      const daysBack = period + random.int(1, MAX_AGE_DAYS)
+      const at = drawFinishedMoment(random, { period, daysBack, settledAt })
       const turn = finished.length
       const member = turn % SAMPLE_USERNAMES.length
       // Every other one of each member: random targets hit so seldom that nobody would have points.
@@ -73,12 +73,12 @@ export function planPredictions(
     const members = random.shuffled([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
     for (const member of members) {
       const period = random.pick(PERIODS)
-      const at = runningMoment(random, period, now)
+      const at = drawRunningMoment(random, period, now)
       running.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
     }
   }
-  const byTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
-  return { finished: finished.toSorted(byTime), running: running.toSorted(byTime) }
+  const compareTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
+  return { finished: finished.toSorted(compareTime), running: running.toSorted(compareTime) }
 }
 
 /** The demo login belongs to the first sample member. */
@@ -99,8 +99,8 @@ export function planDemoHistory(
   return Array.from({ length: rounds }, (_, round) =>
     SAMPLE_STOCKS.slice(0, DEMO_PREDICTIONS - round * SAMPLE_STOCKS.length).map((stock) => {
       const period = random.pick(DEMO_PERIODS)
-      const daysBack = period + random.int(14, LONGEST_SINCE_DAYS) * (rounds - round) - 14
-      const at = finishedMoment(random, { period, daysBack, settledAt })
+      const daysBack = period + random.int(14, MAX_AGE_DAYS) * (rounds - round) - 14
+      const at = drawFinishedMoment(random, { period, daysBack, settledAt })
       const draw = () => ({ reason: '', content: '' })
       const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
       return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }
@@ -111,7 +111,7 @@ export function planDemoHistory(
 type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reason' | 'content'>
 
 /** Returns a function that draws each rationale once: first those about the stock, then general ones, then none. */
-function rationaleDrawer(random: Random): Draw {
+function createRationaleDrawer(random: Random): Draw {
   const general = {
     up: random.shuffled(GENERAL_RATIONALES.up),
     down: random.shuffled(GENERAL_RATIONALES.down),
@@ -141,12 +141,13 @@ function planPrediction(
   { stock, member, period, at, mustHit = false, draw }: Planning,
 ): PlannedPrediction {
   const { name, candles } = stocks.get(stock)!
-  const close = closeAt(candles, at)
+  const close = findCloseAt(candles, at)
   const basePrice = toBasePrice(close.close)
-  const [least, most] = AIMS[period]!
+  const [least, most] = CHANGES_BY_PERIOD[period]!
   // Small changes are more common.
   const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)
-  const factor = (mustHit ? findHittingFactor(judgedCandles(candles, at, period), basePrice) : null) ?? aim
+  const factor =
+    (mustHit ? findHittingFactor(selectJudgingCandles(candles, at, period), basePrice) : null) ?? aim
   const targetPrice =
     (factor > 1 ? Math.ceil(basePrice * factor * 100) : Math.floor(basePrice * factor * 100)) / 100
   return {
@@ -171,14 +172,14 @@ function planPrediction(
 }
 
 /** Returns the candle of the last trading day that had finished at a moment. */
-function closeAt(candles: readonly Candle[], at: number): Candle {
+function findCloseAt(candles: readonly Candle[], at: number): Candle {
   const day = findLastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)
   if (!candle) throw new RangeError(`no close on or before ${day}`)
   return candle
 }
 
-function judgedCandles(candles: readonly Candle[], at: number, period: number): Candle[] {
+function selectJudgingCandles(candles: readonly Candle[], at: number, period: number): Candle[] {
   const { first, last } = computeJudgingWindow(at, period)
   return candles.filter(({ date }) => date >= first && date <= last)
 }

@@ -12,28 +12,28 @@ const HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 /** The maximum age of a planned prediction in days. */
 export const SAMPLE_PAST_DAYS = 70
 
-const momentOn = (random: Random, date: string) =>
+const drawMomentOn = (random: Random, date: string) =>
   toKoreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
 
 /** Returns a moment at least `daysBack` days ago, so that its prediction was due by `settledAt` (epoch ms). */
-export function finishedMoment(
+export function drawFinishedMoment(
   random: Random,
   { period, daysBack, settledAt }: { period: number; daysBack: number; settledAt: number },
 ): number {
-  const moment = momentOn(random, addDays(toKoreanDate(settledAt), -daysBack))
+  const moment = drawMomentOn(random, addDays(toKoreanDate(settledAt), -daysBack))
   if (computeJudgingWindow(moment, period).evaluationEnd <= settledAt) return moment
-  return finishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
+  return drawFinishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
 }
 
 /** A moment before `at` whose prediction still runs; right before it where no other is found, outside sessions alone. */
-export function runningMoment(random: Random, period: number, at: number): number {
+export function drawRunningMoment(random: Random, period: number, at: number): number {
   const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
   const moments = days
-    .map((day) => momentOn(random, day))
+    .map((day) => drawMomentOn(random, day))
     .filter((moment) => moment < at && computeJudgingWindow(moment, period).evaluationEnd > at)
   return moments.length > 0 ? random.pick(moments) : at - 1
 }
 
 /** Returns a moment within the `days` days before `at` (epoch ms). */
-export const pastMoment = (random: Random, at: number, days: number): number =>
-  momentOn(random, addDays(toKoreanDate(at), -random.int(1, days)))
+export const drawPastMoment = (random: Random, at: number, days: number): number =>
+  drawMomentOn(random, addDays(toKoreanDate(at), -random.int(1, days)))

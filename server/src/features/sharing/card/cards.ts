@@ -2,7 +2,19 @@ import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
-import { DOWN, escaped, fitted, GOLD, GREY_2, INK, PAPER, QUIET, reach, text, UP } from './text.ts'
+import {
+  DOWN,
+  escapeXml,
+  cutToFit,
+  GOLD,
+  GREY_2,
+  INK,
+  PAPER,
+  QUIET,
+  estimateTextWidth,
+  buildText,
+  UP,
+} from './text.ts'
 import { drawTarget } from './target.ts'
 
 const CARD_WIDTH = 1200
@@ -12,49 +24,49 @@ const CARD_LEFT = 80
 const ROOM = 640
 
 /** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
-export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
-  const body = prediction.sealed ? sealedBody() : openBody(prediction)
+export function buildCardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
+  const body = prediction.sealed ? buildSealedBody() : buildOpenBody(prediction)
   const badge = toBadge(prediction)
-  const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
+  const who = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${masthead(simulated)}${title(prediction)}${body}
-<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${text(who, { x: CARD_LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
+<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
+<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(who, { x: CARD_LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
 }
 
-function title({ koreanName, stockName, stock }: PredictionView): string {
+function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
   const ticker = getShownTicker(koreanName ?? stockName, stock) ?? ''
-  const name = fitted(koreanName ?? stockName, 56, ROOM - reach(ticker, 44) - 20)
+  const name = cutToFit(koreanName ?? stockName, 56, ROOM - estimateTextWidth(ticker, 44) - 20)
   return (
-    `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +
-    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escaped(ticker)}</tspan></text>`
+    `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escapeXml(name)}` +
+    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escapeXml(ticker)}</tspan></text>`
   )
 }
 
 type OpenView = Extract<PredictionView, { sealed: false }>
 
-function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
+function buildOpenBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
   const change = formatChange(toShownChange(predictedChange))
-  const size = reach(change, 112) > ROOM - 90 ? 80 : 112
+  const size = estimateTextWidth(change, 112) > ROOM - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]
   const side = size * 0.62
   const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
   return (
-    text(`${formatPrice(basePrice)}  →  ${formatPrice(targetPrice)}`, {
+    buildText(`${formatPrice(basePrice)}  →  ${formatPrice(targetPrice)}`, {
       x: CARD_LEFT,
       y: 298,
       size: 42,
       fill: QUIET,
     }) +
     triangle +
-    text(change, { x: CARD_LEFT + side + 20, y: 432, size, weight: 700, fill })
+    buildText(change, { x: CARD_LEFT + side + 20, y: 432, size, weight: 700, fill })
   )
 }
 
-const sealedBody = () =>
-  text('봉인된 예측', { x: CARD_LEFT, y: 360, size: 84, weight: 700 }) +
-  text('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: QUIET })
+const buildSealedBody = () =>
+  buildText('봉인된 예측', { x: CARD_LEFT, y: 360, size: 84, weight: 700 }) +
+  buildText('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: QUIET })
 
 const seoulDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Seoul',
@@ -62,49 +74,50 @@ const seoulDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): string {
+function formatAuthorAndTime({ author, period, status, evaluationEnd }: PredictionView): string {
   const result = status === 'pending' ? ` · ${seoulDay.format(new Date(evaluationEnd))} 결과` : ''
-  return `${fitted(author.username, 34, 420)} · ${period}일 예측${result}`
+  return `${cutToFit(author.username, 34, 420)} · ${period}일 예측${result}`
 }
 
 function toBadge(prediction: PredictionView) {
   const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
   const words = score > 0 ? `${label} +${formatCount(score)}점` : label
-  const width = Math.round(reach(words, 34)) + 48
+  const width = Math.round(estimateTextWidth(words, 34)) + 48
   const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
   const x = 1120 - width
   const svg =
     `<rect x="${x}" y="516" width="${width}" height="64" rx="16" fill="${fill}"/>` +
-    text(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
+    buildText(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
   return { width, svg }
 }
 
 /** The preview card of the product itself: what messengers show of its pages. */
-export function productCardSvg({ simulated }: { simulated: boolean }): string {
-  const headline = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
-  const lead = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 36, fill: QUIET })
+export function buildProductCardSvg({ simulated }: { simulated: boolean }): string {
+  const buildHeadline = (words: string, y: number) =>
+    buildText(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
+  const buildLead = (words: string, y: number) => buildText(words, { x: CARD_LEFT, y, size: 36, fill: QUIET })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(null)}${masthead(simulated)}
-${headline('감이 아니라', 290)}${headline('점수로 남는 주가 예측', 384)}
-${lead('미국 주식의 목표가를 예측하고,', 480)}${lead('결과를 점수로 확인해요', 532)}</svg>`
+<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(null)}${buildMasthead(simulated)}
+${buildHeadline('감이 아니라', 290)}${buildHeadline('점수로 남는 주가 예측', 384)}
+${buildLead('미국 주식의 목표가를 예측하고,', 480)}${buildLead('결과를 점수로 확인해요', 532)}</svg>`
 }
 
 const SIMULATED = '모의 시세'
 const PILL_LEFT = 256
 
 /** Logo and name of the product, with a mark for simulated prices. */
-const masthead = (simulated: boolean) => logo() + (simulated ? simulatedPill() : '')
+const buildMasthead = (simulated: boolean) => buildLogo() + (simulated ? buildSimulatedPill() : '')
 
-const logo = () =>
+const buildLogo = () =>
   `<g transform="translate(${CARD_LEFT - 4} 62) scale(1.9)"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="${GOLD}"/></g>` +
-  text('과녁', { x: 150, y: 107, size: 42, weight: 700 })
+  buildText('과녁', { x: 150, y: 107, size: 42, weight: 700 })
 
-function simulatedPill(): string {
-  const width = Math.round(reach(SIMULATED, 28)) + 64
+function buildSimulatedPill(): string {
+  const width = Math.round(estimateTextWidth(SIMULATED, 28)) + 64
   return (
     `<rect x="${PILL_LEFT}" y="69" width="${width}" height="48" rx="24" fill="${GREY_2}"/>` +
     `<circle cx="${PILL_LEFT + 28}" cy="93" r="7" fill="${QUIET}"/>` +
-    text(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: QUIET })
+    buildText(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: QUIET })
   )
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { createCardPainter } from './image.ts'
 
-const square = (width: number) =>
+const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
 /** How many of 20 pictures of each network are drawn. */
 async function drawCards(networks: number) {
   const paint = createCardPainter()
-  const ofNetwork = (network: number) =>
-    Array.from({ length: 20 }, (_, i) => paint(square(10 + 20 * network + i), `203.0.113.${network}`))
-  const asked = Array.from({ length: networks }, (_, network) => Promise.allSettled(ofNetwork(network)))
+  const requestCards = (network: number) =>
+    Array.from({ length: 20 }, (_, i) => paint(buildSquare(10 + 20 * network + i), `203.0.113.${network}`))
+  const asked = Array.from({ length: networks }, (_, network) => Promise.allSettled(requestCards(network)))
   const answers = await Promise.all(asked)
   for (const each of answers.flat())
     if (each.status === 'rejected') expect((each.reason as { code: string }).code).toBe('overloaded')
-  expect((await paint(square(5), '203.0.113.0')).subarray(1, 4).toString()).toBe('PNG')
+  expect((await paint(buildSquare(5), '203.0.113.0')).subarray(1, 4).toString()).toBe('PNG')
   return answers.map((each) => each.filter(({ status }) => status === 'fulfilled').length)
 }
 

@@ -15,9 +15,9 @@ const FONT = {
 }
 const MAX_IMAGES = 200
 /** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
-const LONGEST_LINE = 60
+const MAX_WAITING = 60
 /** Limit for one network, so that it leaves places to others. */
-const LONGEST_OF_ONE = 10
+const MAX_WAITING_PER_NETWORK = 10
 
 /**
  * Draws SVG as PNG with the product's own typeface; the last pictures are cached, one drawing at a time. Throws
@@ -32,7 +32,7 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
     const known = cache.get(svg)
     if (known) return known
     const own = queue.filter((each) => each === network)
-    if (queue.length >= LONGEST_LINE || own.length >= LONGEST_OF_ONE)
+    if (queue.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_NETWORK)
       return Promise.reject(new AppError('overloaded'))
     queue.push(network)
     const image = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())

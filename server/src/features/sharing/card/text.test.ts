@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, reach } from './text.ts'
+import { cutToFit, estimateTextWidth } from './text.ts'
 
 it.each([
   '테슬라',
@@ -8,9 +8,9 @@ it.each([
   '가나다라마바사아자차카타파하',
   '',
 ])('keeps %s within its room, and whole where it fits', (words) => {
-  const cut = fitted(words, 50, 400)
-  expect(reach(cut, 50)).toBeLessThanOrEqual(400)
-  if (reach(words, 50) <= 400) expect(cut).toBe(words)
+  const cut = cutToFit(words, 50, 400)
+  expect(estimateTextWidth(cut, 50)).toBeLessThanOrEqual(400)
+  if (estimateTextWidth(words, 50) <= 400) expect(cut).toBe(words)
   else expect(cut).toMatch(/.…$/)
   expect(words.startsWith(cut.replace('…', ''))).toBe(true)
 })

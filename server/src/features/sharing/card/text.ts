@@ -16,11 +16,11 @@ interface TextStyle {
   anchor?: 'start' | 'middle'
 }
 
-export function text(
+export function buildText(
   words: string,
   { x, y, size, weight = 500, fill = INK, anchor = 'start' }: TextStyle,
 ): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escaped(words)}</text>`
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(words)}</text>`
 }
 
 /** Approximate width of characters in Pretendard Bold, relative to the font size. */
@@ -29,20 +29,20 @@ const NARROW = /[\s.,:;'|!iIjl·]/
 const estimateWidth = (letter: string) => (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.32 : 0.68)
 
 /** The greatest width the text can have; fonts cannot be measured before the picture is drawn. */
-export function reach(words: string, size: number): number {
+export function estimateTextWidth(words: string, size: number): number {
   return [...words].reduce((width, letter) => width + estimateWidth(letter), 0) * size
 }
 
 /** The text, cut with `…` where it would be too wide. */
-export function fitted(words: string, size: number, room: number): string {
-  if (reach(words, size) <= room) return words
+export function cutToFit(words: string, size: number, room: number): string {
+  if (estimateTextWidth(words, size) <= room) return words
   const letters = [...words]
-  while (letters.length > 1 && reach(`${letters.join('')}…`, size) > room) letters.pop()
+  while (letters.length > 1 && estimateTextWidth(`${letters.join('')}…`, size) > room) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 
 /** Escapes text for SVG and HTML. */
-export function escaped(words: string): string {
+export function escapeXml(words: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',

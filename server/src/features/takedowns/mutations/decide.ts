@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { endNotice, takeDown } from '#shared/items/take-down.ts'
-import { findItem, findTakedown, mayDecideOn, type TakedownRow } from '../queries.ts'
+import { findItem, findTakedown, canDecideOn, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
 export interface Decision {
@@ -52,28 +52,32 @@ export async function decide(db: Db, decision: Decision): Promise<TakedownRow | 
 async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
   switch (decision.decision) {
     case 'take_down':
-      return begin(tx, takedown, decision)
+      return beginTakedown(tx, takedown, decision)
     case 'extend':
-      return extend(tx, takedown, decision)
+      return extendTakedown(tx, takedown, decision)
     case 'remove':
       await endNotice(tx, getItem(takedown), { returns: false })
-      await settle(tx, takedown.id, 'removed', decision.now)
+      await settleTakedown(tx, takedown.id, 'removed', decision.now)
       return null
     case 'restore':
-      await settle(tx, takedown.id, 'restored', decision.now)
+      await settleTakedown(tx, takedown.id, 'restored', decision.now)
       await endNotice(tx, getItem(takedown), { returns: true })
       return null
     case 'reject':
-      await settle(tx, takedown.id, 'rejected', decision.now)
+      await settleTakedown(tx, takedown.id, 'rejected', decision.now)
       return null
   }
 }
 
-async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: Decision): Promise<Date> {
+async function beginTakedown(
+  tx: Db,
+  takedown: TakedownRow,
+  { item, days, admin, now }: Decision,
+): Promise<Date> {
   const ref = item ?? findNamedItem(takedown)
   const reader = { id: admin, isAdmin: true, now }
   const found =
-    ref && (await mayDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
+    ref && (await canDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
   if (!ref || !found) throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {
@@ -90,7 +94,7 @@ async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: 
   return until
 }
 
-async function extend(tx: Db, takedown: TakedownRow, { days, now }: Decision): Promise<Date> {
+async function extendTakedown(tx: Db, takedown: TakedownRow, { days, now }: Decision): Promise<Date> {
   const until = new Date(computeTakedownEnd(takedown.startedAt!.getTime(), days))
   if (until <= takedown.until! || until.getTime() <= now) throw new AppError('takedown_not_longer')
   await tx.updateTable('takedowns').set({ until }).where('id', '=', takedown.id).execute()
@@ -103,14 +107,14 @@ export async function expireTakedown(db: Db, id: string, now: number): Promise<b
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
     if (takedown?.status !== 'taken_down' || takedown.until!.getTime() > now) return false
-    await settle(tx, id, 'restored', now)
+    await settleTakedown(tx, id, 'restored', now)
     await endNotice(tx, getItem(takedown), { returns: true })
     await recordStep(tx, { takedownId: id, step: 'expired', by: null, until: null, note: '', now })
     return true
   })
 }
 
-const settle = (tx: Db, id: string, status: 'removed' | 'restored' | 'rejected', now: number) =>
+const settleTakedown = (tx: Db, id: string, status: 'removed' | 'restored' | 'rejected', now: number) =>
   tx
     .updateTable('takedowns')
     .set({ status, settledAt: new Date(now) })

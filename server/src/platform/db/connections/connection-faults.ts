@@ -19,7 +19,7 @@ const NO_DATABASE =
 const UNREACHABLE =
   'DATABASE_URL: 데이터베이스에 연결할 수 없어요. 주소를 확인하고 서버를 켜주세요. The database does not answer: look at the address, and start the server: '
 
-const BY_CODE: Record<string, string> = {
+const FAULT_BY_CODE: Record<string, string> = {
   '28000': TLS_NEEDED,
   '28P01': WRONG_PASSWORD,
   '3D000': NO_DATABASE,
@@ -36,7 +36,7 @@ const BY_CODE: Record<string, string> = {
 }
 
 /** The error of a failed connection, in a line that names the remedy. */
-export function connectionFault(error: unknown): StartError {
+export function findConnectionFault(error: unknown): StartError {
   if (error instanceof StartError) return error
   return new StartError(explainConnectionFault(error) ?? UNREACHABLE + formatError(error), { cause: error })
 }
@@ -46,5 +46,5 @@ export function explainConnectionFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.message === 'The server does not support SSL connections') return NO_TLS
   const code = error instanceof DatabaseError || 'code' in error ? String(error.code) : ''
-  return BY_CODE[code] ?? null
+  return FAULT_BY_CODE[code] ?? null
 }

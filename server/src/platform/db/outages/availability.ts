@@ -1,7 +1,7 @@
 /** An outage is waited through for this long, as by a switchover; then everything fails at once until it is over. */
-const PATIENCE_MS = 5000
+const MAX_WAIT_MS = 5000
 /** How long after a statement that found the disk full a failure is taken for its consequence. */
-const FULL_MS = 1000
+const MAX_FULL_MS = 1000
 
 /** Since when the database is away, as the statements of this server saw it. */
 export interface Availability {
@@ -23,8 +23,8 @@ export function createAvailability(now = () => performance.now()): Availability 
     failed: () => void (awaySince ??= now()),
     answered: () => void (awaySince = null),
     isAway: () => awaySince !== null,
-    isWorthWaiting: () => awaySince === null || now() - awaySince < PATIENCE_MS,
+    isWorthWaiting: () => awaySince === null || now() - awaySince < MAX_WAIT_MS,
     foundFull: () => void (fullAt = now()),
-    isFull: () => now() - fullAt < FULL_MS,
+    isFull: () => now() - fullAt < MAX_FULL_MS,
   }
 }

@@ -49,7 +49,8 @@ export const isDiskFull = (error: unknown) => error instanceof DatabaseError && 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** Waited for the pool as long as the pool lets anyone wait. */
-export const hasWaited = (error: unknown) => error instanceof Error && error.message === NO_FREE_CONNECTION
+export const isConnectionTimeout = (error: unknown) =>
+  error instanceof Error && error.message === NO_FREE_CONNECTION
 
 const READS = /^\s*(select|with|show|begin|start transaction)\b/i
 const WRITES = /\b(insert|update|delete|merge|nextval|setval|share|pg_advisory\w*)\b/i

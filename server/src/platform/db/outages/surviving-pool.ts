@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Availability } from './availability.ts'
-import { canRunAgain, DatabaseAway, hasWaited, isAway, isDiskFull } from './database-away.ts'
+import { canRunAgain, DatabaseAway, isConnectionTimeout, isAway, isDiskFull } from './database-away.ts'
 
 const PAUSE_MS = 200
 
@@ -20,14 +20,14 @@ export interface TransactionPool extends PostgresPool {
  * new one: reads outside of a transaction, its beginning, and what a read-only server refused. Everything else throws
  * `DatabaseAway`, and so does an outage that lasts.
  */
-export function survivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
+export function createSurvivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
     try {
       return await pool.connect()
     } catch (error) {
       if (!isAway(error)) throw error
       availability.failed()
-      if (hasWaited(error) || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+      if (isConnectionTimeout(error) || !availability.isWorthWaiting()) throw new DatabaseAway(error)
     }
     await sleep(PAUSE_MS)
     return connect()
@@ -35,16 +35,19 @@ export function survivingPool(pool: TransactionPool, availability: Availability)
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => survivingClient(await connect(), { connect, availability }),
+    connect: async () => createSurvivingClient(await connect(), { connect, availability }),
   }
 }
 
-interface Replacing {
+interface Reconnection {
   connect(): Promise<TransactionClient>
   availability: Availability
 }
 
-function survivingClient(first: TransactionClient, { connect, availability }: Replacing): PostgresPoolClient {
+function createSurvivingClient(
+  first: TransactionClient,
+  { connect, availability }: Reconnection,
+): PostgresPoolClient {
   let client: TransactionClient | null = first
   let isBroken = false
 

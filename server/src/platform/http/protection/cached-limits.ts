@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { eachSecond } from '../../each-second.ts'
-import { limitKey, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
+import { runEachSecond } from '../../each-second.ts'
+import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal } from './limit.ts'
 
 /** The unused part of a limit. */
 export interface Left {
@@ -28,7 +28,7 @@ export interface CachedLimits {
 }
 
 /** Keys that were not used for longer are read again at their next use. */
-const REMEMBERED_MS = 60_000
+const COUNT_CACHE_TTL_MS = 60_000
 
 /** The uses of a key within its window. */
 interface Count {
@@ -54,7 +54,7 @@ export function createCachedLimits(
   onError: (error: unknown) => void,
 ): CachedLimits {
   const counts = new Map<string, Promise<Count>>()
-  const exchanges = eachSecond(() => exchangeAll(db, counts), onError)
+  const exchanges = runEachSecond(() => exchangeAll(db, counts), onError)
 
   function getCount(key: string, windowMs: number): Promise<Count> {
     const known = counts.get(key)
@@ -69,18 +69,18 @@ export function createCachedLimits(
   return {
     limiter: (name, { points, seconds }) => ({
       async consume(key) {
-        const count = await getCount(limitKey(name, key), seconds * 1000)
+        const count = await getCount(buildLimitKey(name, key), seconds * 1000)
         const now = realClock.now()
-        if (count.until <= now) Object.assign(count, newCount(now + seconds * 1000))
+        if (count.until <= now) Object.assign(count, createCount(now + seconds * 1000))
         if (sumUsed(count) >= points) {
           onRefused(name)
-          throw refusal(count.until)
+          throw createRefusal(count.until)
         }
         count.unsaved += 1
         count.usedAt = now
       },
       async look(key) {
-        const count = await getCount(limitKey(name, key), seconds * 1000)
+        const count = await getCount(buildLimitKey(name, key), seconds * 1000)
         return {
           limit: points,
           remaining: Math.max(0, points - sumUsed(count)),
@@ -99,7 +99,7 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise
   const live = new Map<string, Count>()
   for (const [key, known] of counts) {
     const count = await known.catch(() => null)
-    if (count && !isOver(count, now)) live.set(key, count)
+    if (count && !isExpired(count, now)) live.set(key, count)
     else counts.delete(key)
   }
   if (live.size > 0) await exchangeCounts(db, live, now)
@@ -108,7 +108,7 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise
 
 const sumUsed = ({ stored, saving, unsaved }: Count) => stored + saving + unsaved
 
-const newCount = (until: number): Count => ({
+const createCount = (until: number): Count => ({
   stored: 0,
   saving: 0,
   unsaved: 0,
@@ -116,8 +116,8 @@ const newCount = (until: number): Count => ({
   usedAt: realClock.now(),
 })
 
-const isOver = ({ until, saving, unsaved, usedAt }: Count, now: number) =>
-  until <= now || (saving + unsaved === 0 && usedAt < now - REMEMBERED_MS)
+const isExpired = ({ until, saving, unsaved, usedAt }: Count, now: number) =>
+  until <= now || (saving + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
 
 async function readCount(db: Db, key: string, windowMs: number): Promise<Count> {
   const now = realClock.now()
@@ -127,7 +127,7 @@ async function readCount(db: Db, key: string, windowMs: number): Promise<Count> 
     .where('key', '=', key)
     .where('expire', '>', now)
     .executeTakeFirst()
-  return { ...newCount(row?.expire ?? now + windowMs), stored: row?.points ?? 0 }
+  return { ...createCount(row?.expire ?? now + windowMs), stored: row?.points ?? 0 }
 }
 
 async function exchangeCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { limitKey, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
+import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal } from './limit.ts'
 
 /** A limiter whose counts are always those of the database. */
 export interface ExactLimiter extends Limiter, Limit {
@@ -11,14 +11,14 @@ export interface ExactLimiter extends Limiter, Limit {
 }
 
 /** Exact across all servers of a database. `name` separates its keys from those of other limits. */
-export function exactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
+export function createExactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
   const limiter: ExactLimiter = {
     name,
     points,
     seconds,
     consume: (key) => consumeAll(deps, [[limiter, key]]),
     async reset(key) {
-      await deps.db.deleteFrom('rateLimits').where('key', '=', limitKey(name, key)).execute()
+      await deps.db.deleteFrom('rateLimits').where('key', '=', buildLimitKey(name, key)).execute()
     },
   }
   return limiter
@@ -30,7 +30,7 @@ export async function consumeAll(
   uses: readonly (readonly [ExactLimiter, string])[],
 ): Promise<void> {
   const now = realClock.now()
-  const keys = uses.map(([{ name }, key]) => limitKey(name, key))
+  const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
   // A row that refuses would be locked by the insert alone, which writes: those are looked for first.
@@ -56,7 +56,7 @@ export async function consumeAll(
   if (used === uses.length) return
   // Without a row that was reached before, uses at the same moment took the last point.
   onRefused((uses.find((_, at) => keys[at] === refused) ?? uses[0]!)[0].name)
-  throw refusal(until ?? now)
+  throw createRefusal(until ?? now)
 }
 
 /** `now` is real time in epoch ms. */

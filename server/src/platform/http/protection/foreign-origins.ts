@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Each once, and no more: a client chooses what it sends. */
-const LOGGED_AT_MOST = 100
-const LONGEST_LOGGED = 200
+const MAX_LOGGED_ORIGINS = 100
+const MAX_LOGGED_LENGTH = 200
 
 /**
  * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
@@ -22,8 +22,8 @@ export function refuseForeignOrigins(
     if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
     const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
     if (!production && sameHost) return done()
-    const shortOrigin = origin.slice(0, LONGEST_LOGGED)
-    if (logged.size < LOGGED_AT_MOST && !logged.has(shortOrigin)) {
+    const shortOrigin = origin.slice(0, MAX_LOGGED_LENGTH)
+    if (logged.size < MAX_LOGGED_ORIGINS && !logged.has(shortOrigin)) {
       logged.add(shortOrigin)
       request.log.warn(
         { origin: shortOrigin, expected: publicUrl },

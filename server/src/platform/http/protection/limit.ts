@@ -22,10 +22,10 @@ export interface LimitDeps {
 }
 
 /** Keeps the keys of a limit apart from those of others. */
-export const limitKey = (name: string, key: string) => `${name}:${key}`
+export const buildLimitKey = (name: string, key: string) => `${name}:${key}`
 
 /** `until`: when the window ends, in epoch ms of real time. */
-export function refusal(until: number): AppError {
+export function createRefusal(until: number): AppError {
   const retryAfter = Math.max(1, Math.ceil((until - realClock.now()) / 1000))
   return new AppError('too_many_requests', { details: { retryAfter } })
 }

@@ -12,14 +12,14 @@ export interface NetworkLimiter {
 }
 
 /** Limits by network. In a wider IPv6 network `MAX_SEPARATE_NETWORKS` networks may use all their points. */
-export function networkLimiter(
+export function createNetworkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
   name: string,
   { points, seconds }: Limit,
 ): NetworkLimiter {
   const narrow = limits.limiter(name, { points, seconds })
   const wide = limits.limiter(`${name}-wide`, { points: points * MAX_SEPARATE_NETWORKS, seconds })
-  const uses: NetworkLimiter['uses'] = (ip) => {
+  const listUses: NetworkLimiter['uses'] = (ip) => {
     const network = findNetwork(ip)
     const wider = findWiderNetwork(ip)
     return network === wider
@@ -29,5 +29,5 @@ export function networkLimiter(
           [wide, wider],
         ]
   }
-  return { uses, consume: (ip) => limits.consumeAll(uses(ip)) }
+  return { uses: listUses, consume: (ip) => limits.consumeAll(listUses(ip)) }
 }

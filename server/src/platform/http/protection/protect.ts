@@ -18,7 +18,7 @@ export async function protect(
   config: Config,
   pressure: { maxDelay: number; onRefused(): void },
 ): Promise<void> {
-  const headers = securityHeaders({
+  const headers = buildSecurityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,7 +56,7 @@ export async function protect(
 }
 
 /** The headers that Helmet sends for these options. They are the same for every request, so that it is asked once. */
-function securityHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
+function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(options)(request, response, (error) => {
@@ -73,8 +73,8 @@ function refuseUnstorableText(app: FastifyInstance): void {
 }
 
 function refuseNul({ params, query, body }: FastifyRequest): AppError | undefined {
-  if (fieldWithNul(params) !== null) return new AppError('not_found')
-  const field = fieldWithNul(query) ?? fieldWithNul(body)
+  if (findFieldWithNul(params) !== null) return new AppError('not_found')
+  const field = findFieldWithNul(query) ?? findFieldWithNul(body)
   return field === null
     ? undefined
     : new AppError('invalid_input', { fields: { [field || 'body']: 'invalid' } })
@@ -84,7 +84,7 @@ function refuseNul({ params, query, body }: FastifyRequest): AppError | undefine
  * Dotted path of a text that holds U+0000; null without one. Without recursion: a request may nest deeper than the
  * stack.
  */
-function fieldWithNul(input: unknown): string | null {
+function findFieldWithNul(input: unknown): string | null {
   const open: { path: string; value: unknown }[] = [{ path: '', value: input }]
   for (let part = open.pop(); part; part = open.pop()) {
     const { path, value } = part
@@ -97,7 +97,7 @@ function fieldWithNul(input: unknown): string | null {
   return null
 }
 
-const READS_A_MINUTE = 600
+const MAX_READS_PER_MINUTE = 600
 
 interface LimitReadsOptions {
   /** By how much the limit is wider. */
@@ -113,7 +113,7 @@ export async function limitReads(
   { factor, isFree, onRefused }: LimitReadsOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
-    max: READS_A_MINUTE * factor,
+    max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
     // The library's own key fails on a client that has disconnected.
     keyGenerator: ({ ip }) => findNetwork(ip),

@@ -8,7 +8,7 @@ import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { sweepLimits } from './exact-limits.ts'
 import { isAllowed } from './limit.ts'
-import { networkLimiter } from './network-limiter.ts'
+import { createNetworkLimiter } from './network-limiter.ts'
 
 const database = await createTestDatabase()
 afterAll(async () => {
@@ -64,7 +64,7 @@ test('what is used on one server is used on all', () =>
 
 test('of IPv6, four networks of a wider one have points of their own, all others share none', async () => {
   const limits = limitsOn(database.db)
-  const limiter = networkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
+  const limiter = createNetworkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
   const allowed: string[] = []
   const use = async (ip: string) => {
     if (await isAllowed(limiter.consume(ip))) allowed.push(ip)

@@ -1,5 +1,5 @@
 import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
-import { consumeAll, type ExactLimiter, exactLimiter } from './exact-limits.ts'
+import { consumeAll, type ExactLimiter, createExactLimiter } from './exact-limits.ts'
 import type { Limit, LimitDeps } from './limit.ts'
 
 /** Limits across all servers of a database, on real time. A `name` separates keys of limits. */
@@ -20,7 +20,7 @@ export interface RateLimits {
 export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
   const { limiter, exchange, close } = createCachedLimits(deps, onError)
   return {
-    limiter: (name, limit) => exactLimiter(deps, name, limit),
+    limiter: (name, limit) => createExactLimiter(deps, name, limit),
     cachedLimiter: limiter,
     consumeAll: (uses) => consumeAll(deps, uses),
     exchange,

@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../compress-answers.ts'
-import { matchesEtag, takesBrotli } from '../pre-serialized-response.ts'
+import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
 /**
@@ -46,9 +46,9 @@ export async function serveWeb(
   { webDir, isPage, inApp, renderMetaTags, defaultMetaTags, styles }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
-  const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
-  const usual = compressPage(withMetaTags(defaultMetaTags))
-  const missing = compressPage(withMetaTags(MISSING))
+  const insertMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
+  const usual = compressPage(insertMetaTags(defaultMetaTags))
+  const missing = compressPage(insertMetaTags(MISSING))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -67,14 +67,14 @@ export async function serveWeb(
     await compressAnswers(pages)
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
       const address = `/${request.params['*']}`
-      if (isLikeAFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+      if (looksLikeFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       reply.header('cache-control', 'no-cache')
       const appAddress = inApp(address)
       if (appAddress !== null) return reply.redirect(appAddress)
       if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
       const tags = await renderMetaTags(request)
       if (!tags) return sendCompressedPage(request, reply, await usual)
-      return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
+      return reply.type('text/html; charset=utf-8').send(insertMetaTags(tags))
     })
     // The service worker caches it for every address of the app.
     pages.get('/index.html', { schema: { hide: true } }, async (request, reply) =>
@@ -84,7 +84,7 @@ export async function serveWeb(
 }
 
 /** Takes an address as the router decoded it, without the query. */
-const isLikeAFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
+const looksLikeFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
 
 /** A page that is the same for everybody, compressed once. */
 interface CompressedPage {
@@ -108,6 +108,6 @@ function sendCompressedPage(
   reply.headers({ etag: page.etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && matchesEtag(request, page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
-  if (!takesBrotli(request)) return reply.send(page.plain)
+  if (!acceptsBrotli(request)) return reply.send(page.plain)
   return reply.header('content-encoding', 'br').send(page.brotli)
 }

@@ -39,19 +39,19 @@ async function answerHealth(health: Health, path: string, response: ServerRespon
   response.writeHead(statusCode, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
 }
 
-interface Asked {
+interface MetricsRequest {
   registry: Registry
   token: string | null
   path: string
 }
 
 async function answer(
-  { registry, token, path }: Asked,
+  { registry, token, path }: MetricsRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (path !== '/metrics') return void response.writeHead(404).end()
-  if (token !== null && !shows(request, token))
+  if (token !== null && !isAllowed(request, token))
     return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
   try {
     const text = await registry.metrics()
@@ -61,7 +61,7 @@ async function answer(
   }
 }
 
-function shows({ headers }: IncomingMessage, token: string): boolean {
+function isAllowed({ headers }: IncomingMessage, token: string): boolean {
   const given = Buffer.from(headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

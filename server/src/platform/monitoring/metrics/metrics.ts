@@ -23,7 +23,7 @@ export function createMetrics() {
       buckets: CALL_SECONDS,
       registers,
     }),
-    marketRowsLeftOut: fromZero(
+    marketRowsLeftOut: startAtZero(
       new Counter({
         name: 'market_rows_left_out_total',
         help: 'Rows of the market-data service that could not be used, by the list that they are of.',
@@ -101,7 +101,7 @@ export function createMetrics() {
 }
 
 /** Told from the start: Prometheus sees no increase in a series that begins with one. */
-function fromZero<Label extends string>(
+function startAtZero<Label extends string>(
   counter: Counter<Label>,
   labels: readonly Record<Label, string>[],
 ): Counter<Label> {

@@ -7,18 +7,18 @@ import type { AttemptSource } from '../attempt-source.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
 /** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */
-const NEIGHBOURS = 1
+const MAX_STEP_DIFFERENCE = 1
 const DAY_SECONDS = 86_400
 /** Guesses for one account from one source; three of a million codes are valid at a time. */
-const GUESSES = { points: 5, seconds: 900 }
-const GUESSES_A_DAY = { points: 10, seconds: DAY_SECONDS }
+const GUESS_LIMIT = { points: 5, seconds: 900 }
+const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
  * Guesses for one account from all strangers together, and likewise from the owner's networks and browsers: using up the
  * strangers' guesses leaves the owner theirs (docs/decisions/010).
  */
-const GUESSES_OF_KIND_A_DAY = { points: 40, seconds: DAY_SECONDS }
+const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
 /** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */
-const RECOVERIES = { points: 10, seconds: 3600 }
+const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
 interface Guess {
   member: string
@@ -35,13 +35,13 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
  * Checks a code of the member, which then counts no more; says of which kind it is. Refuses with `second_factor_wrong`,
  * `second_factor_used`, `second_factor_off` and `too_many_requests`. On real time.
  */
-export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
-  const guesses = limits.limiter('second-factor', GUESSES)
-  const guessesADay = limits.limiter('second-factor-day', GUESSES_A_DAY)
-  const guessesOfKind = limits.limiter('second-factor-kind-day', GUESSES_OF_KIND_A_DAY)
-  const recoveries = limits.limiter('recovery-code', RECOVERIES)
+export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
+  const guesses = limits.limiter('second-factor', GUESS_LIMIT)
+  const guessesADay = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
+  const guessesOfKind = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
+  const recoveries = limits.limiter('recovery-code', RECOVERY_LIMIT)
 
-  async function checkApp({ member, code, source }: Guess): Promise<void> {
+  async function checkAppCode({ member, code, source }: Guess): Promise<void> {
     const ofSource = `${member} ${source.key}`
     const ofKind = `${member} ${source.kind}`
     await limits.consumeAll([
@@ -73,7 +73,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
     if (source.kind === 'device') await guessesOfKind.reset(ofKind)
   }
 
-  async function checkRecovery({ member, code, source }: Guess): Promise<void> {
+  async function checkRecoveryCode({ member, code, source }: Guess): Promise<void> {
     await recoveries.consume(`${member} ${source.key}`)
     if (!(await useRecoveryCode(db, member, code))) throw new AppError('second_factor_wrong')
   }
@@ -81,7 +81,7 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
   return async (guess) => {
     const read = parseSecondFactorCode(guess.code)
     if (!read) throw new AppError('second_factor_wrong')
-    await (read.kind === 'app' ? checkApp : checkRecovery)({ ...guess, code: read.code })
+    await (read.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: read.code })
     return read.kind
   }
 }
@@ -90,6 +90,6 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
 function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_PERIOD_SECONDS })
-  const delta = totp.validate({ token: code, timestamp, window: NEIGHBOURS })
+  const delta = totp.validate({ token: code, timestamp, window: MAX_STEP_DIFFERENCE })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }

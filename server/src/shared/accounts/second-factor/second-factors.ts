@@ -8,14 +8,14 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import { type Db, findsRow } from '#platform/db/db.ts'
+import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
 /** Whether a code is asked for after the password or a provider. */
 export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>
-  findsRow(
+  doesRowExist(
     db
       .selectFrom('secondFactors')
       .select('userId')
@@ -37,7 +37,7 @@ export async function findSecondFactor(db: Db, member: string) {
 }
 
 /** A new secret in base 32; refuses with `second_factor_on` where one counts already. */
-export async function makeSecret(
+export async function createSecret(
   { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
   member: string,
 ): Promise<string> {
@@ -61,13 +61,13 @@ export async function makeSecret(
 }
 
 /** Called once a code of the new secret was given. Returns the recovery codes. */
-export async function turnOn(tx: Db, member: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
+export async function turnSecondFactorOn(tx: Db, member: string): Promise<string[]> {
+  const codes = createRecoveryCodes()
   const turned = await tx
     .updateTable('secondFactors')
     .set({
       onSince: new Date(realClock.now()),
-      recoveryHashes: codes.map((code) => recoveryHash(member, code)),
+      recoveryHashes: codes.map((code) => hashRecoveryCode(member, code)),
     })
     .where('userId', '=', member)
     .where('onSince', 'is', null)
@@ -77,10 +77,10 @@ export async function turnOn(tx: Db, member: string): Promise<string[]> {
 }
 
 export async function replaceRecoveryCodes(db: Db, member: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
+  const codes = createRecoveryCodes()
   const replaced = await db
     .updateTable('secondFactors')
-    .set({ recoveryHashes: codes.map((code) => recoveryHash(member, code)) })
+    .set({ recoveryHashes: codes.map((code) => hashRecoveryCode(member, code)) })
     .where('userId', '=', member)
     .where('onSince', 'is not', null)
     .executeTakeFirst()
@@ -111,7 +111,7 @@ export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void>
 
 /** Uses up a recovery code; false: it is none of the member's, or was used. */
 export async function useRecoveryCode(db: Db, member: string, code: string): Promise<boolean> {
-  const hash = recoveryHash(member, code)
+  const hash = hashRecoveryCode(member, code)
   const used = await db
     .updateTable('secondFactors')
     .set({ recoveryHashes: sql`array_remove("recoveryHashes", ${hash})` })
@@ -122,11 +122,11 @@ export async function useRecoveryCode(db: Db, member: string, code: string): Pro
 }
 
 /** The codes have 80 random bits, so that a plain digest hides them; no key, so that they outlive the servers' secret. */
-const recoveryHash = (member: string, code: string) =>
+const hashRecoveryCode = (member: string, code: string) =>
   createHash('sha256').update(`${member}\n${code}`).digest('base64url')
 
 /** 256 is a multiple of the alphabet's 32 letters: each is equally likely. */
-const newRecoveryCodes = () =>
+const createRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(RECOVERY_LETTERS), (byte) => RECOVERY_ALPHABET[byte % 32]).join(''),
   )

@@ -7,10 +7,10 @@ import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { type ImageRow, selectImages, imageView } from '../image-view.ts'
+import { type ImageRow, selectImages, toImageView } from '../image-view.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
-import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
+import { type AuthorRow, toAuthorBrief } from '../../members/member-brief.ts'
 
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
 export interface DescribedItem {
@@ -30,22 +30,22 @@ export async function describeItems(
   items: readonly ReportableRef[],
   reader: Reader,
 ): Promise<Map<string, DescribedItem>> {
-  const rows = await readRows(db, items, sql`${itemRows(reader.now)} union all ${COMMENT_ROWS}`)
+  const rows = await readRows(db, items, sql`${selectItemRows(reader.now)} union all ${COMMENT_ROWS}`)
   const commented = await readRows(
     db,
     rows.flatMap(({ underType, underId }) =>
       underType && underId ? [{ postType: underType, postId: underId }] : [],
     ),
-    sql`${itemRows(reader.now)} and ${isItemSeen(reader)}`,
+    sql`${selectItemRows(reader.now)} and ${isItemSeen(reader)}`,
   )
   const under = new Map(commented.map((row) => [formatKey(row), row]))
   return new Map(
     rows.map((row) => [
       formatKey(row),
       {
-        author: authorBrief({ ...row, isMine: false }),
+        author: toAuthorBrief({ ...row, isMine: false }),
         content: readContent(row),
-        images: row.sealed ? [] : row.images.map(imageView),
+        images: row.sealed ? [] : row.images.map(toImageView),
         context: row.underType
           ? formatContext(under.get(`${row.underType} ${row.underId}`))
           : formatStock(row),
@@ -62,13 +62,13 @@ function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>)
   return [name, getShownTicker(name, stock)].filter(Boolean).join(' ')
 }
 
-const CONTEXT_LENGTH = 200
+const MAX_CONTEXT_LENGTH = 200
 
 /** The beginning of the item that a comment was written under. */
 function formatContext(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [formatStock(row), readContent(row)].filter(Boolean).join(' · ')
-  return cutText(text, CONTEXT_LENGTH)
+  return cutText(text, MAX_CONTEXT_LENGTH)
 }
 
 const readContent = ({ sealed, content }: ItemRow) => (sealed ? '' : content)
@@ -104,7 +104,7 @@ async function readRows(
 }
 
 /** Rows of the item that `r` refers to. */
-const itemRows = (now: number) => sql`
+const selectItemRows = (now: number) => sql`
   select i.author, ${REPORTABLE_KINDS.post.text} as content, ${selectImages('i.id')} as images, i.stock, i."stockName",
     i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"
   from items i where i.kind = r."postType" and i.id = r."postId"`

@@ -4,7 +4,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { moveCounter } from '../counters.ts'
+import { moveCounterSql } from '../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
@@ -22,7 +22,7 @@ export interface NewReport extends ReportableRef {
 }
 
 /** In code points. */
-const PREVIEW_LENGTH = 200
+const MAX_PREVIEW_LENGTH = 200
 
 /**
  * Reports an item, once per reporter and once by the content check; false when that report exists already. It keeps the
@@ -41,7 +41,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
         (id, "postType", "itemId", "commentId", author, "reporterId", "automaticKind", reason, details,
           "contentPreview", "mentionedIds", "createdAt")
       select ${newId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${automaticKind}, ${reason},
-        ${details}, left(text, ${PREVIEW_LENGTH}), ${MENTIONED_IDS}, ${new Date(now)}
+        ${details}, left(text, ${MAX_PREVIEW_LENGTH}), ${MENTIONED_IDS}, ${new Date(now)}
       from reported as r (item, comment, text)
       on conflict do nothing
       returning "postId"
@@ -93,7 +93,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
       delete from reports where "reporterId" in (${members}) returning "itemId", "commentId"
     ),
     moved as (select "itemId" as item, -1 as step from deleted where "commentId" is null),
-    counted as (${moveCounter('reportCount')})
+    counted as (${moveCounterSql('reportCount')})
     update comments c set "reportCount" = c."reportCount" - d.count
     from (select "commentId" as id, count(*)::integer as count from deleted group by 1) d where c.id = d.id`.execute(
     tx,
@@ -110,6 +110,6 @@ export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Pro
 }
 
 /** Removes the reporter's name from a member's reports. */
-export async function forgetReporter(tx: Db, member: string): Promise<void> {
+export async function removeReporterName(tx: Db, member: string): Promise<void> {
   await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', member).execute()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { mentionedSeenBy } from './mentions-seen-by.ts'
+import { selectMentionedSeenBy } from './mentions-seen-by.ts'
 import { isListed, isSeen, type RowReader } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown, or decide how. */
@@ -21,21 +21,25 @@ const SHOWN_COLUMNS = [
 /**
  * The comments that a reader may know of, given that they see what was commented on. None deleted.
  */
-export function commentsSeenBy(db: Db, reader: RowReader) {
-  return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
+export function selectCommentsSeenBy(db: Db, reader: RowReader) {
+  return selectCommentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
 
-const allComments = (db: Db) => db.selectFrom('comments as c')
-type CommentRows = ReturnType<typeof allComments>
+const selectAllComments = (db: Db) => db.selectFrom('comments as c')
+type CommentRows = ReturnType<typeof selectAllComments>
 
 /** Comments, by default all; those that the reader may not see must be answered as placeholders. */
-export function commentsWithAuthors(db: Db, reader: RowReader, rows: CommentRows = allComments(db)) {
+export function selectCommentsWithAuthors(
+  db: Db,
+  reader: RowReader,
+  rows: CommentRows = selectAllComments(db),
+) {
   return rows
     .innerJoin('users as a', 'a.id', 'c.author')
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
-    .select(mentionedSeenBy(reader, 'comments', 'c').as('mentioned'))
+    .select(selectMentionedSeenBy(reader, 'comments', 'c').as('mentioned'))
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
 }
 

@@ -34,7 +34,7 @@ const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder
   mentions m join users u on u.id = m."userId" where ${ROWS[table](row)} and ${isShown}`
 
 /** A column: the members of the text `row.content` whom the reader may know of. */
-export const mentionedSeenBy = (reader: RowReader, table: MentioningTable, row: string) => sql<
+export const selectMentionedSeenBy = (reader: RowReader, table: MentioningTable, row: string) => sql<
   MentionedRow[]
 >`
   case when ${isMentioning(row)} then (
@@ -42,7 +42,7 @@ export const mentionedSeenBy = (reader: RowReader, table: MentioningTable, row: 
     from ${selectMentions(table, row, isKnownTo(reader))}
   ) else '[]' end`
 
-const withNames = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql<string>`
+const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql<string>`
   case when ${isMentioning(row)} then "textWithNames"(
     ${sql.ref(`${row}.content`)},
     (select coalesce(jsonb_object_agg(m.place, u.username), '{}') from ${selectMentions(table, row, isShown)}),
@@ -50,9 +50,9 @@ const withNames = (table: MentioningTable, row: string, isShown: RawBuilder<bool
   ) else ${sql.ref(`${row}.content`)} end`
 
 /** The text `row.content` as the reader sees it. */
-export const textSeenBy = (reader: RowReader, table: MentioningTable, row: string) =>
-  withNames(table, row, isKnownTo(reader))
+export const selectTextSeenBy = (reader: RowReader, table: MentioningTable, row: string) =>
+  insertNames(table, row, isKnownTo(reader))
 
 /** The same with all names, for admins, who decide about the text. */
-export const textWithAllNames = (table: MentioningTable, row: string) =>
-  withNames(table, row, sql`u."withdrawnAt" is null`)
+export const selectTextWithAllNames = (table: MentioningTable, row: string) =>
+  insertNames(table, row, sql`u."withdrawnAt" is null`)

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { newId } from '#platform/id.ts'
-import { postsSeenBy } from './posts-seen-by.ts'
+import { selectPostsSeenBy } from './posts-seen-by.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
@@ -40,7 +40,7 @@ const FACTS: Facts[] = Visibility.options.flatMap((visibility) =>
 )
 
 /** The rule of the domain, for something that has nothing to reveal. */
-const maySee = (name: Name | null, facts: Facts) => {
+const canSee = (name: Name | null, facts: Facts) => {
   const relation = {
     isAuthor: name === 'author',
     isFollower: name === 'follower',
@@ -91,9 +91,11 @@ it.each(FACTS)(
   async (facts) => {
     const item = await addPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, toReader(name)).where('i.id', '=', item.postId).execute()
-      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
-      expect(await isSeen(name, item)).toBe(maySee(name, facts))
+      const rows = await selectPostsSeenBy(database.db, toReader(name))
+        .where('i.id', '=', item.postId)
+        .execute()
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })
+      expect(await isSeen(name, item)).toBe(canSee(name, facts))
     }
   },
 )
@@ -103,9 +105,11 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, toReader(name)).where('i.id', '=', item.postId).execute()
-      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
-      expect(await isSeen(name, item)).toBe(maySee(name, facts))
+      const rows = await selectPostsSeenBy(database.db, toReader(name))
+        .where('i.id', '=', item.postId)
+        .execute()
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })
+      expect(await isSeen(name, item)).toBe(canSee(name, facts))
     }
   },
 )
@@ -113,16 +117,16 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
 it('a comment is visible to readers of its post who have no block with its author', async () => {
   const open = await addPost({ visibility: 'public', hidden: false })
   const closed = await addPost({ visibility: 'followers', hidden: false })
-  const seenBy = async (item: ReportableRef) => {
+  const listReadersOf = async (item: ReportableRef) => {
     const names = []
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
     return names
   }
   const others = ['author', 'stranger', 'follower', 'admin']
-  expect(await seenBy(await addComment('stranger', open))).toEqual(others)
-  expect(await seenBy(await addComment('author', closed))).toEqual(['author', 'follower'])
+  expect(await listReadersOf(await addComment('stranger', open))).toEqual(others)
+  expect(await listReadersOf(await addComment('author', closed))).toEqual(['author', 'follower'])
   // Their own words under a post that they see no more are out of their sight with the post.
-  expect(await seenBy(await addComment('blocker', open))).toEqual(['stranger', 'follower', 'admin'])
-  expect(await seenBy(await addComment('stranger', open, true))).toEqual(['stranger', 'admin'])
+  expect(await listReadersOf(await addComment('blocker', open))).toEqual(['stranger', 'follower', 'admin'])
+  expect(await listReadersOf(await addComment('stranger', open, true))).toEqual(['stranger', 'admin'])
   expect(await isSeen(null, open)).toBe(true)
 })

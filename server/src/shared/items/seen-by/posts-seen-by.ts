@@ -3,15 +3,15 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { isItemListed } from './items-seen-by.ts'
-import { mentionedSeenBy } from './mentions-seen-by.ts'
-import { readerColumns } from './reader-columns.ts'
+import { selectMentionedSeenBy } from './mentions-seen-by.ts'
+import { selectReaderColumns } from './reader-columns.ts'
 import { isNotice } from './visibility.ts'
 
 /** Condition on an item `i`, written as in the partial indexes of posts. */
 export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
 /** The posts, general and of stocks, that a reader may know of, or is shown a notice of: the only place that reads them for people. */
-export function postsSeenBy(db: Db, reader: Reader) {
+export function selectPostsSeenBy(db: Db, reader: Reader) {
   return db
     .selectFrom('items as i')
     .innerJoin('posts as p', 'p.id', 'i.id')
@@ -23,9 +23,9 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .select(['p.content', 'p.predictionId'])
     .select(isNotice(reader, 'i').as('notice'))
     .select(AUTHOR_COLUMNS)
-    .select(readerColumns(reader.id))
-    .select(mentionedSeenBy(reader, 'posts', 'p').as('mentioned'))
+    .select(selectReaderColumns(reader.id))
+    .select(selectMentionedSeenBy(reader, 'posts', 'p').as('mentioned'))
 }
 
-export type PostQuery = ReturnType<typeof postsSeenBy>
+export type PostQuery = ReturnType<typeof selectPostsSeenBy>
 export type SeenPost = Awaited<ReturnType<PostQuery['execute']>>[number]

@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { insertPrediction } from '../../predictions/insert-prediction.ts'
-import { newPredictionRow } from '../../predictions/new-prediction-row.ts'
-import { predictionsSeenBy } from './predictions-seen-by.ts'
+import { createPredictionRow } from '../../predictions/new-prediction-row.ts'
+import { selectPredictionsSeenBy } from './predictions-seen-by.ts'
 import { settle } from '#test/builders/judged.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -50,7 +50,7 @@ async function addAll(author: string) {
             visibility,
             revealTiming,
           }
-          const row = newPredictionRow({ author, choice, base: BASE, at: MADE })
+          const row = createPredictionRow({ author, choice, base: BASE, at: MADE })
           // The limit of a day is not what is tried here.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
@@ -107,7 +107,7 @@ it('is the rule of the domain, for every viewer, at every moment', async () => {
         isBlocked: name === 'blockedByAuthor' || name === 'blocker',
         isAdmin,
       }
-      const rows = await predictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
+      const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
       for (const { id, visibility, revealTiming, hidden, status } of all) {
         const facts = { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, MADE) }

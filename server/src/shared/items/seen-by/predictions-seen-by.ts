@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
 import { isItemListed, isSealed } from './items-seen-by.ts'
-import { readerColumns } from './reader-columns.ts'
+import { selectReaderColumns } from './reader-columns.ts'
 
 /** The columns that are shown; the rest, as the candles that judged it, is larger than all of them. */
 const SHOWN_COLUMNS = [
@@ -60,23 +60,23 @@ const SHOWN_COLUMNS = [
  * A row with `sealed`, which every notice has, must leave through `toPredictionView`, which takes its content away.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
-export const predictionsSeenBy = (db: Db, reader: SqlReader) =>
-  withParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
+export const selectPredictionsSeenBy = (db: Db, reader: SqlReader) =>
+  joinParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
 
 /** Their items alone. */
-export const predictionItemsSeenBy = (db: Db, reader: SqlReader) =>
+export const selectPredictionItemsSeenBy = (db: Db, reader: SqlReader) =>
   selectPredictionItems(db).where(isItemListed(reader))
 
-export type PredictionItems = ReturnType<typeof predictionItemsSeenBy>
+export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 
 /**
- * `predictionsSeenBy` of a page of their items, which is cut before anything is joined: PostgreSQL prepares a join for
+ * `selectPredictionsSeenBy` of a page of their items, which is cut before anything is joined: PostgreSQL prepares a join for
  * all rows that it expects, which of a million takes longer than the page.
  */
-export const pageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
-  withParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
+export const selectPageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
+  joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
 
-function withParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: SqlReader) {
+function joinParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: SqlReader) {
   return rows
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
@@ -86,10 +86,10 @@ function withParts(rows: ReturnType<typeof selectPredictionsWithItems>, reader: 
     .select(AUTHOR_COLUMNS)
     .select(isSealed(reader).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
-    .select(readerColumns(reader.id))
+    .select(selectReaderColumns(reader.id))
 }
 
-export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
+export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
 /**

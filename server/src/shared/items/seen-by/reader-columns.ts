@@ -3,7 +3,7 @@ import type { SqlReader } from '#platform/sessions/reader.ts'
 import { selectImages } from '../image-view.ts'
 
 /** Additional columns of an item `i`: its relation to the viewer, and its pictures. */
-export const readerColumns = (me: SqlReader['id']) =>
+export const selectReaderColumns = (me: SqlReader['id']) =>
   [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isAuthoredBy(me).as('isMine')] as const
 
 export const isLikedBy = (me: SqlReader['id']) =>

@@ -4,7 +4,7 @@ import { followsMember, isBlockedBetween, isInBlockedPart } from '../../members/
 
 /** A reader in a statement of many rows. */
 export interface RowReader extends SqlReader {
-  /** The statement has the part `blocked` of this reader (`blockedPart`). */
+  /** The statement has the part `blocked` of this reader (`selectBlockedPart`). */
   hasBlockedPart?: true
 }
 

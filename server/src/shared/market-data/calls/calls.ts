@@ -34,10 +34,10 @@ export interface Calls {
   close(): void
 }
 
-const RETRIES = 2
+const MAX_RETRIES = 2
 /** A caller does not wait for a longer pause than this; later calls do. */
-const LONGEST_WAIT_MS = 5000
-const LONGEST_REST_MS = 60_000
+const MAX_WAIT_MS = 5000
+const MAX_REST_MS = 60_000
 
 /** GETs with the key in a header, through one limiter, retried where that can help (5xx, network, 429 with a time). */
 export function createCalls(options: CallOptions): Calls {
@@ -46,7 +46,7 @@ export function createCalls(options: CallOptions): Calls {
   const client = createClient(options, limiter)
   const inFlight = new Map<string, Promise<unknown>>()
 
-  function once<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
+  function shareCall<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
     const running = inFlight.get(path)
     if (running) {
       limiter.hurry(path, caller)
@@ -73,9 +73,9 @@ export function createCalls(options: CallOptions): Calls {
 
   return {
     get: (path, schema, caller) =>
-      once(path, caller, () => client.get(url + path, { context: { path, caller } }).json(schema)),
+      shareCall(path, caller, () => client.get(url + path, { context: { path, caller } }).json(schema)),
     getBytes: (path, caller) =>
-      once(path, caller, () => client.get(url + path, { context: { path, caller } }).arrayBuffer()),
+      shareCall(path, caller, () => client.get(url + path, { context: { path, caller } }).arrayBuffer()),
     close: () => limiter.close(),
   }
 }
@@ -95,7 +95,7 @@ function createClient(
     // A redirect would send the key to another host.
     redirect: 'error',
     retry: {
-      limit: RETRIES,
+      limit: MAX_RETRIES,
       retryOnTimeout: true,
       statusCodes: [429, 500, 502, 503, 504],
       afterStatusCodes: [429, 503],
@@ -108,7 +108,7 @@ function createClient(
       beforeRetry: [takeTurn],
       afterResponse: [
         ({ response }) => {
-          if (response.status === 429) limiter.rest(Math.min(retryAfterMs(response) ?? 0, LONGEST_REST_MS))
+          if (response.status === 429) limiter.rest(Math.min(parseRetryAfterMs(response) ?? 0, MAX_REST_MS))
         },
       ],
     },
@@ -118,12 +118,12 @@ function createClient(
 /** Retrying a 429 without a stated time would only use up calls. */
 function isWorthWaiting(error: Error): boolean {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return true
-  const wait = retryAfterMs(error.response)
-  return wait !== null && wait <= LONGEST_WAIT_MS
+  const wait = parseRetryAfterMs(error.response)
+  return wait !== null && wait <= MAX_WAIT_MS
 }
 
 /** `Retry-After` in seconds (RFC 9110 10.2.3); its date form is not used by the service. */
-function retryAfterMs(response: Response): number | null {
+function parseRetryAfterMs(response: Response): number | null {
   const text = response.headers.get('retry-after')
   return text !== null && /^\d+$/.test(text) ? Number(text) * 1000 : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
-import { createLimiter, PATIENCE_MS } from './limiter.ts'
+import { createLimiter, MAX_WAIT_MS } from './limiter.ts'
 
 // Time passes only while everybody waits, so a busy machine changes no order and no duration.
 beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'))
@@ -141,7 +141,7 @@ test('what is idle takes a turn only while hardly anybody calls', async () => {
 })
 
 test('a caller that waited too long is refused, and takes no turn', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...PATIENCE_MS, page: 20 } })
+  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...MAX_WAIT_MS, page: 20 } })
   const before = performance.now()
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('impatient', 'page')).rejects.toMatchObject({ kind: 'rate_limited' })

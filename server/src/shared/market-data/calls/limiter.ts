@@ -14,7 +14,7 @@ const RANK: Record<CallPriority, number> = {
 }
 
 /** How long a caller waits for its turn, in ms: members seconds, the evaluation minutes. */
-export const PATIENCE_MS: Record<CallPriority, number> = {
+export const MAX_WAIT_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,
   page: 10_000,
@@ -24,7 +24,7 @@ export const PATIENCE_MS: Record<CallPriority, number> = {
 }
 
 /** The same where something older is shown then. */
-const FALLBACK_PATIENCE_MS = 2000
+const MAX_WAIT_WITH_FALLBACK_MS = 2000
 
 export interface LimiterOptions {
   /** Calls a minute, counted over any 60 s; null: no limit. */
@@ -59,11 +59,11 @@ interface Waiting {
 export function createLimiter({
   rate,
   minuteMs = 60_000,
-  patienceMs = PATIENCE_MS,
-  fallbackPatienceMs = FALLBACK_PATIENCE_MS,
+  patienceMs = MAX_WAIT_MS,
+  fallbackPatienceMs = MAX_WAIT_WITH_FALLBACK_MS,
 }: LimiterOptions): Limiter {
   const waitingCalls = new Map<string, Waiting>()
-  const findPatienceMs = (caller: Caller) => {
+  const findMaxWaitMs = (caller: Caller) => {
     const patience = patienceMs[findPriority(caller)]
     return hasFallback(caller) ? Math.min(fallbackPatienceMs, patience) : patience
   }
@@ -77,7 +77,7 @@ export function createLimiter({
     async takeTurn(id, caller) {
       shares.take(caller)
       const priority = findPriority(caller)
-      const expiry = createExpiry(findPatienceMs(caller))
+      const expiry = createExpiry(findMaxWaitMs(caller))
       waitingCalls.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
       const started = () => {
         expiry.clear()
@@ -95,7 +95,7 @@ export function createLimiter({
       const known = waitingCalls.get(id)
       if (!known) return
       known.members.add(findMember(caller) ?? '')
-      known.expiry.extend(findPatienceMs(caller))
+      known.expiry.extend(findMaxWaitMs(caller))
       const priority = findPriority(caller)
       if (RANK[known.priority] >= RANK[priority]) return
       known.priority = priority

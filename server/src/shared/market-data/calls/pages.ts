@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts'
 import { MarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 interface PageBody<Item> {
   results?: Item[] | null | undefined
@@ -20,7 +20,7 @@ export async function readPages<Item>(
   const items: Item[] = []
   let next: string | null = path
   for (let page = 0; next !== null; page++) {
-    if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
+    if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
     const body: PageBody<Item> = await calls.get(next, schema, caller)
     items.push(...(body.results ?? []))
     next = body.next_url == null ? null : parsePath(body.next_url)

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
  * The caller of what a member reads of a stock. One that neither our table nor the database knows is a guess, and has
  * the share of a search.
  */
-export async function readerOfStock(db: Db, member: string, symbol: string): Promise<Caller> {
+export async function findStockCaller(db: Db, member: string, symbol: string): Promise<Caller> {
   return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member }
 }
 

@@ -35,14 +35,16 @@ export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadR
   return async ({ list, path, schema, caller, unique }) => {
     const answer = await readPages(calls, { path, schema, caller })
     const usable = answer.filter((row) => row !== null)
-    const { rows, contradicting } = unique ? uniqueRows(usable, unique) : { rows: usable, contradicting: 0 }
+    const { rows, contradicting } = unique
+      ? removeDuplicateRows(usable, unique)
+      : { rows: usable, contradicting: 0 }
     const leftOut = answer.length - usable.length + contradicting
     if (leftOut > 0) onLeftOut?.(list, leftOut)
     return { rows, answeredCount: answer.length }
   }
 }
 
-function uniqueRows<Row>(answer: readonly Row[], { getKey, isSame }: Unique<Row>) {
+function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: Unique<Row>) {
   const rows: Row[] = []
   let contradicting = 0
   for (const group of Map.groupBy(answer, getKey).values()) {

@@ -20,7 +20,7 @@ const OTHER_CALLS_SHARE = 0.6
 const WATCH_SHARE = 0.4
 /** Part of everybody's calls: idle calls stop while more are used. */
 const IDLE_SHARE = 0.2
-const MEMBERS_REMEMBERED = 10_000
+const MAX_REMEMBERED_MEMBERS = 10_000
 
 /**
  * Each member's share of the calls within any minute, and the share of searches and refreshes. The evaluation has no
@@ -28,8 +28,8 @@ const MEMBERS_REMEMBERED = 10_000
  * `minuteMs` for tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
-  const callTimes = new LRUCache<string, number[]>({ max: MEMBERS_REMEMBERED })
-  const lately = (lane: string) => {
+  const callTimes = new LRUCache<string, number[]>({ max: MAX_REMEMBERED_MEMBERS })
+  const listRecentCalls = (lane: string) => {
     const since = performance.now() - minuteMs
     return (callTimes.get(lane) ?? []).filter((at) => at > since)
   }
@@ -38,15 +38,17 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
       if (rate === null) return
       for (const [lane, share] of listLanes(caller)) {
         const most = Math.max(1, Math.floor(rate * share))
-        const blocking = lately(lane).at(-most)
+        const blocking = listRecentCalls(lane).at(-most)
         if (blocking !== undefined) {
           throw new MarketDataError('share_used', undefined, blocking + minuteMs - performance.now())
         }
       }
-      for (const counted of countedIn(caller)) callTimes.set(counted, [...lately(counted), performance.now()])
+      for (const counted of listCountedLanes(caller))
+        callTimes.set(counted, [...listRecentCalls(counted), performance.now()])
     },
     giveBack(caller) {
-      for (const counted of countedIn(caller)) callTimes.set(counted, lately(counted).slice(0, -1))
+      for (const counted of listCountedLanes(caller))
+        callTimes.set(counted, listRecentCalls(counted).slice(0, -1))
     },
   }
 }
@@ -56,7 +58,8 @@ const ALL = 'all'
 
 const OTHER_CALLS: [string, number] = ['beside pages', OTHER_CALLS_SHARE]
 
-const countedIn = (caller: Caller): Set<string> => new Set([...listLanes(caller).map(([lane]) => lane), ALL])
+const listCountedLanes = (caller: Caller): Set<string> =>
+  new Set([...listLanes(caller).map(([lane]) => lane), ALL])
 
 /** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
 function listLanes(caller: Caller): [lane: string, share: number][] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordStatements } from '#test/statements/count-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { candleMemory } from './candle-memory.ts'
-import { addCandles, candleVersion, replaceCandles } from './stored-candles.ts'
+import { createCandleMemory } from './candle-memory.ts'
+import { addCandles, selectCandleVersion, replaceCandles } from './stored-candles.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -27,20 +27,20 @@ const versionNow = async () => {
   const row = await database.db
     .selectFrom('candleRanges as r')
     .where('r.symbol', '=', 'TSLA')
-    .select(candleVersion.as('version'))
+    .select(selectCandleVersion.as('version'))
     .executeTakeFirst()
   return (row?.version ?? null) as string | null
 }
 
 /** Reads candles as the routes do, the version first. */
-const createReader = (memory: ReturnType<typeof candleMemory>) => async () => {
+const createReader = (memory: ReturnType<typeof createCandleMemory>) => async () => {
   const found = await memory('TSLA', await versionNow())
   return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
 test('candles are read once as long as nothing is written', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
-  const memory = candleMemory(database.db)
+  const memory = createCandleMemory(database.db)
   const version = await versionNow()
   const read = async () =>
     expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
@@ -49,12 +49,12 @@ test('candles are read once as long as nothing is written', async () => {
 })
 
 test('without stored candles nothing is asked', async () => {
-  const read = async () => expect(await candleMemory(database.db)('TSLA', null)).toBeUndefined()
+  const read = async () => expect(await createCandleMemory(database.db)('TSLA', null)).toBeUndefined()
   expect(await recordStatements(read)).toEqual([])
 })
 
 test('what any server writes shows at once: the first, new days, a whole history after a split', async () => {
-  const servers = [candleMemory(database.db), candleMemory(database.db)].map(createReader)
+  const servers = [createCandleMemory(database.db), createCandleMemory(database.db)].map(createReader)
   const read = () => Promise.all(servers.map((server) => server()))
   expect(await read()).toEqual([undefined, undefined])
   const writes = [

@@ -10,7 +10,7 @@ const MAX_CANDLES = 300_000
  * stored. The database is asked only when this server does not hold that version: whichever server writes candles, the
  * version of an earlier one no longer matches.
  */
-export function candleMemory(db: Db) {
+export function createCandleMemory(db: Db) {
   const cache = new LRUCache<string, CandleHistory>({
     maxSize: MAX_CANDLES,
     sizeCalculation: ({ candles }) => candles.length,

@@ -35,11 +35,11 @@ async function open({ recheckMs = 0 } = {}) {
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
-  const days = async (symbol: string, from: string, to: string, fresh = false) => {
+  const readDays = async (symbol: string, from: string, to: string, fresh = false) => {
     const found = await candles.dailyCandles(symbol, { from, to, caller: 'evaluation', fresh })
     return found.map(({ date }) => date.slice(5))
   }
-  return { candles, days, moveTo }
+  return { candles, days: readDays, moveTo }
 }
 
 const storedDays = async (symbol: string) => {

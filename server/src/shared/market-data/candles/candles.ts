@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
-import { candleMemory } from './candle-memory.ts'
-import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
+import { createCandleMemory } from './candle-memory.ts'
+import { hasHole, limitToSettled, findSpanToRequest } from './missing-candles.ts'
 import { findSettledMoment } from './settled-by.ts'
 import {
   addCandles,
@@ -9,7 +9,7 @@ import {
   findCandles,
   findCloses,
   findRange,
-  hull,
+  joinSpans,
   replaceCandles,
 } from './stored-candles.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -59,13 +59,13 @@ const MAX_ANSWERS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
   const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
-  const historyAt = candleMemory(db)
+  const historyAt = createCandleMemory(db)
   const answeredAt = new LRUCache<string, number>({ max: MAX_ANSWERS })
-  const settled = ({ from, to }: Days) =>
-    settledPart({ first: from, last: to }, findSettledMoment(clock.now(), settleMinutes))
+  const getSettledPart = ({ from, to }: Days) =>
+    limitToSettled({ first: from, last: to }, findSettledMoment(clock.now(), settleMinutes))
 
-  const askedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
-  const remember = (key: string) => answeredAt.set(key, performance.now())
+  const wasAskedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
+  const rememberAsked = (key: string) => answeredAt.set(key, performance.now())
 
   async function findKnown(symbol: string, asked: DateSpan, version: string | null | undefined) {
     if (version === undefined)
@@ -76,27 +76,27 @@ export function createCandles(options: CandlesOptions): Candles {
 
   return {
     async dailyCandles(symbol, { from, to, caller, fresh = false, version }) {
-      const asked = settled({ from, to })
+      const asked = getSettledPart({ from, to })
       if (!asked) return []
       const known = await findKnown(symbol, asked, version)
-      const missing = missingFrom(known, asked, fresh)
+      const missing = findMissingSpan(known, asked, fresh)
       const key = `${symbol} ${missing?.first} ${missing?.last}`
-      if (!missing || (!fresh && askedLately(key))) return known.candles
+      if (!missing || (!fresh && wasAskedLately(key))) return known.candles
       const answered = await fetchCandles(options, { symbol, span: missing, caller })
-      if (answered) remember(key)
+      if (answered) rememberAsked(key)
       return findCandles(db, symbol, asked)
     },
     async completeCandles(symbol, { from, to, version }) {
-      const asked = settled({ from, to })
+      const asked = getSettledPart({ from, to })
       const known = asked && (await findKnown(symbol, asked, version))
-      return known && missingFrom(known, asked, false) ? null : (known?.candles ?? [])
+      return known && findMissingSpan(known, asked, false) ? null : (known?.candles ?? [])
     },
     async storedCandles(symbol, days) {
-      const asked = settled(days)
+      const asked = getSettledPart(days)
       return asked ? findCandles(db, symbol, asked) : []
     },
     async storedCloses(symbols, days) {
-      const asked = settled(days)
+      const asked = getSettledPart(days)
       return asked ? findCloses(db, symbols, asked) : new Map()
     },
   }
@@ -111,8 +111,8 @@ interface Known {
   candles: readonly Candle[]
 }
 
-function missingFrom({ range, candles }: Known, asked: DateSpan, fresh: boolean): DateSpan | null {
-  const missing = spanToAsk(range, asked, fresh)
+function findMissingSpan({ range, candles }: Known, asked: DateSpan, fresh: boolean): DateSpan | null {
+  const missing = findSpanToRequest(range, asked, fresh)
   if (missing) return missing
   const days = candles.map(({ date }) => date)
   return hasHole(asked, days) ? asked : null
@@ -130,7 +130,7 @@ async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promi
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandles(db, { symbol, candles })) return true
-  const whole = hull((await findRange(db, symbol)) ?? span, span)
+  const whole = joinSpans((await findRange(db, symbol)) ?? span, span)
   const refetched = await marketData
     .dayBars(symbol, whole.first, whole.last, caller)
     .catch((error: unknown) => {

@@ -13,16 +13,16 @@ const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
 /** Days requested again at the edge of the known range: at least five sessions, so that a rewritten history shows. */
 const OVERLAP_DAYS = 10
 
-const earlier = (a: string, b: string) => (a < b ? a : b)
-const later = (a: string, b: string) => (a > b ? a : b)
+const minDate = (a: string, b: string) => (a < b ? a : b)
+const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /**
  * First and last trading day of a span that were settled at `settledBy` (epoch ms: now less the time to settle);
  * null: none was.
  */
-export function settledPart(span: DateSpan, settledBy: number): DateSpan | null {
-  const first = findNextTradingDay(addDays(later(span.first, CALENDAR_START), -1))
-  const last = earlier(span.last, findLastFinishedTradingDay(settledBy))
+export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | null {
+  const first = findNextTradingDay(addDays(maxDate(span.first, CALENDAR_START), -1))
+  const last = minDate(span.last, findLastFinishedTradingDay(settledBy))
   if (first > last) return null
   return { first, last: findPreviousTradingDay(addDays(last, 1)) }
 }
@@ -31,7 +31,7 @@ export function settledPart(span: DateSpan, settledBy: number): DateSpan | null 
  * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all of
  * `asked` again, known or not.
  */
-export function spanToAsk(
+export function findSpanToRequest(
   known: DateSpan | undefined,
   requestedSpan: DateSpan,
   fresh: boolean,
@@ -41,10 +41,10 @@ export function spanToAsk(
   const isAfter = requestedSpan.last > known.last
   if (!isBefore && !isAfter) return fresh ? requestedSpan : null
   const back = addDays(known.last, -OVERLAP_DAYS)
-  const ahead = earlier(addDays(known.first, OVERLAP_DAYS), later(known.last, requestedSpan.last))
+  const ahead = minDate(addDays(known.first, OVERLAP_DAYS), maxDate(known.last, requestedSpan.last))
   return {
-    first: isBefore ? requestedSpan.first : fresh ? earlier(requestedSpan.first, back) : back,
-    last: isAfter ? requestedSpan.last : fresh ? later(requestedSpan.last, ahead) : ahead,
+    first: isBefore ? requestedSpan.first : fresh ? minDate(requestedSpan.first, back) : back,
+    last: isAfter ? requestedSpan.last : fresh ? maxDate(requestedSpan.last, ahead) : ahead,
   }
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasSamePrices } from '../candle-calls.ts'
 
-const earlier = (a: string, b: string) => (a < b ? a : b)
-const later = (a: string, b: string) => (a > b ? a : b)
+const minDate = (a: string, b: string) => (a < b ? a : b)
+const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /** New York dates, both included. */
 export interface DateSpan {
@@ -12,9 +12,9 @@ export interface DateSpan {
   last: string
 }
 
-export const hull = (a: DateSpan, b: DateSpan): DateSpan => ({
-  first: earlier(a.first, b.first),
-  last: later(a.last, b.last),
+export const joinSpans = (a: DateSpan, b: DateSpan): DateSpan => ({
+  first: minDate(a.first, b.first),
+  last: maxDate(a.last, b.last),
 })
 
 export async function findCandles(db: Db, symbol: string, { first, last }: DateSpan): Promise<Candle[]> {
@@ -40,14 +40,14 @@ export interface CandleHistory {
  * The version of a symbol's candles, for a query in which its row of `candleRanges` is `r`; null without candles. It is
  * the transaction that last wrote the row, and none writes candles without it (PostgreSQL manual, 5.6).
  */
-export const candleVersion = sql`r.xmin::text`
+export const selectCandleVersion = sql`r.xmin::text`
 
 export async function findHistory(db: Db, symbol: string): Promise<CandleHistory | undefined> {
   const rows = await db
     .selectFrom('candleRanges as r')
     .innerJoin('candles as c', 'c.symbol', 'r.symbol')
     .where('r.symbol', '=', symbol)
-    .select(['r.first', 'r.last', sql<string>`${candleVersion}`.as('version')])
+    .select(['r.first', 'r.last', sql<string>`${selectCandleVersion}`.as('version')])
     .select(['c.date', 'c.open', 'c.high', 'c.low', 'c.close', 'c.volume'])
     .orderBy('c.date')
     .execute()
@@ -136,7 +136,7 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
     if (!isFirst && common.length === 0) return false
     if (!common.every((candle) => hasSamePrices(known.get(candle.date)!, candle))) return false
     await insertCandles(tx, symbol, candles)
-    if (!isFirst) await saveRange(tx, symbol, hull(range, span))
+    if (!isFirst) await saveRange(tx, symbol, joinSpans(range, span))
     return true
   })
 }

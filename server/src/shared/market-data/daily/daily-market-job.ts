@@ -16,30 +16,32 @@ interface Deps {
   log: Pick<Logger, 'info'>
 }
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 /** As long as a prediction may be open. */
-const SPLITS_DAYS = 70
+const SPLITS_SPAN_DAYS = 70
 
 /** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const closed = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
-  await once(deps, 'closes', closed, async () => {
-    const closes = await patiently(() => marketData.closesOfDay(closed, 'refresh'))
+  await fetchOnce(deps, 'closes', closed, async () => {
+    const closes = await retryCall(() => marketData.closesOfDay(closed, 'refresh'))
     await saveCloses(db, closed, closes)
     // None: the day's data is late.
     return closes.length > 0
   })
-  await once(deps, 'splits', closed, async () => {
-    const splits = await patiently(() => marketData.splitsSince(addDays(closed, -SPLITS_DAYS), 'refresh'))
+  await fetchOnce(deps, 'splits', closed, async () => {
+    const splits = await retryCall(() =>
+      marketData.splitsSince(addDays(closed, -SPLITS_SPAN_DAYS), 'refresh'),
+    )
     await saveSplits(db, splits ?? new Map())
     return true
   })
 }
 
 /** The simulated market computes all stocks for it: on a busy machine longer than one call may take. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
-  for (let left = ATTEMPTS; ; left--) {
+async function retryCall<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = MAX_ATTEMPTS; ; left--) {
     try {
       return await call()
     } catch (error) {
@@ -49,7 +51,7 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** A day is answered once, or refused by the plan; after any other failure it is requested again. */
-async function once(
+async function fetchOnce(
   { db, log }: Deps,
   call: DailyCall,
   day: string,

@@ -15,24 +15,24 @@ const CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
 }
 
 /** The refusal for a failed quote; any other error stays as it is. */
-export function refusalOfQuote(error: unknown): unknown {
+export function toQuoteRefusal(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
-  return refusalAs(CODES[error.kind] ?? 'quote_unavailable', error)
+  return toRefusal(CODES[error.kind] ?? 'quote_unavailable', error)
 }
 
 /** A refusal with the seconds to wait, where they are known. */
-export function refusalAs(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
+export function toRefusal(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
   if (retryAfterMs === null) return new AppError(code)
   return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
 }
 
 /** Whether a price that is already known may stand in for the one that was refused. */
-export function mayFallBack(refusal: unknown): refusal is AppError {
+export function canFallBack(refusal: unknown): refusal is AppError {
   return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
 }
 
 /** The same for a price that was already shown. */
-export function refusalOfUpdate(error: unknown): unknown {
+export function toUpdateRefusal(error: unknown): unknown {
   if (isMarketDataError(error, ...REFUSALS)) return new AppError('live_price_unsupported')
   return isMarketDataError(error) ? new AppError('quote_unavailable') : error
 }
@@ -53,19 +53,19 @@ function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
   return getMarketHours(updatedAt.getTime()).nextChangeAt <= now
 }
 
-const BASE_AGE_MS = 60_000
-const RESTING_AGE_MS = 600_000
-export const FALLBACK_AGE_MS = DAY_MS
+const MAX_BASE_AGE_MS = 60_000
+const MAX_RESTING_AGE_MS = 600_000
+export const MAX_FALLBACK_AGE_MS = DAY_MS
 
 /** Whether a stored quote may be used without a request; while the price is at rest, ten minutes are always recent enough. */
 export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
-  const limit = isAtRest(quote, now) ? Math.max(maxAgeMs, RESTING_AGE_MS) : maxAgeMs
+  const limit = isAtRest(quote, now) ? Math.max(maxAgeMs, MAX_RESTING_AGE_MS) : maxAgeMs
   return !isFromBeforeChange(quote, now) && findAgeMs(quote, now) <= limit
 }
 
 /** Whether a stored quote may be the base of a prediction without a request. */
 export const isRecentBase = (quote: Quote, now: number): boolean =>
-  canBeBaseAt(quote, now) && isRecent(quote, BASE_AGE_MS, now)
+  canBeBaseAt(quote, now) && isRecent(quote, MAX_BASE_AGE_MS, now)
 
 /**
  * Whether a quote may be the base of a prediction where a request failed, or gave an older price than the stored one; in
@@ -74,7 +74,7 @@ export const isRecentBase = (quote: Quote, now: number): boolean =>
 export function isUsableBase(quote: Quote, now: number): boolean {
   const { open } = getMarketHours(now)
   if (open && isFromBeforeChange(quote, now)) return false
-  const maxAgeMs = open ? BASE_AGE_MS : FALLBACK_AGE_MS
+  const maxAgeMs = open ? MAX_BASE_AGE_MS : MAX_FALLBACK_AGE_MS
   return canBeBaseAt(quote, now) && findAgeMs(quote, now) <= maxAgeMs
 }
 
@@ -87,7 +87,7 @@ const FIRST_MINUTE_RETRY = 30
  * The refusal that there is no base price for a prediction, with the day of the last known price, and whether the first
  * minute of the session is awaited.
  */
-export function refusalOfBase(symbol: string, quote: Quote | undefined, now: number): AppError {
+export function toBaseRefusal(symbol: string, quote: Quote | undefined, now: number): AppError {
   const awaits = quote?.awaitsFirstMinute && getMarketHours(now).open
   return new AppError('quote_unavailable', {
     details: {

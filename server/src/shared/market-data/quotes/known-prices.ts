@@ -14,22 +14,22 @@ interface KnownPricesDeps {
   log: Pick<Logger, 'info'>
 }
 
-const PRICE_AGE_MS = 60_000
-const ASK_AGAIN_MS = 60_000
-const REMEMBERED_AT_MOST = 10_000
+const MAX_PRICE_AGE_MS = 60_000
+const RETRY_AFTER_MS = 60_000
+const MAX_REMEMBERED = 10_000
 /** The page waits this long for prices that are not stored yet. */
-const PATIENCE_MS = 300
+const MAX_WAIT_MS = 300
 
 /** Reads stored prices; old ones are refreshed in the background, missing ones are requested first. */
-export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps) {
-  const requestedAt = new LRUCache<string, number>({ max: REMEMBERED_AT_MOST })
+export function createKnownPricesReader({ quotes, clock, background, log }: KnownPricesDeps) {
+  const requestedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
-  async function askFor(symbol: string): Promise<void> {
+  async function requestPrice(symbol: string): Promise<void> {
     const at = performance.now()
-    if (at - (requestedAt.get(symbol) ?? -Infinity) < ASK_AGAIN_MS) return
+    if (at - (requestedAt.get(symbol) ?? -Infinity) < RETRY_AFTER_MS) return
     requestedAt.set(symbol, at)
     const refresh = quotes
-      .getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' })
+      .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
     background.run('refreshing a shown price', refresh)
     await refresh
@@ -43,11 +43,11 @@ export function knownPrices({ quotes, clock, background, log }: KnownPricesDeps)
   return async (symbols: readonly string[]) => {
     const stored = await read(symbols)
     for (const quote of stored.values()) {
-      if (findAgeMs(quote, clock.now()) > PRICE_AGE_MS) void askFor(quote.symbol)
+      if (findAgeMs(quote, clock.now()) > MAX_PRICE_AGE_MS) void requestPrice(quote.symbol)
     }
     const missing = symbols.filter((symbol) => !stored.has(symbol))
     if (missing.length > 0) {
-      await waitAtMost(PATIENCE_MS, Promise.all(missing.map(askFor)))
+      await waitAtMost(MAX_WAIT_MS, Promise.all(missing.map(requestPrice)))
       for (const [symbol, quote] of await read(missing)) stored.set(symbol, quote)
     }
     const now = clock.now()

@@ -215,15 +215,15 @@ describe('a quote', () => {
 
 test('a stored price from after now is not given, though the stock stays known', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION)
-  const known = async () => ({
+  const readKnown = async () => ({
     prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
     ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
   })
-  expect(await known()).toEqual({ prices: [], ever: [false, false] })
+  expect(await readKnown()).toEqual({ prices: [], ever: [false, false] })
   await quote('TSLA')
-  expect(await known()).toEqual({ prices: ['TSLA'], ever: [true, false] })
+  expect(await readKnown()).toEqual({ prices: ['TSLA'], ever: [true, false] })
   await moveTo(IN_SESSION - 60_000)
-  expect(await known()).toEqual({ prices: [], ever: [true, false] })
+  expect(await readKnown()).toEqual({ prices: [], ever: [true, false] })
 })
 
 describe('the base of a prediction', () => {

@@ -2,17 +2,17 @@ import { type Caller, withFallback } from '../calls/caller.ts'
 import { getStockName } from '../companies/profiles.ts'
 import {
   findAgeMs,
-  FALLBACK_AGE_MS,
+  MAX_FALLBACK_AGE_MS,
   isRecent,
   isRecentBase,
   isUsableBase,
-  mayFallBack,
+  canFallBack,
   type PriceBase,
   toPriceBase,
-  refusalOfBase,
-  refusalOfQuote,
+  toBaseRefusal,
+  toQuoteRefusal,
 } from './freshness.ts'
-import { quoteRequests, type RequestDeps } from './request-quote.ts'
+import { createQuoteRequests, type RequestDeps } from './request-quote.ts'
 import { findQuotes, type Quote } from './stored-quotes.ts'
 import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
 
@@ -58,7 +58,7 @@ type IsUsable = (quote: Quote, now: number) => boolean
 
 export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = REFRESH_MS, onError } = options
-  const request = quoteRequests(options)
+  const request = createQuoteRequests(options)
 
   async function findUsable(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
     const [quote] = await findQuotes(db, [symbol])
@@ -70,8 +70,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
     try {
       return await request(symbol, caller)
     } catch (error) {
-      const refusal = refusalOfQuote(error)
-      const quote = mayFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
+      const refusal = toQuoteRefusal(error)
+      const quote = canFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
       if (!quote) throw refusal
       return quote
     }
@@ -79,7 +79,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
     const quote = await requestOrStored(symbol, caller, isUsableBase)
-    if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote, clock.now())
+    if (!isUsableBase(quote, clock.now())) throw toBaseRefusal(symbol, quote, clock.now())
     return quote
   }
 
@@ -106,7 +106,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     ...createQuoteWatch({
       intervalMs: refreshMs,
       now: () => clock.now(),
-      known: (symbol) => findUsable(symbol, isYoungerThan(FALLBACK_AGE_MS)),
+      known: (symbol) => findUsable(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
       // Another server may just have requested it.
       refresh: async (symbol, caller) =>
         (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? request(symbol, caller),

@@ -20,17 +20,17 @@ export interface QuoteSources extends TodaySources {
 /** Long enough to hold a session before any other, halts of a week included. */
 const LOOK_BACK_DAYS = 20
 /** Beyond rounding and late corrections: a split between the two answers. */
-const SPLIT_GAP = 0.01
+const MAX_CLOSE_DIFFERENCE = 0.01
 
 /** Limit of the column. */
-const HIGHEST_PERCENT = 99_999_999
+const MAX_PERCENT = 99_999_999
 
 /** Within one call's 5000 candles. */
-const LONGEST_BACK_DAYS = 5000
+const MAX_LOOK_BACK_DAYS = 5000
 /** Days of history in the smallest plan, two years with a margin. All charts share it, so one call per symbol is enough. */
-export const REACH_DAYS = 725
+export const HISTORY_DAYS = 725
 /** Before all candles. */
-export const ANY_DAY = '1900-01-01'
+export const EARLIEST_DAY = '1900-01-01'
 
 /**
  * The quote of now: the last finished session by `/prev`; when minute candles of today are answered, those. Of a halted
@@ -41,22 +41,23 @@ export async function readQuote(
   symbol: string,
   caller: Caller,
 ): Promise<Quote | null> {
-  const last = (await finishedSession(sources, symbol, caller)) ?? (await lastCandle(sources, symbol, caller))
+  const last =
+    (await fetchFinishedSession(sources, symbol, caller)) ?? (await fetchLastCandle(sources, symbol, caller))
   if (!last) return null
   const today = await readToday(sources, { symbol, after: last.date, caller })
   if (today.kind === 'price') return toCandleQuote(sources, symbol, { ...today, before: last, live: true })
-  const before = await sessionBefore(sources, { symbol, last, caller })
+  const before = await fetchSessionBefore(sources, { symbol, last, caller })
   const quote = toSessionQuote(sources, symbol, { session: last, before })
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
 /** By `/prev`, unless it names a session that has not ended. */
-async function finishedSession(
+async function fetchFinishedSession(
   { marketData, clock }: QuoteSources,
   symbol: string,
   caller: Caller,
 ): Promise<Candle | null> {
-  const candle = await marketData.previousSession(symbol, caller).catch(nullIfUnknown)
+  const candle = await marketData.previousSession(symbol, caller).catch(toNullIfUnknown)
   return candle && findSessionEnd(candle.date) <= clock.now() ? candle : null
 }
 
@@ -93,7 +94,7 @@ function toCandleQuote(
     symbol,
     currentPrice: candle.close,
     change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
-    changePercent: Math.min(computeChangePercent(previousClose, candle.close), HIGHEST_PERCENT),
+    changePercent: Math.min(computeChangePercent(previousClose, candle.close), MAX_PERCENT),
     high: candle.high,
     low: candle.low,
     open: candle.open,
@@ -112,20 +113,20 @@ function findSessionEnd(date: string): number {
   return isTradingDay(date) ? findClose(date) : toInstant(date, 16, 0)
 }
 
-function nullIfUnknown(error: unknown): null {
+function toNullIfUnknown(error: unknown): null {
   if (isMarketDataError(error, 'not_found')) return null
   throw error
 }
 
 /** The newest candle, however old; only of the stored ones where the service refuses candles. */
-async function lastCandle(
+async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,
   caller: Caller,
 ): Promise<Candle | null> {
   const to = toNewYorkDate(clock.now())
-  const stored = (await candles.storedCandles(symbol, { from: ANY_DAY, to })).at(-1)
-  const reaches = stored ? [stored.date] : [addDays(to, -LONGEST_BACK_DAYS), addDays(to, -REACH_DAYS)]
+  const stored = (await candles.storedCandles(symbol, { from: EARLIEST_DAY, to })).at(-1)
+  const reaches = stored ? [stored.date] : [addDays(to, -MAX_LOOK_BACK_DAYS), addDays(to, -HISTORY_DAYS)]
   for (const from of reaches) {
     try {
       return (await candles.dailyCandles(symbol, { from, to, caller })).at(-1) ?? stored ?? null
@@ -137,7 +138,7 @@ async function lastCandle(
 }
 
 /** The session before the last finished one. A plan that refuses daily candles leaves it unknown. */
-async function sessionBefore(
+async function fetchSessionBefore(
   { candles }: QuoteSources,
   { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },
 ): Promise<Candle | null> {
@@ -145,7 +146,7 @@ async function sessionBefore(
   const ask = async (fresh: boolean) => {
     const known = await candles.dailyCandles(symbol, { ...request, fresh })
     const same = known.find(({ date }) => date === last.date)
-    const isRewritten = same !== undefined && Math.abs(same.close / last.close - 1) > SPLIT_GAP
+    const isRewritten = same !== undefined && Math.abs(same.close / last.close - 1) > MAX_CLOSE_DIFFERENCE
     return { before: known.findLast(({ date }) => date < last.date) ?? null, isRewritten }
   }
   try {

@@ -8,7 +8,7 @@ import type { Candles } from '../candles/candles.ts'
 import { findKnownName, getTickerDetails } from '../companies/profiles.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
-import { refusalOfBase } from './freshness.ts'
+import { toBaseRefusal } from './freshness.ts'
 import { readQuote } from './read-quote.ts'
 import { createMinuteRefusals } from './today.ts'
 import { findQuotes, saveQuote, type Quote } from './stored-quotes.ts'
@@ -46,16 +46,16 @@ export interface RequestDeps {
 export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
 
 /** Requests quotes from the service and stores them; remembers unknown stocks and what the plan refuses. */
-export function quoteRequests(deps: RequestDeps): RequestQuote {
+export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
   const unknownStocks = createUnknownStocks(clock)
   const plan = createPlanRefusals()
   const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
 
   /** Without a listing as without candles, there is no such stock. */
-  async function refusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
+  async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [stored] = await findQuotes(db, [symbol])
-    if (stored || (await isListed(deps, symbol, caller))) return refusalOfBase(symbol, stored, clock.now())
+    if (stored || (await isListed(deps, symbol, caller))) return toBaseRefusal(symbol, stored, clock.now())
     unknownStocks.add(symbol)
     return new AppError('stock_unsupported')
   }
@@ -69,7 +69,7 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
       throw isOfStock ? new MarketDataError('not_found', error) : error
     })
     plan.answered()
-    if (!quote) throw await refusalWithoutPrice(symbol, caller)
+    if (!quote) throw await findRefusalWithoutPrice(symbol, caller)
     return saveQuote(db, quote, clock.now())
   }
 }
@@ -97,7 +97,7 @@ interface PlanRefusals {
 }
 
 /** This many stocks refused in a row, with none answered between them, mean the plan. */
-const STOCKS_IN_A_ROW = 3
+const MIN_REFUSED_STOCKS = 3
 
 function createPlanRefusals(): PlanRefusals {
   let hasAnswered = false
@@ -108,8 +108,8 @@ function createPlanRefusals(): PlanRefusals {
       refused.clear()
     },
     refused(symbol) {
-      if (refused.size < STOCKS_IN_A_ROW) refused.add(symbol)
-      return !hasAnswered || refused.size >= STOCKS_IN_A_ROW
+      if (refused.size < MIN_REFUSED_STOCKS) refused.add(symbol)
+      return !hasAnswered || refused.size >= MIN_REFUSED_STOCKS
     },
   }
 }

@@ -47,11 +47,11 @@ export async function readToday(
     ({ start }) => start >= findOpen(date) && start < Math.min(findClose(date), now),
   )
   const end = regular.at(-1)
-  if (end) return { kind: 'price', candle: joined(date, regular), at: Math.min(end.start + 60_000, now) }
+  if (end) return { kind: 'price', candle: joinMinutes(date, regular), at: Math.min(end.start + 60_000, now) }
   return { kind: now < findClose(date) ? 'awaited' : 'none' }
 }
 
-function joined(date: string, minutes: readonly MinuteBar[]): Candle {
+function joinMinutes(date: string, minutes: readonly MinuteBar[]): Candle {
   return {
     date,
     open: minutes[0]!.open,

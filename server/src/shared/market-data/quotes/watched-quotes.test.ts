@@ -29,8 +29,8 @@ async function open(at: number, refreshMs = 30_000) {
 const PREV = '/v2/aggs/ticker/TSLA/prev'
 const listPrices = (events: QuoteEvent[]) =>
   events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
-const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
-const momentsIn = (events: QuoteEvent[]) =>
+const parsePrices = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
+const parseMoments = (events: QuoteEvent[]) =>
   new Set(events.flatMap((event) => (event.kind === 'price' ? [event.quote.at.getTime()] : []))).size
 
 test('asks once for all watchers', async () => {
@@ -38,7 +38,7 @@ test('asks once for all watchers', async () => {
   const calls = await countCalls(market, PREV)
   const heard: QuoteEvent[][] = [[], [], []]
   for (const events of heard) quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => heard.map(pricesIn)).toEqual([1, 1, 1])
+  await expect.poll(() => heard.map(parsePrices)).toEqual([1, 1, 1])
   expect(await calls()).toBe(1)
 })
 
@@ -62,7 +62,7 @@ test('two servers on one database ask about as often as one', async () => {
   for (const { quotes } of [one, two]) {
     const heard: QuoteEvent[] = []
     quotes.watch('TSLA', 'minji', (event) => heard.push(event))
-    await expect.poll(() => pricesIn(heard)).toBe(1)
+    await expect.poll(() => parsePrices(heard)).toBe(1)
   }
   // Two refreshes at once would be here by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
@@ -74,13 +74,13 @@ test('sends the known price at once and a new one when it changes', async () => 
   await quote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => pricesIn(events)).toBe(1)
+  await expect.poll(() => parsePrices(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
   // The clock moves before the market: meanwhile the price of before may be sent as no longer live.
-  await expect.poll(() => momentsIn(events)).toBe(2)
+  await expect.poll(() => parseMoments(events)).toBe(2)
   const late: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => late.push(event))
-  await expect.poll(() => pricesIn(late)).toBeGreaterThan(0)
+  await expect.poll(() => parsePrices(late)).toBeGreaterThan(0)
   // Asked for again meanwhile, it is the same price, and from then on what the others hear.
   expect(listPrices(late)).toEqual(listPrices(events.slice(-late.length)))
 })
@@ -101,13 +101,13 @@ test('who joins others is sent no older price than another server has shown', as
   const one = await open(IN_SESSION)
   const heard: QuoteEvent[][] = [[], []]
   one.quotes.watch('TSLA', 'minji', (event) => heard[0]!.push(event))
-  await expect.poll(() => heard.map(pricesIn)).toEqual([1, 0])
+  await expect.poll(() => heard.map(parsePrices)).toEqual([1, 0])
   await one.moveTo(IN_SESSION + 600_000)
   await two.moveTo(IN_SESSION + 600_000)
   const newer = await two.quote('TSLA')
   one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
   // Earlier listeners receive it as well.
-  await expect.poll(() => heard.map(pricesIn)).toEqual([2, 1])
+  await expect.poll(() => heard.map(parsePrices)).toEqual([2, 1])
   expect(listPrices(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
@@ -164,16 +164,16 @@ test.each([
   await quote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  const updateCount = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
+  const countUpdates = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
   // A refresh that fails may be quicker than the look for what is known.
-  await expect.poll(updateCount).toEqual(['price'])
+  await expect.poll(countUpdates).toEqual(['price'])
   await market.addFault({ kind })
-  await expect.poll(updateCount, { timeout: 60_000 }).toEqual(['price', code])
+  await expect.poll(countUpdates, { timeout: 60_000 }).toEqual(['price', code])
   // Further refreshes fail as well.
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(updateCount()).toEqual(['price', code])
+  expect(countUpdates()).toEqual(['price', code])
   await market.clearFaults()
-  await expect.poll(() => pricesIn(events)).toBe(2)
+  await expect.poll(() => parsePrices(events)).toBe(2)
 })
 
 test('reports an unknown stock', async () => {

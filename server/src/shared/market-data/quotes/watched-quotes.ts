@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { Caller } from '../calls/caller.ts'
-import { refusalOfUpdate } from './freshness.ts'
+import { toUpdateRefusal } from './freshness.ts'
 import type { Quote } from './stored-quotes.ts'
 
 export type QuoteEvent =
@@ -23,7 +23,7 @@ interface WatchOptions {
 }
 
 /** A stock that the service does not know is requested less often by this factor. */
-const UNSUPPORTED_PAUSE = 10
+const UNSUPPORTED_PAUSE_FACTOR = 10
 
 interface Watcher {
   member: string
@@ -57,7 +57,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   const stockCounts = new Map<string, number>()
 
   function toErrorCode(error: unknown): ErrorCode {
-    const refusal = refusalOfUpdate(error)
+    const refusal = toUpdateRefusal(error)
     if (refusal instanceof AppError) return refusal.code
     onError?.(error)
     return 'quote_unavailable'
@@ -72,7 +72,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
       takeError(watched, symbol, toErrorCode(error))
     }
     if (watchedBySymbol.get(symbol) === watched) {
-      const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE : intervalMs
+      const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE_FACTOR : intervalMs
       watched.timer = setTimeout(() => void tick(symbol, watched), wait)
     }
   }
@@ -91,7 +91,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   }
 
   /** Sends what is known to those who joined others. Who joins during a look waits for the next one. */
-  async function greet(watched: Watched, symbol: string): Promise<void> {
+  async function sendKnownToJoined(watched: Watched, symbol: string): Promise<void> {
     watched.isGreeting = true
     while (watched.joined.size > 0) {
       const { joined } = watched
@@ -110,7 +110,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
       watched.listeners.set(listener, { member, isCurrent })
       stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
       if (!isCurrent) watched.joined.add(listener)
-      if (!isCurrent && !watched.isGreeting) void greet(watched, symbol)
+      if (!isCurrent && !watched.isGreeting) void sendKnownToJoined(watched, symbol)
       return () => {
         if (!watched.listeners.delete(listener)) return
         const left = (stockCounts.get(member) ?? 1) - 1
@@ -155,11 +155,11 @@ function notify({ listeners }: Watched, event: QuoteEvent): void {
 }
 
 /** The one of the later moment; a known one from after `now` is of a clock that was moved back. */
-const latest = (known: Quote | null, read: Quote, now: number): Quote =>
+const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
   known && read.at < known.at && known.at.getTime() <= now ? known : read
 
 function takeQuote(watched: Watched, read: Quote, now: number): void {
-  const quote = latest(watched.quote, read, now)
+  const quote = chooseLatest(watched.quote, read, now)
   const recovered = watched.code !== null
   const changed = !watched.quote || !isSamePrice(watched.quote, quote)
   watched.quote = quote

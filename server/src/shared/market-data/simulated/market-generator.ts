@@ -19,20 +19,20 @@ export async function readOrCreateGenerator(dataDir: string): Promise<number> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (stored !== null) return versionIn(stored, file)
-  const version = (await hasRunOn(dataDir)) ? FIRST : NEWEST
+  if (stored !== null) return parseVersion(stored, file)
+  const version = (await hasRunOnFolder(dataDir)) ? FIRST : NEWEST
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${version}\n`)
   return version
 }
 
-function versionIn(text: string, file: string): number {
+function parseVersion(text: string, file: string): number {
   const version = Number(text.trim())
   if (Number.isInteger(version) && version >= FIRST && version <= NEWEST) return version
   throw new StartError(`${file} must hold 1 to ${NEWEST}, not ${text.trim()}`)
 }
 
-async function hasRunOn(dataDir: string): Promise<boolean> {
+async function hasRunOnFolder(dataDir: string): Promise<boolean> {
   const found = await Promise.all(
     TRACES.map((name) =>
       stat(path.join(dataDir, name)).then(

@@ -71,14 +71,18 @@ async function startServer(name: string): Promise<Server> {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const server = { child, url: `http://127.0.0.1:${port}`, says: hear(createInterface(child.stdout!), child) }
+  const server = {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    says: waitForLine(createInterface(child.stdout!), child),
+  }
   child.stderr!.pipe(process.stderr)
   running.push(server)
   await server.says(OPEN)
   return server
 }
 
-function hear(lines: Interface, child: ChildProcess): Server['says'] {
+function waitForLine(lines: Interface, child: ChildProcess): Server['says'] {
   const output: string[] = []
   lines.on('line', (line) => output.push(line))
   const ended = once(child, 'exit')
@@ -139,12 +143,12 @@ test.runIf(process.platform === 'linux')(
     await second.says(USES)
     expect(await countMarkets([owner, second])).toBe(1)
     const cookie = await signUp(second, 'minji')
-    const settled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
-    const tesla = await settled('TSLA')
-    const apple = await settled('AAPL')
+    const readSettled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
+    const tesla = await readSettled('TSLA')
+    const apple = await readSettled('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
     /** Reads these days from the present market. */
-    const again = async (server: Server, symbol: string, known: Candle[]) => {
+    const readAgain = async (server: Server, symbol: string, known: Candle[]) => {
       await forgetCandles()
       const dates = new Set(known.map(({ date }) => date))
       return (await candles(server, symbol, cookie)).filter(({ date }) => dates.has(date))
@@ -157,12 +161,12 @@ test.runIf(process.platform === 'linux')(
     const third = await startServer('first')
     await third.says(USES)
     expect(await countMarkets([third, second])).toBe(1)
-    expect(await again(third, 'TSLA', tesla)).toEqual(tesla)
+    expect(await readAgain(third, 'TSLA', tesla)).toEqual(tesla)
 
     await end(second.child, 'SIGTERM')
     await third.says(RUNS)
     expect(await countMarkets([third])).toBe(1)
-    expect(await again(third, 'AAPL', apple)).toEqual(apple)
+    expect(await readAgain(third, 'AAPL', apple)).toEqual(apple)
   },
 )
 

@@ -7,11 +7,11 @@ import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated
 
 /** Below the ports that systems give to outgoing calls. */
 const FIRST_PORT = 20_000
-const PORTS = 12_000
+const PORT_COUNT = 12_000
 /** Other programs may have some. */
-const PORTS_TRIED = 5
-const ATTEMPTS = 10
-const ANSWERS_WITHIN_MS = 5000
+const MAX_PORTS_TRIED = 5
+const MAX_ATTEMPTS = 10
+const ANSWER_TIMEOUT_MS = 5000
 
 export interface SharedMarket {
   url: string
@@ -79,7 +79,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
 }
 
 /** Identifies a database: its cluster's identity, which survives a failover, and its name. */
-export async function databaseIdentity(pool: Pick<Pool, 'query'>): Promise<string> {
+export async function readDatabaseIdentity(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
   )
@@ -92,8 +92,8 @@ type Market = { key: string; options: Omit<MarketOptions, 'key' | 'port'> }
 
 async function findPort(key: string, options: Market['options']): Promise<{ port: number; part: Part }> {
   const first = hash(key).readUInt32BE()
-  for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
-    const port = FIRST_PORT + ((first + tried) % PORTS)
+  for (let tried = 0; tried < MAX_PORTS_TRIED; tried += 1) {
+    const port = FIRST_PORT + ((first + tried) % PORT_COUNT)
     const part = await join(port, { key, options })
     if (part !== null) return { port, part }
   }
@@ -103,7 +103,7 @@ async function findPort(key: string, options: Market['options']): Promise<{ port
 /** Null when another program has the port. */
 async function join(port: number, { key, options }: Market): Promise<Part | null> {
   // The one that listens may end before it answers, and another one may be quicker to start.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
     try {
@@ -125,7 +125,7 @@ async function findMarket(port: number, key: string): Promise<Part | 'other' | n
     agent: false,
     headers: { authorization: `Bearer ${key}` },
   })
-  request.setTimeout(ANSWERS_WITHIN_MS, () => request.destroy(new Error('no answer')))
+  request.setTimeout(ANSWER_TIMEOUT_MS, () => request.destroy(new Error('no answer')))
   let response: IncomingMessage
   try {
     response = ((await once(request, 'response')) as [IncomingMessage])[0]

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startSimulatedMarket } from './simulated-market.ts'
 
-const MOST_MB = 100
+const MAX_MB = 100
 const STOCKS = 40
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +16,7 @@ async function readMemory(pid: number): Promise<number> {
 }
 
 /** The market's process, by the only place that names it. */
-async function marketPid(): Promise<number> {
+async function findMarketPid(): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const id of ids) {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
       for (const ticker of tickers) await ask(`/v2/aggs/ticker/${ticker}/prev`)
       for (const ticker of tickers.slice(0, STOCKS))
         await ask(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
-      expect(await readMemory(await marketPid())).toBeLessThan(MOST_MB)
+      expect(await readMemory(await findMarketPid())).toBeLessThan(MAX_MB)
     } finally {
       await market.stop()
       vi.unstubAllEnvs()

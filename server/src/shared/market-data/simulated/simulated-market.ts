@@ -10,7 +10,7 @@ import { StartError } from '#platform/start-error.ts'
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 
 /** Memory limits of the generated market, which needs some 20 MB of heap; by default it grows far beyond. */
-const SMALL = [
+const MEMORY_FLAGS = [
   '--max-old-space-size=28',
   '--max-semi-space-size=1',
   '--optimize-for-size',
@@ -48,7 +48,7 @@ export class PortTaken extends StartError {}
 /** Runs the simulated market as our child; it ends whenever this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
   const { replayDir, clockStart, generator, compiledIn, port = 0, key = SIMULATED_KEY } = options
-  const flags = replayDir === null ? SMALL : []
+  const flags = replayDir === null ? MEMORY_FLAGS : []
   const compiled = process.env['NODE_COMPILE_CACHE'] ?? compiledIn
   const compileCache = compiled && path.join(compiled, 'market')
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
@@ -59,13 +59,13 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
     // Without the product's settings, but with Node's folder of compiled code.
-    env: { ...environment(compileCache), ...start, MARKET_DATA_KEY: key },
+    env: { ...buildEnvironment(compileCache), ...start, MARKET_DATA_KEY: key },
     // Its own group, so that Ctrl-C does not end it; the channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const complaint = text(child.stderr!)
-  const url = await addressIn(child.stdout!)
+  const url = await readAddress(child.stdout!)
   if (url === null) {
     const why = (await complaint).trim()
     const Fault = why.includes('EADDRINUSE') ? PortTaken : StartError
@@ -88,7 +88,7 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   }
 }
 
-const environment = (compileCache: string | undefined) => ({
+const buildEnvironment = (compileCache: string | undefined) => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: compileCache,
 })
@@ -96,14 +96,14 @@ const environment = (compileCache: string | undefined) => ({
 /** Once, in a process that ends: stripping types would stay in the market's memory with 20 MB. */
 async function compile(flags: string[], compileCache: string): Promise<void> {
   const child = spawn(process.execPath, [...flags, MAIN, '--compile-only'], {
-    env: environment(compileCache),
+    env: buildEnvironment(compileCache),
     stdio: 'ignore',
   })
   await once(child, 'exit')
 }
 
 /** Reads the address that the market prints when it listens; null when it ends before. */
-async function addressIn(output: Readable): Promise<string | null> {
+async function readAddress(output: Readable): Promise<string | null> {
   for await (const line of createInterface(output)) {
     const address = /listening on (\S+)/.exec(line)?.[1]
     if (address) return address
