@@ -59,7 +59,7 @@ export function refuseToOpen(input: OpeningInput, context: OpeningContext): Erro
   return computePredictedChange(context.basePrice, input.targetPrice) === 0 ? 'target_is_price' : null
 }
 
-const QUICK_PERCENTS = [5, 10, -5, -10] as const
+export const QUICK_PERCENTS = [5, 10, -5, -10] as const
 
 const FOUR_DECIMALS = 10_000
 

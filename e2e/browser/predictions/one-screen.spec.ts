@@ -15,7 +15,10 @@ test('what a prediction needs stands on one screen, in at most 50 words', async 
     await page.goto(`/?stock=${stock}`)
     const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
     const points = page.getByRole('region', { name: '예상 점수' })
-    await expect(points).toHaveText('한 번만 닿아도 적중이에요')
+    await expect(points).toHaveText(/^±5%에 닿으면 최대 (280|400)점$/)
+    await expect(
+      page.getByRole('button', { name: '방향을 골라주세요' }).filter({ visible: true }),
+    ).toBeInViewport()
     const words = await page.evaluate(() => {
       const form = document.querySelector('form:has([inputmode=decimal])')!
       const shown = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(

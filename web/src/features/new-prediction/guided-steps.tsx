@@ -9,7 +9,7 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
-import { BaseWaitNote, findSubmitLabel } from './fields/base-wait-note.tsx'
+import { BaseWaitNote, findMissing, findSubmitLabel } from './fields/base-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { AimFields } from './fields/aim-fields.tsx'
@@ -18,9 +18,16 @@ const ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+  const missing = findMissing(state)
   const next = (
-    <Button size="lg" full disabled={!state.hasValidTarget} onClick={onNext}>
-      {texts.guided.next}
+    <Button
+      size="lg"
+      full
+      variant={missing ? 'secondary' : 'primary'}
+      aria-disabled={missing !== null}
+      onClick={missing ? undefined : onNext}
+    >
+      {missing ?? texts.guided.next}
     </Button>
   )
   return (

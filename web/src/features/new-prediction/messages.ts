@@ -33,7 +33,7 @@ export const newPredictionMessages = {
     reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,
-    open: '한 번만 닿아도 적중이에요',
+    open: (percent: number, points: string) => `±${percent}%에 닿으면 최대 ${points}점`,
     why: (points: string) => `왜 ${points}점인가요?`,
     accuracy: '오차 2%p 이내일 때',
     at: (time: string, hours: string) => `${time} · ${hours}`,
@@ -73,6 +73,8 @@ export const newPredictionMessages = {
     leave: '제출 취소',
   },
   submit: '예측 제출하기',
+  /** On the button while there is no target. */
+  missing: { target: '방향을 골라주세요', validTarget: '목표가를 확인해주세요' },
   submitting: '제출하는 중...',
   done: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!',
   failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',

@@ -60,6 +60,18 @@ test('a quick target is taken by the press that leaves a refused price, whose er
   await expect.element(target).toHaveValue('105.00')
 })
 
+test('the button says what is missing, and a press shows the field that is to be filled', async () => {
+  const screen = await renderInApp(<Form />)
+  const target = screen.getByPlaceholder('100.00')
+  await screen.getByRole('button', { name: '방향을 골라주세요' }).last().click()
+  await expect.element(target).toHaveFocus()
+  await expect.element(target).toHaveAttribute('aria-invalid', 'true')
+  await target.fill('0')
+  await expect.element(screen.getByRole('button', { name: '목표가를 확인해주세요' }).last()).toBeVisible()
+  await target.fill('105')
+  await expect.element(screen.getByRole('button', { name: '예측 제출하기' }).last()).toBeVisible()
+})
+
 test('a typed price is written with commas once it was left', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')

@@ -24,12 +24,11 @@ interface Props {
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
-    // Without a target a press says what is missing.
     <Button
       type="submit"
       size="lg"
       full
-      off={!state.hasValidTarget}
+      variant={state.hasValidTarget ? 'primary' : 'secondary'}
       busy={form.busy || uploading || wait.queued}
     >
       {findSubmitLabel(state)}

@@ -6,6 +6,7 @@ import {
   toBasePrice,
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
+  QUICK_PERCENTS,
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -78,6 +79,9 @@ interface Input {
 /** From this change in percent on the form asks for a confirmation: the target may be a typing error. */
 const WILD_CHANGE = 50
 
+/** The first of the quick targets, in percent. */
+export const [QUICK_PERCENT] = QUICK_PERCENTS
+
 /** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */
 export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
   const { period } = draft
@@ -100,5 +104,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Inpu
     past: candles && change !== null ? countPastHits(candles, { sessions, change }) : null,
     isWild: change !== null && Math.abs(change) >= WILD_CHANGE,
     preview: change === null ? null : previewScore({ period, tradingHours, predictedChange: change }),
+    /** The points of a perfect hit with the first quick target. */
+    quickPoints: previewScore({ period, tradingHours, predictedChange: QUICK_PERCENT }).perfect,
   }
 }

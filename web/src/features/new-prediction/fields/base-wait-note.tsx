@@ -6,10 +6,18 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 const messages = newPredictionMessages.wait
 
 /** Returns the label of the submit button. */
-export function findSubmitLabel({ form, wait }: NewPredictionState): string {
+export function findSubmitLabel(state: NewPredictionState): string {
+  const { form, wait } = state
   if (form.busy) return newPredictionMessages.submitting
   if (wait.queued) return messages.submitting
-  return wait.missing ? messages.submit : newPredictionMessages.submit
+  return findMissing(state) ?? (wait.missing ? messages.submit : newPredictionMessages.submit)
+}
+
+/** Returns what the member has to do before the prediction can be submitted. */
+export function findMissing({ draft, hasValidTarget }: NewPredictionState): string | null {
+  const { missing } = newPredictionMessages
+  if (hasValidTarget) return null
+  return draft.target === '' ? missing.target : missing.validTarget
 }
 
 /** Says when a base price is expected, and whether the prediction is queued. Renders nothing if there is a base price. */

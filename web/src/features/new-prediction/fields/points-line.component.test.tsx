@@ -65,7 +65,10 @@ const openReasons = async (screen: Screen) => {
 describe('the points of the form', () => {
   test('are what a perfect and a good hit are paid, and the sheet says why', async () => {
     const screen = await renderInApp(<Form first={zigzag(272)} />)
-    expect(readText(screen)).toBe('한 번만 닿아도 적중이에요')
+    expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
+    await screen.getByRole('button', { name: /^1일/ }).click()
+    expect(readText(screen)).toBe('±5%에 닿으면 최대 700점')
+    await screen.getByRole('button', { name: /^4~7일/ }).click()
     await target(screen).fill('106')
     expect(readText(screen)).toMatch(
       /^정확하면 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,

@@ -4,18 +4,19 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { newPredictionMessages } from '../messages.ts'
+import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ScoreReasons } from './score-reasons.tsx'
 
 const { score: texts, past: pastTexts } = newPredictionMessages
 
 /**
- * Shows the points of a perfect and a good hit, and how often such a change was reached in the last year. A press opens a
+ * Shows the points of a perfect and a good hit, before a choice those of a quick target, and how often such a change was reached in the last year. A press opens a
  * sheet with the factors.
  */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
-  const { preview, past } = state
+  const { preview, past, quickPoints } = state
   const points = preview && formatCount(preview.perfect)
   return (
     <section aria-label={texts.title} className="mt-2 rounded-2 short:mt-1">
@@ -43,7 +44,9 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
             </button>
           </>
         ) : (
-          <p className="type-label text-text-2">{texts.open}</p>
+          <p key="quick" className="type-body-strong">
+            <RollingNumber value={quickPoints} text={texts.open(QUICK_PERCENT, formatCount(quickPoints))} />
+          </p>
         )}
       </div>
       {past && (

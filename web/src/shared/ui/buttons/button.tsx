@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { cx } from '../cx.ts'
 import { Spinner } from './spinner.tsx'
 
-type Props = ButtonLook &
+type Props = Omit<ButtonLook, 'off'> &
   Omit<ComponentProps<'button'>, 'children'> & {
     children: ReactNode
     /** In progress: shows it, keeps the focus and ignores further clicks. */
@@ -11,18 +11,7 @@ type Props = ButtonLook &
     icon?: ReactNode
   }
 
-export function Button({
-  variant,
-  size,
-  full,
-  off,
-  busy,
-  icon,
-  className,
-  onClick,
-  children,
-  ...rest
-}: Props) {
+export function Button({ variant, size, full, busy, icon, className, onClick, children, ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -33,8 +22,8 @@ export function Button({
       {...rest}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={cx(buttonClass({ variant, size, full, off: off ?? rest.disabled }), className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={cx(buttonClass({ variant, size, full, off: rest.disabled }), className)}
     >
       {/* Always there: nothing is put before the button's bare text. */}
       <span className="contents">{busy ? <Spinner /> : icon}</span>
