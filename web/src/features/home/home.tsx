@@ -118,8 +118,8 @@ function Counters({ counters }: { counters: Home['counters'] | undefined }) {
         {cells.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="type-label text-text-2">{label}</dt>
-            <dd className="type-body-strong">
-              {value === undefined ? <Skeleton className="mx-auto my-1 h-3.5 w-12" /> : formatCount(value)}
+            <dd className="type-title-1">
+              {value === undefined ? <Skeleton className="mx-auto my-1 h-6 w-12" /> : formatCount(value)}
             </dd>
           </div>
         ))}

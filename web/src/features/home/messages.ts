@@ -2,7 +2,6 @@ export const homeMessages = {
   title: ['어떤 종목이', '얼마까지 갈까요?'],
   lead: '목표가와 기간을 정하면 결과는 주가로 정해져요.',
   predict: '예측하기',
-  picture: { target: '내 목표 $537.60', today: '오늘', later: '7일 뒤' },
 
   open: '미국 정규장 열림',
   closed: '미국 정규장 닫힘',

@@ -1,23 +1,28 @@
+import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
 import { landingMessages } from './messages.ts'
 
 export function Hero() {
   return (
-    <div>
-      <h1 className="type-hero lg:type-display">
-        {landingMessages.title.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </h1>
-      <p className="mt-3 type-body text-text-2 lg:mt-5">
-        {landingMessages.lead.map((line) => (
-          // Two lines in any font: the swap of letters must not move the form below.
-          <span key={line} className="block min-[23.4rem]:whitespace-nowrap">
-            {line}
-          </span>
-        ))}
-      </p>
+    <div className="flex items-center justify-between gap-6">
+      <div>
+        <h1 className="type-hero lg:type-display">
+          {landingMessages.title.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-3 type-body text-text-2 lg:mt-5">
+          {landingMessages.lead.map((line) => (
+            // Two lines in any font: the swap of letters must not move the form below.
+            <span key={line} className="block min-[23.4rem]:whitespace-nowrap">
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+      {/* On the phone below the text, which its prerendered shell has alone. */}
+      <LandedTarget className="size-36 max-md:hidden lg:max-[80rem]:hidden min-[80rem]:size-44" />
     </div>
   )
 }

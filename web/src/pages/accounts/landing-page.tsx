@@ -10,6 +10,7 @@ import { Steps } from '#features/landing/steps.tsx'
 import { hasEverSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
 import { pageTitles } from '../messages.ts'
 import { SharedPrediction, useIsForMembers } from './shared-prediction.tsx'
 
@@ -25,7 +26,7 @@ export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   return (
-    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
+    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
@@ -83,7 +84,8 @@ function LandingBody({ asked, shared }: Props) {
   return (
     <>
       {sampleFirst && (
-        <div className="-order-1 bg-surface px-5 pt-5 pb-6 md:hidden">
+        <div className="-order-1 flex flex-col items-center gap-7 bg-surface px-5 pt-7 pb-6 md:hidden">
+          <LandedTarget className="size-44" />
           <Button size="lg" full onClick={() => goToFirstField(form.current)}>
             {messages.start}
           </Button>

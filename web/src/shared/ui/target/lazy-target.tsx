@@ -8,7 +8,7 @@ const LoadedTarget = lazyComponent(async () => (await import('./target.tsx')).Ta
 export function LazyTarget(props: ComponentProps<typeof Target>) {
   const { size } = props
   return (
-    <span style={{ width: size, height: size }} className="block flex-none">
+    <span style={{ width: size, height: size }} className="block max-h-full max-w-full flex-none">
       <Suspense>
         <LoadedTarget {...props} />
       </Suspense>
