@@ -1,12 +1,24 @@
+import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { pageTitles } from '../messages.ts'
 import { useTakenStocks } from './taken-stocks.ts'
 
 export function PredictPage() {
   return (
-    <Page title={pageTitles.predict} ownHeading wide>
+    <Page title={pageTitles.predict} ownHeading aside={useIsDesktop() && <OwnPredictions />} wideAside>
       <StockPicker takenSymbols={useTakenStocks()} />
     </Page>
+  )
+}
+
+/** The second column of the desktop: the running predictions of the member. */
+function OwnPredictions() {
+  return (
+    <StickyAside>
+      <MyOpen />
+    </StickyAside>
   )
 }

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { stockSearchMessages } from '../messages.ts'
 import { type PickedStock, PickRow } from './pick-row.tsx'
@@ -15,12 +14,7 @@ export interface PickedStocks {
   running?: readonly PickedStock[]
 }
 
-interface Props extends PickedStocks {
-  /** Two stocks side by side on the desktop. */
-  wide?: boolean
-}
-
-export function PickList({ title, stocks, running = [], wide }: Props) {
+export function PickList({ title, stocks, running = [] }: PickedStocks) {
   return (
     <Section title={title}>
       {stocks === null ? (
@@ -28,7 +22,7 @@ export function PickList({ title, stocks, running = [], wide }: Props) {
       ) : stocks.length + running.length === 0 ? (
         <p className="py-4 type-body text-text-2">{texts.none}</p>
       ) : (
-        <ul className={cx('-my-2', wide && 'lg:grid lg:grid-cols-2 lg:gap-x-16')}>
+        <ul className="-my-2">
           {stocks.map((stock) => (
             <PickRow key={stock.symbol} stock={stock} />
           ))}

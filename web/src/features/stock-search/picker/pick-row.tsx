@@ -70,7 +70,7 @@ function Past({ symbol, change }: { symbol: string; change: number }) {
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="h-6 w-8 flex-none md:w-16"
+      className="h-6 w-8 flex-none md:mr-2 md:w-24 lg:h-8 lg:w-36"
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -10,7 +9,6 @@ import { priceTime } from '#shared/stocks/price-words.ts'
 import { SearchInPage } from '../header-search.tsx'
 import { PickList, PickSkeleton, type PickedStocks } from './pick-list.tsx'
 import type { PickedStock } from './pick-row.tsx'
-import { twoColumns } from './two-columns.ts'
 import { useMovedStocks } from './use-moved-stocks.ts'
 
 const texts = stockSearchMessages.picker
@@ -34,9 +32,9 @@ export function StockPicker({ takenSymbols }: Props) {
   const hasWatched = own.length + running.length > 0
   return (
     <div role="group" aria-label={texts.choose} className={COLUMN}>
-      <header className="p-5 max-md:bg-surface md:flex md:items-baseline md:gap-x-3 md:p-0">
+      <header className="bg-surface p-5 md:rounded-4 md:px-6">
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
-        <p className="flex grow flex-wrap justify-between gap-x-3 type-label text-text-2 max-md:mt-1">
+        <p className="flex grow flex-wrap justify-between gap-x-3 mt-1 type-label text-text-2">
           {texts.lead}
           <span className="type-caption">{asOf && priceTime(asOf)}</span>
         </p>
@@ -57,11 +55,11 @@ export function StockPicker({ takenSymbols }: Props) {
               <QueryFailure title={texts.failed} query={home} />
             </Section>
           )}
-          <Lists
-            watched={hasWatched ? [{ title: texts.watched, stocks: own, running }] : []}
-            hot={home.data && (hot.length > 0 || !hasWatched) ? [{ title: texts.hot, stocks: hot }] : []}
-            moved={moved}
-          />
+          {renderLists({
+            watched: hasWatched ? [{ title: texts.watched, stocks: own, running }] : [],
+            hot: home.data && (hot.length > 0 || !hasWatched) ? [{ title: texts.hot, stocks: hot }] : [],
+            moved,
+          })}
         </>
       )}
     </div>
@@ -70,31 +68,10 @@ export function StockPicker({ takenSymbols }: Props) {
 
 const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
 
-type Lists = Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>
-
-/** One below the other; on the desktop in two columns that end alike, without watched ones below the popular ones. */
-function Lists({ watched, hot, moved }: Lists) {
-  const isDesktop = useIsDesktop()
-  const renderList = (list: PickedStocks) => <PickList key={list.title} {...list} />
-  if (!isDesktop) {
-    // A list below one that is loading would move when its rows arrive.
-    const isLoading = moved.some(({ stocks }) => stocks === null)
-    return [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)].map(renderList)
-  }
-  const hasWatched = watched.length > 0
-  return (
-    <>
-      {!hasWatched && hot.map((list) => <PickList key={list.title} {...list} wide />)}
-      <div className="grid grid-cols-2 gap-4 empty:hidden">
-        {twoColumns(watched, hasWatched ? hot : [], moved).map(
-          ([first, ...others]) =>
-            first && (
-              <div key={first.title} className="flex flex-col gap-4 *:last:grow">
-                {[first, ...others].map(renderList)}
-              </div>
-            ),
-        )}
-      </div>
-    </>
-  )
+/** One below the other, as lists beside the member's own predictions. */
+function renderLists({ watched, hot, moved }: Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>) {
+  // A list below one that is loading would move when its rows arrive.
+  const isLoading = moved.some(({ stocks }) => stocks === null)
+  const lists = [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)]
+  return lists.map((list) => <PickList key={list.title} {...list} />)
 }
