@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stockPrice } from '#test/sample-data.ts'
-import { candlesToNow, targetBars } from './chart-model.ts'
+import { prediction, stockPrice } from '#test/sample-data.ts'
+import { candlesToNow, findListedTargets, targetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
 const running = { tradingDay: '2026-11-23', live: true, final: false }
@@ -22,4 +22,17 @@ test('steps of the spread become prices', () => {
   expect(targetBars({ targets: [{ fromPercent: -2.5, count: 3 }] }, 200)).toEqual([
     { from: 195, to: 200, count: 3 },
   ])
+})
+
+test('listed targets are those of pending predictions that everybody may see', () => {
+  const sealed = { ...prediction(), sealed: true, revealAt: null } as const
+  const listed = [
+    prediction({ targetPrice: 110 }),
+    prediction({ targetPrice: 111, status: 'success' }),
+    prediction({ targetPrice: 112, sealedForOthers: true }),
+    prediction({ targetPrice: 113, visibility: 'followers' }),
+    prediction({ targetPrice: 114, visibility: 'private' }),
+    sealed,
+  ]
+  expect(findListedTargets(listed)).toEqual([110])
 })

@@ -1,3 +1,4 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
@@ -18,6 +19,18 @@ export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: numbe
     to: price * (1 + (fromPercent + BUCKET_PERCENT) / 100),
     count,
   }))
+}
+
+/** The targets of the pending predictions of a list that everybody may see: no sealed one, nor one for followers. */
+export function findListedTargets(predictions: readonly PredictionView[]): number[] {
+  return predictions.flatMap((prediction) =>
+    prediction.sealed ||
+    prediction.sealedForOthers ||
+    prediction.status !== 'pending' ||
+    prediction.visibility !== 'public'
+      ? []
+      : [prediction.targetPrice],
+  )
 }
 
 /** The member's own target and window. */

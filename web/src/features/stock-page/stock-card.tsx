@@ -22,6 +22,7 @@ export interface Shown {
   /** The member's target and its window on the chart. */
   mine: MyAim
   targetControls: TargetControls | null
+  listedTargets?: readonly number[]
 }
 
 interface Props extends Shown {
@@ -32,7 +33,7 @@ interface Props extends Shown {
 }
 
 /** The price and the chart of a stock, and on the desktop the figures of the day. */
-export function StockCard({ ref, mine, targetControls, aiming, ...head }: Props) {
+export function StockCard({ ref, mine, targetControls, listedTargets, aiming, ...head }: Props) {
   const { symbol, stock } = head
   return (
     <section
@@ -51,6 +52,7 @@ export function StockCard({ ref, mine, targetControls, aiming, ...head }: Props)
           stock={stock}
           mine={mine}
           targetControls={targetControls}
+          listedTargets={listedTargets ?? NOTHING_LISTED}
           className="-mr-3 -ml-5 lg:mx-0 lg:h-93"
         />
       </div>
@@ -64,16 +66,19 @@ export function StockCard({ ref, mine, targetControls, aiming, ...head }: Props)
   )
 }
 
+const NOTHING_LISTED: readonly number[] = []
+
 interface ChartProps {
   stock: Stock | null
   symbol: string
   mine: MyAim
   targetControls: TargetControls | null
+  listedTargets: readonly number[]
   className: string
 }
 
 /** The chart of a stock with the member's target and a histogram of the targets of all pending predictions. */
-function StockChart({ stock, symbol, mine, targetControls, className }: ChartProps) {
+function StockChart({ stock, symbol, mine, targetControls, listedTargets, className }: ChartProps) {
   const [range, setRange] = useState<ChartRange | null>(USUAL_RANGE)
   const [wantsAllCandles, setWantsAllCandles] = useState(false)
   const lastYear = useQuery(candlesQuery(symbol))
@@ -107,6 +112,7 @@ function StockChart({ stock, symbol, mine, targetControls, className }: ChartPro
           target,
           window,
           targets,
+          listedTargets,
           hit: null,
         }
       : null

@@ -1,11 +1,11 @@
 import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
-import { useOwnAim } from '#shared/predictions/queries.ts'
-import { NO_AIM } from '#features/stock-page/chart-model.ts'
+import { feedQuery, useOwnAim } from '#shared/predictions/queries.ts'
+import { findListedTargets, NO_AIM } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
@@ -37,6 +37,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
     myOpenPrediction,
     aiming: tab === 'predict' && myOpenPrediction === null,
   })
+  const listedTargets = useListedTargets(symbol, tab)
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void afterNextPaint().then(loadTabs), [])
   return (
@@ -54,6 +55,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
       tab={tab}
       onTab={onTab}
       {...drawn}
+      listedTargets={listedTargets}
       renderTab={(shown, layout) => (
         <TabContent
           key={shown}
@@ -66,6 +68,18 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
       )}
     />
   )
+}
+
+const NOTHING_LISTED: readonly number[] = []
+
+/** The targets of the feed's loaded predictions, which the chart marks next to it. */
+function useListedTargets(stock: string, tab: StockTab) {
+  const { data } = useInfiniteQuery({
+    ...feedQuery({ filter: 'all', stock }),
+    enabled: false,
+    select: ({ pages }) => findListedTargets(pages.flatMap(({ items }) => items)),
+  })
+  return (tab === 'feed' && data) || NOTHING_LISTED
 }
 
 /** Sets the target that the address names, once: a reload must not undo what was changed since. */

@@ -18,6 +18,8 @@ export interface ChartModel {
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
   targets: readonly TargetBar[]
+  /** The targets of the predictions that are listed next to the chart. */
+  listedTargets?: readonly number[]
   /** The day that reached the target. */
   hit: string | null
 }

@@ -7,6 +7,7 @@ interface Props {
   hasTarget: boolean
   hasWindow: boolean
   hasSpread: boolean
+  hasListed: boolean
   /** The target can be dragged. */
   canAim: boolean
   /** On the phone: the marks and more of the chart are shown. */
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** Explains the marks and names the chart library, as its licence requires. */
-export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, isOpen, onFold, className }: Props) {
+export function ChartLegend({ isOpen, onFold, className, ...signs }: Props) {
+  const { hasTarget, hasWindow, hasSpread, hasListed, canAim } = signs
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
@@ -41,6 +43,11 @@ export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, isOpen, o
               <span className="flex-1 bg-chart-hist-up" />
               <span className="flex-1 bg-chart-hist-down" />
             </span>
+          </Sign>
+        )}
+        {hasListed && (
+          <Sign text={chartMessages.listedTargets}>
+            <span className="size-2.5 rounded-full border-2 border-accent-line" />
           </Sign>
         )}
       </div>

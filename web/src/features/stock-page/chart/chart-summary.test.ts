@@ -32,6 +32,11 @@ test('says target, window and spread where they are', () => {
   expect(text).toContain('위에 3건, 아래에 2건')
 })
 
+test('says the targets that are listed next to it', () => {
+  const text = chartSummary('테슬라', { ...model, listedTargets: [500, 470.5] }, 'all')
+  expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')
+})
+
 test('tells the prices of the range that is chosen', () => {
   const older = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
   const long = { ...model, candles: [older, ...model.candles] }

@@ -7,7 +7,7 @@ import { type ChartRange, firstIndex } from './ranges.ts'
 
 /** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */
 export function chartSummary(name: string, model: ChartModel, range: ChartRange | null): string {
-  const { price, target, window, targets, hit } = model
+  const { price, target, window, targets, listedTargets = [], hit } = model
   const days = model.candles.map(({ date }) => date)
   const candles = model.candles.slice(firstIndex(days, range ?? 'all'))
   const sentences = [
@@ -28,6 +28,8 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
         sum(targets.filter(({ from }) => from >= price.value)),
         sum(targets.filter(({ from }) => from < price.value)),
       ),
+    listedTargets.length > 0 &&
+      chartMessages.listed(listedTargets.map((listed) => formatPrice(listed)).join(', ')),
   ]
   return sentences.filter(Boolean).join(' ')
 }

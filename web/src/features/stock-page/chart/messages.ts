@@ -4,6 +4,7 @@ export const chartMessages = {
   myTarget: '내 목표',
   window: '평가 기간',
   openTargets: '진행 중인 목표 분포',
+  listedTargets: '목록의 목표가',
   dragToAim: '드래그해서 목표가 정하기',
   targetPrice: '목표가',
   until: (day: string) => `${day}까지`,
@@ -19,6 +20,7 @@ export const chartMessages = {
   judged: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
   spread: (above: number, below: number) =>
     `진행 중인 공개 목표는 현재가 위에 ${above}건, 아래에 ${below}건이에요.`,
+  listed: (prices: string) => `목록에 있는 진행 중 목표가는 ${prices}예요.`,
   reached: (day: string) => `${day}에 목표가에 닿았어요.`,
   rangeLabel: '차트 기간',
   ranges: { '1w': '1주', '1m': '1개월', '3m': '3개월', '1y': '1년', all: '전체' },

@@ -70,6 +70,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
+        hasListed={(model?.listedTargets?.length ?? 0) > 0}
         canAim={targetControls?.onTarget !== undefined}
         isOpen={isOpen}
         onFold={() => setOpen(!isOpen)}

@@ -21,6 +21,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   context.fillStyle = colours.grid
   for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER, 1)
   drawTargets(context, view)
+  drawListedTargets(context, view)
   const now = y(model.price.value)
   if (now >= 0 && now <= height) {
     dashed(context, { at: sharp(now), colour: priceColour(view), dash: [1.5, 3], width: 1 })
@@ -43,6 +44,23 @@ function drawTargets(context: Context2D, { model, y, height, colours }: ChartVie
     context.beginPath()
     context.roundRect(GUTTER - length, middle - thick / 2, length, thick, [1, 0, 0, 1])
     context.fill()
+  }
+}
+
+const LISTED_RADIUS = 4
+
+/** A gold ring for each listed target, at the end of the bars. */
+function drawListedTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
+  context.lineWidth = 2
+  context.fillStyle = colours.surface
+  context.strokeStyle = colours.accentLine
+  for (const target of model.listedTargets ?? []) {
+    const at = y(target)
+    if (at < 0 || at > height) continue
+    context.beginPath()
+    context.arc(GUTTER - LISTED_RADIUS - 2, at, LISTED_RADIUS, 0, 2 * Math.PI)
+    context.fill()
+    context.stroke()
   }
 }
 
