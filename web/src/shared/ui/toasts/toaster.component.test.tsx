@@ -1,7 +1,9 @@
 import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderInApp } from '#test/render.tsx'
 import { toast } from '../../toast.ts'
+import { Sheet } from '../overlays/sheet.tsx'
 
 const shown = () => document.querySelectorAll('[data-sonner-toast]').length
 
@@ -66,6 +68,32 @@ test('it waits while the keyboard is there, and goes once it has left', async ()
   await userEvent.keyboard('{Tab}')
   await pass(1000)
   expect(shown()).toBe(0)
+})
+
+test('over an open dialog the keyboard reaches what can be undone, and stays in the dialog otherwise', async () => {
+  const act = vi.fn<() => void>()
+  vi.useRealTimers()
+  const screen = await renderInApp(
+    <>
+      <button type="button">페이지</button>
+      <Sheet open onClose={() => {}} title="글">
+        <button type="button">댓글</button>
+      </Sheet>
+    </>,
+  )
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const end = new AbortController()
+  toast.undo('댓글을 삭제했어요', act, end.signal)
+  await expect.poll(shown).toBe(1)
+  await userEvent.keyboard('{Alt>}t{/Alt}')
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.textContent).toBe('되돌리기')
+  await userEvent.keyboard('{Enter}')
+  expect(act).toHaveBeenCalledOnce()
+  screen.getByText('페이지').element().focus()
+  expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull()
+  end.abort()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 test('the next one takes the place of the one before, on the desktop too', async () => {

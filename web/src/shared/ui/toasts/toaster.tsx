@@ -20,10 +20,15 @@ const APPEARANCE: Record<ToastKind, { Icon: typeof Info | typeof HitIcon; colour
 
 export function Toaster() {
   useEffect(() => {
+    const root = document.documentElement
     let stop = () => {}
     const timer = setTimeout(() => (stop = listenToToasts(enqueue)), LIVE_REGION_DELAY_MS)
     document.addEventListener('focusout', dismissOnFocusOut)
+    root.addEventListener('focusin', letFocusEnter)
+    root.addEventListener('focusout', letFocusEnter)
     return () => {
+      root.removeEventListener('focusin', letFocusEnter)
+      root.removeEventListener('focusout', letFocusEnter)
       document.removeEventListener('focusout', dismissOnFocusOut)
       clearTimeout(timer)
       stop()
@@ -104,6 +109,12 @@ function dismissOnFocusOut({ target }: FocusEvent): void {
   for (const openToast of sonner.getToasts()) {
     if ('duration' in openToast && openToast.duration === DURATION_MS) sonner.dismiss(openToast.id)
   }
+}
+
+/** Lets the focus enter the toasts (Alt+T) from an open dialog: its focus trap, on the document, would send it back. */
+function letFocusEnter(event: FocusEvent): void {
+  const entered = event.type === 'focusin' ? event.target : event.relatedTarget
+  if (entered instanceof Element && entered.closest('[data-sonner-toaster]')) event.stopPropagation()
 }
 
 interface ToastProps extends ToastRequest {
