@@ -9,6 +9,7 @@ import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
 import { useOpenPost } from './post-link.tsx'
 import { PostHeader } from './post-header.tsx'
+import { PostStock } from './post-stock.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -23,6 +24,7 @@ interface Props {
   attached: (prediction: PredictionView | null, isForAll: boolean) => ReactNode
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
+  /** Names the post's stock; left out in lists of a single stock. */
   withStock?: boolean
   /** Shows the whole text. */
   whole?: boolean
@@ -40,7 +42,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1">
-          <PostHeader post={post} withStock={withStock} whole={whole} />
+          <PostHeader post={post} whole={whole} />
         </div>
         <span className="-mt-1 -mr-3 flex-none">
           <PostMenu
@@ -54,7 +56,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
       {isNotice(post) ? (
         <TakedownNotice until={post.takenDownUntil} className="mt-3" />
       ) : (
-        <Content post={post} whole={whole} {...slots} />
+        <Content post={post} withStock={withStock} whole={whole} {...slots} />
       )}
     </article>
   )
@@ -66,14 +68,15 @@ const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =
 
 const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
-type ContentProps = Omit<Props, 'withStock' | 'position' | 'onShare' | 'onReport' | 'onDeleted'>
+type ContentProps = Omit<Props, 'position' | 'onShare' | 'onReport' | 'onDeleted'>
 
-function Content({ post, whole = false, ...slots }: ContentProps) {
+function Content({ post, withStock = true, whole = false, ...slots }: ContentProps) {
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
+        {withStock && post.type === 'stockPost' && <PostStock post={post} />}
         {post.attached && slots.attached(post.attached.prediction, isForAll(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>

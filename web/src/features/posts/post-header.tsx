@@ -1,10 +1,7 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { postMessages } from './messages.ts'
 import { PostLink } from './post-link.tsx'
@@ -13,15 +10,12 @@ import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost
-  /** Names the post's stock; left out in lists of a single stock. */
-  withStock: boolean
   /** The post stands alone. */
   whole: boolean
 }
 
-export function PostHeader({ post, withStock, whole }: Props) {
+export function PostHeader({ post, whole }: Props) {
   const { author } = post
-  const stock = post.type === 'stockPost' && withStock && post
   return (
     <div className="@container flex items-center gap-2.5">
       <MemberLink member={author} silent className="flex-none">
@@ -29,27 +23,12 @@ export function PostHeader({ post, withStock, whole }: Props) {
       </MemberLink>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5">
-          <MemberLink
-            member={author}
-            className={cx('hit-44 flex min-w-0 type-body-strong', stock && 'hit-up')}
-          >
+          <MemberLink member={author} className="hit-44 flex min-w-0 type-body-strong">
             <span className="truncate">{author.username}</span>
           </MemberLink>
           <MemberBadges member={author} />
         </p>
         <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
-          {stock && (
-            <>
-              <StockLink
-                symbol={stock.stock}
-                tab="community"
-                className="hit-44 flex min-w-0 hit-down type-caption-strong text-text"
-              >
-                <span className="truncate">{formatStock(stock)}</span>
-              </StockLink>
-              <span aria-hidden="true">·</span>
-            </>
-          )}
           {whole ? (
             <TimeAgo at={post.createdAt} />
           ) : (
@@ -74,9 +53,4 @@ export function PostHeader({ post, withStock, whole }: Props) {
       </div>
     </div>
   )
-}
-
-function formatStock({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
-  const name = koreanName ?? stockName
-  return [name, getShownTicker(name, stock)].filter(Boolean).join(' ')
 }

@@ -86,6 +86,11 @@ test('a post of a list is opened at once, and it and its comments are one reques
   const listed = { ...head, ...about, type: 'stockPost' as const }
   const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /stocks/closes', {
+    tradingDays: ['2026-11-19', '2026-11-20'],
+    items: [{ symbol: 'NVDA', closes: [100, 102], splits: [] }],
+  })
   const release = api.hold('GET /posts/:id')
   const screen = await renderInApp(<PostDialog id="one" onClose={() => {}} onReport={() => {}} />)
   await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
@@ -93,7 +98,7 @@ test('a post of a list is opened at once, and it and its comments are one reques
   const comments = { items: [thread], nextCursor: null, commentCount: 1 }
   release({ ...listed, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: '엔비디아 NVDA' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^엔비디아 NVDA.*\+2\.00%$/ })).toBeVisible()
   await expect.element(screen.getByText('정말 그래요')).toBeVisible()
   expect(api.received('GET /comments')).toEqual([])
 })

@@ -7,16 +7,18 @@ import { PostItem } from './post-item.tsx'
 interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
   withStock?: boolean
+  /** Columns on the desktop. */
+  columns?: number
   whenEmpty?: ReactNode
 }
 
 /** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
-export function PostFeed({ source, sort, onReport, withStock = true, whenEmpty }: Props) {
+export function PostFeed({ onReport, withStock = true, ...list }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   return (
-    <PostList source={source} sort={sort} whenEmpty={whenEmpty}>
+    <PostList {...list}>
       {(post, position) => (
         <PostItem
           post={post}
