@@ -30,12 +30,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
       <SignIns />
     </>
   ),
-  notifications: (
-    <>
-      <NotificationPreferences />
-      <PriceAlertList />
-    </>
-  ),
+  notifications: <NotificationPreferences priceAlerts={<PriceAlertList />} />,
   sight: (
     <>
       <SightPreferences />

@@ -1,5 +1,6 @@
 export const priceAlertMessages = {
   title: '가격 알림',
+  waiting: '기다리는 가격',
   price: '알림 받을 가격',
   priceInvalid: '가격을 적어주세요',
   now: (price: string) => `현재가 ${price}`,

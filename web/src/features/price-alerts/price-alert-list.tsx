@@ -6,7 +6,6 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { priceAlertMessages as messages } from './messages.ts'
 import { useDeletePriceAlert } from './mutations.ts'
 import { type PriceAlert, priceAlertsQuery } from './queries.ts'
@@ -15,7 +14,7 @@ import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
   return (
-    <Section title={messages.title}>
+    <section aria-label={messages.waiting} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
       {alerts.data ? (
         <Rows alerts={alerts.data.items} />
       ) : alerts.isError ? (
@@ -25,13 +24,13 @@ export function PriceAlertList() {
           <RowSkeleton className="h-16" pictureSize="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
         </Loading>
       )}
-    </Section>
+    </section>
   )
 }
 
 function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
   const remove = useDeletePriceAlert()
-  if (alerts.length === 0) return <p className="type-body text-text-2">{messages.empty}</p>
+  if (alerts.length === 0) return <p className="py-2 type-label text-text-2">{messages.empty}</p>
   return (
     <ul className="divide-y divide-line">
       {alerts.map((alert) => (

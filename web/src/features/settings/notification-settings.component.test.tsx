@@ -37,6 +37,14 @@ test('one tap ends one switch in the app, one its pushes, and one everything', a
   await expect.poll(sent).toEqual({ mutedNotifications: [] })
 })
 
+test('the prices that are waited for stand below their switch', async () => {
+  api.answer('GET /settings', settings())
+  api.answer('GET /me/push', { endpoint: null })
+  const screen = await renderInApp(<NotificationPreferences priceAlerts={<p>기다리는 가격들</p>} />)
+  await expect.element(screen.getByText('기다리는 가격들')).toBeVisible()
+  expect(screen.container.textContent).toMatch(/가격 알림종목이 정해둔 가격에 닿으면기다리는 가격들답글/)
+})
+
 test('a site that cannot push says so, and offers nothing that would not work', async () => {
   const screen = await shown(null)
   await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()

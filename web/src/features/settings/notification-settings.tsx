@@ -1,5 +1,5 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
@@ -10,8 +10,14 @@ import type { Settings } from './queries.ts'
 
 const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
+interface Props {
+  settings: Settings
+  /** The prices that the member waits for, below their switch. */
+  priceAlerts?: ReactNode
+}
+
 /** Switches of notifications in the app and by push; a kind that is off in the app is off everywhere. */
-export function NotificationSettings({ settings }: { settings: Settings }) {
+export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
@@ -42,27 +48,29 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         )}
       </div>
       {SWITCHES.map((each) => (
-        <SwitchRow
-          key={each}
-          about={each}
-          app={
-            <Toggle
-              aria-label={messages.inApp(messages.switches[each].label)}
-              checked={!muted.includes(each)}
-              onChange={(on) => change.mutate({ mutedNotifications: withSwitch(muted, each, !on) })}
-            />
-          }
-          push={
-            canPush && (
+        <Fragment key={each}>
+          <SwitchRow
+            about={each}
+            app={
               <Toggle
-                aria-label={messages.byPush(messages.switches[each].label)}
-                checked={!muted.includes(each) && pushed.includes(each)}
-                disabled={muted.includes(each)}
-                onChange={(on) => change.mutate({ pushedNotifications: withSwitch(pushed, each, on) })}
+                aria-label={messages.inApp(messages.switches[each].label)}
+                checked={!muted.includes(each)}
+                onChange={(on) => change.mutate({ mutedNotifications: withSwitch(muted, each, !on) })}
               />
-            )
-          }
-        />
+            }
+            push={
+              canPush && (
+                <Toggle
+                  aria-label={messages.byPush(messages.switches[each].label)}
+                  checked={!muted.includes(each) && pushed.includes(each)}
+                  disabled={muted.includes(each)}
+                  onChange={(on) => change.mutate({ pushedNotifications: withSwitch(pushed, each, on) })}
+                />
+              )
+            }
+          />
+          {each === 'prices' && priceAlerts}
+        </Fragment>
       ))}
       {canPush && (
         <div className="mt-2 border-t border-line pt-2">

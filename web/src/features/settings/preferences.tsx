@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from '@gwanyeok/domain/settings/limits.ts'
 import { X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -17,9 +17,9 @@ import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
 
 /** Settings of notifications in the app and by push. */
-export function NotificationPreferences() {
+export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNode }) {
   const settings = useQuery(settingsQuery)
-  if (settings.data) return <NotificationSettings settings={settings.data} />
+  if (settings.data) return <NotificationSettings settings={settings.data} priceAlerts={priceAlerts} />
   if (settings.isError)
     return (
       <Section>

@@ -1,13 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { useStepBack } from '../navigation/visit-steps.ts'
 
-/** Goes back; to the home page on the first page of a visit. */
+/** Goes back. On the first page of a visit: from a view to its page, from a page to the home page. */
 export function BackButton() {
   const router = useRouter()
-  const goBack = useStepBack() ?? (() => void router.navigate({ to: '/' }))
+  const { view } = useSearch({ strict: false })
+  const goUp = () => router.history.push(view === undefined ? '/' : router.state.location.pathname)
+  const goBack = useStepBack() ?? goUp
   return (
     <IconButton label={sharedMessages.back} onClick={goBack}>
       <ArrowLeft size={24} aria-hidden="true" />
