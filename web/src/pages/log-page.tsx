@@ -1,10 +1,11 @@
+import { LogGuide } from '#features/record/log-guide.tsx'
 import { LogView } from '#features/record/log-view.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { pageTitles } from './messages.ts'
 
 /** The public record as a whole, for readers of it, signed in or not. */
 export const LogPage = () => (
-  <Page title={pageTitles.log} ownHeading>
+  <Page title={pageTitles.log} ownHeading aside={<LogGuide />}>
     <LogView />
   </Page>
 )

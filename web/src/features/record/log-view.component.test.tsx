@@ -6,11 +6,19 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
 import { logSigner, serveFiles, serveLog } from '#test/served-log.ts'
+import { LogGuide } from './log-guide.tsx'
 import { LogView } from './log-view.tsx'
+
+const Log = () => (
+  <>
+    <LogView />
+    <LogGuide />
+  </>
+)
 
 async function showLog() {
   await serveLog(plain)
-  const screen = await renderInApp(<LogView />)
+  const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('어떻게 확인하나요?')).toBeVisible()
   return screen.container.textContent
 }
@@ -27,6 +35,12 @@ test('says that the signature is right, by which key, and that nobody else cosig
   expect(text).toContain(SPLIT)
 })
 
+test('shows the latest entries: their place, kind and commitment', async () => {
+  await showLog()
+  const row = page.getByRole('row').last()
+  await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
+})
+
 test('says of an empty record, too, that others may see another', async () => {
   const nothing = await computeTreeRoot(0, () =>
     Promise.reject(new RangeError('an empty tree has no hashes')),
@@ -38,9 +52,9 @@ test('says of an empty record, too, that others may see another', async () => {
       logSigner,
     ),
   })
-  const screen = await renderInApp(<LogView />)
+  const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
-  await screen.getByText('어떻게 확인하나요?').click()
+  await screen.getByText('한계와 서명 열쇠').click()
   await expect
     .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))
     .toBeVisible()
@@ -71,7 +85,7 @@ test('the details are folded', async () => {
 test('does not say that it has checked what it could not read', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const screen = await renderInApp(<LogView />)
+  const screen = await renderInApp(<Log />)
   await expect.element(screen.getByRole('heading', { name: '아직 확인하지 못했어요' })).toBeVisible()
   await expect.element(screen.getByText('공개 기록을 읽지 못했어요')).toBeVisible()
 })

@@ -1,25 +1,19 @@
-import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, CircleAlert, Clock, X } from 'lucide-react'
-import { logKey } from '#shared/data/query-keys.ts'
+import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
 import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
+import { type Looked, logQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
-interface Looked {
-  look: Look
-  isSound: boolean
-}
-
 /** Checks the public record in this browser: its signature, its key, and whether it continues the one seen before. */
 export function LogView() {
-  const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
+  const query = useQuery(logQuery)
   return (
     <>
       <Section>
@@ -39,13 +33,12 @@ export function LogView() {
             </>
           ) : (
             <Loading>
-              <Skeleton className="h-40 rounded-3" />
+              <Skeleton className="h-24 rounded-3" />
             </Loading>
           )}
         </div>
       </Section>
-      {/* Not before what stands above it, which would move it. */}
-      {!query.isPending && <Details looked={query.data} />}
+      {query.data && query.data.look.head.size > 0 && <LatestEntries size={query.data.look.head.size} />}
     </>
   )
 }
@@ -94,54 +87,14 @@ interface FindingProps {
 function Finding({ kind, title, children }: FindingProps) {
   const Mark = MARKS[kind]
   return (
-    <div className="flex flex-col items-center rounded-3 bg-surface-2 px-5 py-6 text-center">
-      <span className={`flex size-16 items-center justify-center rounded-full ${COLOURS[kind]}`}>
-        <Mark size={32} strokeWidth={2.5} aria-hidden="true" />
+    <div className="flex items-center gap-4 rounded-3 bg-surface-2 px-5 py-5">
+      <span className={`flex size-14 flex-none items-center justify-center rounded-full ${COLOURS[kind]}`}>
+        <Mark size={28} strokeWidth={2.5} aria-hidden="true" />
       </span>
-      <h2 className="mt-4 type-title-2">{title}</h2>
-      <p className="mt-1 type-body text-balance text-text-2">{children}</p>
+      <div>
+        <h2 className="type-title-3">{title}</h2>
+        <p className="mt-0.5 type-card text-text-2">{children}</p>
+      </div>
     </div>
   )
-}
-
-/** Folded: how a prediction is checked, what the count is of, what the check cannot know, and the key. */
-function Details({ looked }: { looked: Looked | undefined }) {
-  const seen = looked?.look.seen
-  return (
-    <Section>
-      <details className="group -my-3">
-        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-card-strong">
-          {messages.details}
-          <ChevronDown
-            size={18}
-            aria-hidden="true"
-            className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
-          />
-        </summary>
-        <ol className="list-decimal space-y-2 py-2 pl-5 type-card">
-          {messages.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
-          {looked && <li>{looked.look.isConsistent ? messages.continued : messages.first}</li>}
-          <li>{messages.split}</li>
-          <li>{messages.counted}</li>
-        </ul>
-        {seen && (
-          <div className="py-3">
-            <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
-            <p className="type-caption break-all text-text-2 select-all">{seen.verifier}</p>
-          </div>
-        )}
-      </details>
-    </Section>
-  )
-}
-
-async function lookAtRecord(): Promise<Looked> {
-  const look = await lookAtLog(fetchLogFile, recallSeenLog())
-  const isSound = look.isSigned && look.isConsistent !== false
-  rememberLog({ isSound, seen: look.seen })
-  return { look, isSound }
 }

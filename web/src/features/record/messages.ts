@@ -1,4 +1,15 @@
+import type { EntryKind } from '@gwanyeok/domain/record/entry.ts'
+
 export const recordMessages = {
+  latest: {
+    title: '최근 기록',
+    total: (count: string) => `모두 ${count}건`,
+    place: '번호',
+    kind: '종류',
+    commitment: '약속값',
+    kinds: { prediction: '예측', judgement: '결과', void: '무효' } satisfies Record<EntryKind, string>,
+    failed: '최근 기록을 불러오지 못했어요',
+  },
   log: {
     title: '누구나 확인할 수 있어요',
     lead: '모든 예측과 결과를 차례로 적어 누구에게나 공개해요. 운영자라도 몰래 지우거나 바꿀 수 없어요.',
@@ -17,6 +28,7 @@ export const recordMessages = {
     begunAnew: '사이트가 기록을 새로 시작해서, 전에 이 브라우저가 본 기록과 비교할 수 없어요.',
     split: '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.',
     details: '어떻게 확인하나요?',
+    more: '한계와 서명 열쇠',
     keyHint: '사이트가 이 목록에 서명하는 열쇠예요. 브라우저는 이것으로 목록이 그대로인지 확인해요.',
     steps: [
       '내용을 정해진 형식으로 적고, 이 브라우저가 지문을 다시 계산해요.',

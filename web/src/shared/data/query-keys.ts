@@ -108,6 +108,8 @@ export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan) => keyFor('GET /leaderboard', span)
 /** This browser's check of the public record as a whole. */
 export const logKey: QueryKey = ['record', 'log']
+/** Of a record of this many entries. */
+export const latestEntriesKey = (size: number): QueryKey => ['record', 'latest', size]
 export const marketBoardKey = keyFor('GET /leaderboard/market')
 
 // Home, landing

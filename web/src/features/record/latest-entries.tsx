@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { recordMessages } from './messages.ts'
+import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
+
+const { latest: messages } = recordMessages
+
+/** The newest entries of the public record: place, kind and commitment, which is all that it holds. */
+export function LatestEntries({ size }: { size: number }) {
+  const query = useQuery(latestEntriesQuery(size))
+  return (
+    <Section title={messages.title} aside={<Total size={size} />}>
+      {query.data ? (
+        <EntryTable entries={query.data} />
+      ) : query.isError ? (
+        <QueryFailure title={messages.failed} query={query} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-60 rounded-3" />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Total({ size }: { size: number }) {
+  return <span className="type-label text-text-2">{messages.total(formatCount(size))}</span>
+}
+
+function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
+  return (
+    <table className="w-full text-left">
+      <thead className="type-caption text-text-2">
+        <tr>
+          <th scope="col" className="w-16 pb-1 font-normal">
+            {messages.place}
+          </th>
+          <th scope="col" className="w-16 pb-1 font-normal">
+            {messages.kind}
+          </th>
+          <th scope="col" className="pb-1 font-normal">
+            {messages.commitment}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-t border-line">
+        {entries.map(({ index, kind, commitment }) => (
+          <tr key={index} className="h-11">
+            <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
+            <td className="type-card-strong">{messages.kinds[kind]}</td>
+            <td className="max-w-0 truncate type-code text-text-2">{commitment}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

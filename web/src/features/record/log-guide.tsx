@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { Section } from '#shared/ui/section.tsx'
+import { recordMessages } from './messages.ts'
+import { logQuery } from './queries.ts'
+
+const messages = recordMessages.log
+
+/** How a prediction is checked; folded: what the count is of, what the check cannot know, and the key. */
+export function LogGuide() {
+  const query = useQuery(logQuery)
+  // Not before what stands above it, which would move it.
+  if (query.isPending) return null
+  const look = query.data?.look
+  return (
+    <Section title={messages.details}>
+      <ol className="list-decimal space-y-2 pl-5 type-card">
+        {messages.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <details className="group mt-2 -mb-3">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-label-strong text-text-2">
+          {messages.more}
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
+          />
+        </summary>
+        <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
+          {look && <li>{look.isConsistent ? messages.continued : messages.first}</li>}
+          <li>{messages.split}</li>
+          <li>{messages.counted}</li>
+        </ul>
+        {look && (
+          <div className="py-3">
+            <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
+            <p className="type-caption break-all text-text-2 select-all">{look.seen.verifier}</p>
+          </div>
+        )}
+      </details>
+    </Section>
+  )
+}
