@@ -2,9 +2,20 @@ import { MAX_TOKENS, MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/toke
 
 export const tokensMessages = {
   title: 'API 토큰',
-  lead: '직접 만든 프로그램이 내 이름으로 과녁을 읽고 쓰게 하는 열쇠예요.',
+  lead: '직접 만든 프로그램이 내 이름으로 시세와 예측을 읽고, 예측하고 글을 쓸 수 있어요.',
   docs: 'API 문서 보기',
-  usage: 'Authorization: Bearer 내_토큰',
+  api: {
+    title: '과녁 API',
+    example: '요청 예시',
+    request: (origin: string) => `curl ${origin}/api/stocks/NVDA \\\n  -H "Authorization: Bearer 내_토큰"`,
+    facts: [
+      ['형식', 'HTTPS, JSON'],
+      ['요청 한도', `토큰마다 1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번`],
+      ['권한', '읽기, 또는 읽기와 쓰기'],
+      ['기간', '30일, 90일, 1년'],
+    ],
+  },
+  none: '아직 만든 토큰이 없어요.',
   loadFailed: '토큰을 불러오지 못했어요',
   make: '토큰 만들기',
   name: '이름',

@@ -18,6 +18,7 @@ import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { AboutApi } from './about-api.tsx'
 import { tokensMessages as messages } from './messages.ts'
 import { useMakeToken, useRevokeToken } from './mutations.ts'
 import { type Token, tokensQuery } from './queries.ts'
@@ -30,34 +31,33 @@ export function Tokens() {
   const [revoking, setAsked] = useState<Token | null>(null)
   const close = () => setAsked(null)
   return (
-    <Section title={messages.title}>
-      <p className="type-card text-text-2">{messages.lead}</p>
-      <a href="/api/docs" className="hit-44 mt-2 inline-block type-label-strong underline underline-offset-4">
-        {messages.docs}
-      </a>
-      <p className="mt-4 rounded-3 bg-surface-2 p-4 type-code wrap-anywhere">{messages.usage}</p>
-      {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
-      <ul className="divide-y divide-line">
-        {tokens.data?.map((token) => (
-          <li key={token.id}>
-            <Row token={token} onRevoke={() => setAsked(token)} />
-          </li>
-        ))}
-      </ul>
-      <Button variant="secondary" full className="mt-3" onClick={() => setCreating(true)}>
-        {messages.make}
-      </Button>
-      <MakeToken open={isCreating} onClose={() => setCreating(false)} />
-      <Confirm
-        open={revoking !== null}
-        title={messages.revokeTitle(revoking?.name ?? '')}
-        message={messages.revokeText}
-        action={messages.revoke}
-        busy={revoke.isPending}
-        onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: close })}
-        onClose={close}
-      />
-    </Section>
+    <>
+      <AboutApi />
+      <Section title={messages.title}>
+        {tokens.data?.length === 0 && <p className="type-card text-text-2">{messages.none}</p>}
+        {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
+        <ul className="divide-y divide-line">
+          {tokens.data?.map((token) => (
+            <li key={token.id}>
+              <Row token={token} onRevoke={() => setAsked(token)} />
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" full className="mt-3" onClick={() => setCreating(true)}>
+          {messages.make}
+        </Button>
+        <MakeToken open={isCreating} onClose={() => setCreating(false)} />
+        <Confirm
+          open={revoking !== null}
+          title={messages.revokeTitle(revoking?.name ?? '')}
+          message={messages.revokeText}
+          action={messages.revoke}
+          busy={revoke.isPending}
+          onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: close })}
+          onClose={close}
+        />
+      </Section>
+    </>
   )
 }
 
