@@ -16,6 +16,7 @@ export const landingBodyMessages = {
     { title: '예측은 고칠 수 없게 기록돼요', text: '작성 시각과 내용이 그대로 남아요' },
     { title: '장중 고가와 저가로 평가해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
   ],
+  scoring: '점수와 시장 대결 알아보기',
   start: '시작하기',
   membersOnly: '회원만 볼 수 있어요. ',
   continues: '가입하거나 로그인하면 바로 이어져요.',

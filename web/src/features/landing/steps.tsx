@@ -1,22 +1,26 @@
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 
 export function Steps() {
   return (
-    <ol className="flex flex-col gap-5 lg:gap-6">
-      {messages.steps.map((step, at) => (
-        <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
-          <span
-            aria-hidden="true"
-            className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
-          >
-            {at + 1}
-          </span>
-          <div>
-            <h3 className="type-body-strong">{step.title}</h3>
-            <p className="type-label text-text-2">{step.text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="flex flex-col gap-5 lg:gap-6">
+        {messages.steps.map((step, at) => (
+          <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
+            <span
+              aria-hidden="true"
+              className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
+            >
+              {at + 1}
+            </span>
+            <div>
+              <h3 className="type-body-strong">{step.title}</h3>
+              <p className="type-label text-text-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ScoringLink className="mt-5">{messages.scoring}</ScoringLink>
+    </>
   )
 }
