@@ -18,7 +18,7 @@ function slowReader() {
   return { ends, read, looks, write: (written: string) => void (value = written) }
 }
 
-test('callers share work that is under way', async () => {
+test('callers share a run in progress', async () => {
   const { ends, read, looks } = slowReader()
   const both = Promise.all([looks.run(), looks.run()])
   ends[0]!()
@@ -26,7 +26,7 @@ test('callers share work that is under way', async () => {
   expect(read).toEqual(['old'])
 })
 
-test('who has just written something waits for work that begins afterwards', async () => {
+test('a caller that has just written waits for a run that begins afterwards', async () => {
   const { ends, read, looks, write } = slowReader()
   const before = looks.run()
   write('new')

@@ -1,13 +1,16 @@
 const SECOND_MS = 1000
 
-/** Runs `work`, never twice concurrently; by itself each second from `start` until it gives false. */
+/** Runs `work`, never twice concurrently: each second from `start` on until it returns false, and when called. */
 export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
   let running: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   const run = () => (running ??= work().finally(() => (running = undefined)))
-  /** Work that begins from now on: what is under way may not see what the caller has just written. */
+  /**
+   * Waits for a run that begins from now on, because the one in progress may not see what the caller has just
+   * written.
+   */
   async function runAgain(): Promise<void> {
     await running?.catch(() => {})
     await run()

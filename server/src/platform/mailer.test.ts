@@ -35,7 +35,7 @@ async function logText(): Promise<string> {
   return text(logged)
 }
 
-/** The text of a mail, whichever way its letters travel. */
+/** Decodes the text of a mail, whichever encoding it uses. */
 function decoded(mail: string): string {
   const body = mail.slice(mail.indexOf('\n\n') + 2).replaceAll('\r', '')
   if (/encoding: base64/i.test(mail)) return Buffer.from(body, 'base64').toString()
@@ -43,7 +43,7 @@ function decoded(mail: string): string {
   return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
 }
 
-test('without SMTP a mail lies in the outbox folder, for its owner only, and its link is in the log', async () => {
+test('without SMTP a mail is written to the outbox folder, for its owner only, and its link is logged', async () => {
   await mailer(null).send(MAIL)
   const outbox = path.join(dataDir, 'outbox')
   const [name, ...others] = await readdir(outbox)
@@ -57,7 +57,7 @@ test('without SMTP a mail lies in the outbox folder, for its owner only, and its
   expect(await logText()).toContain('https://gwanyeok.example/reset-password?token=abc_DEF-123')
 })
 
-test('with SMTP it goes to that server', async () => {
+test('with SMTP it is sent to that server', async () => {
   const received: { from: string; to: string[]; mail: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -82,7 +82,7 @@ test('with SMTP it goes to that server', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('an address that the server refuses for good is told apart from a server that cannot be used', async () => {
+test('a permanently refused address is distinguished from an unusable server', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -97,7 +97,7 @@ test('an address that the server refuses for good is told apart from a server th
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('it is asked each time whether it is there: an answer of before would lose a mail', async () => {
+test('the server is checked each time, because a cached check would lose a mail', async () => {
   let asked = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -116,7 +116,7 @@ test('it is asked each time whether it is there: an answer of before would lose 
   await expect(expectReady()).rejects.toMatchObject({ code: 'mail_away' })
 })
 
-/** Listens until the test has ended; gives the port. */
+/** Listens until the test has ended; returns the port. */
 async function listen(server: Server | SMTPServer): Promise<number> {
   const listening = server instanceof SMTPServer ? server.server : server
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
@@ -167,7 +167,7 @@ test('a certificate that is not accepted is a fault of the settings', async () =
 test.each([
   ['offers STARTTLS', [], 'mina@x.example'],
   ['does not offer STARTTLS', ['STARTTLS'], null],
-])('with requireTLS, a server that %s gets the mail only encrypted', async (_case, disabledCommands, to) => {
+])('with requireTLS, a server that %s gets only encrypted mails', async (_case, disabledCommands, to) => {
   const received: { to: string; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
     authOptional: true,

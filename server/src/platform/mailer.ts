@@ -9,15 +9,15 @@ import type { Metrics } from './monitoring/metrics/metrics.ts'
 
 export interface Mail {
   to: string
-  /** Where replies go; without it to the sender. */
+  /** Address of replies; by default the sender. */
   replyTo?: string
   subject: string
   text: string
-  /** Beside the usual ones. */
+  /** In addition to the usual headers. */
   headers?: Record<string, string>
 }
 
-/** The mail server refuses the address for good (RFC 5321, 4.2.1: 5yz). */
+/** The mail server permanently refuses the address (RFC 5321, 4.2.1: 5yz). */
 export class RecipientRefused extends AppError {
   constructor() {
     super('mail_not_configured')
@@ -26,20 +26,20 @@ export class RecipientRefused extends AppError {
 
 export interface Mailer {
   /**
-   * Asks the mail server, once for all who ask at the same moment. Refuses with `mail_away` when it does not answer now,
-   * with `mail_not_configured` when it cannot be used as it is set.
+   * Checks the mail server, once for concurrent callers. Refuses with `mail_away` if it does not answer now, and with
+   * `mail_not_configured` if its settings do not work.
    */
   expectReady(): Promise<void>
-  /** Rejects likewise; `RecipientRefused` names the recipients. */
+  /** Rejects with the same errors; `RecipientRefused` names the recipients. */
   send(mail: Mail): Promise<void>
 }
 
-/** A server that answers does so within a second; members wait for it. */
+/** A working server answers within a second, and members wait for it. */
 const CONNECT_MS = 10_000
 
 /**
- * By SMTP when it is configured; else into the folder `outbox` of the data folder, one .eml per mail, with its link
- * in the log.
+ * Creates a mailer that uses SMTP if it is configured. Otherwise it writes mails into the folder `outbox` of the data
+ * folder, one .eml per mail, and logs their link.
  */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
   return config.smtpUrl === null
@@ -47,7 +47,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
-/** Loaded with the first mail: most starts of a trial send none. */
+/** Loaded with the first mail, because most trial runs send none. */
 const nodemailer = () => import('nodemailer')
 
 function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
@@ -77,7 +77,7 @@ function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
   }
 }
 
-/** Whether the mail server refused the recipient, by nodemailer's fields. */
+/** Returns whether the mail server refused the recipient, by nodemailer's fields. */
 function isRefusal(error: unknown): boolean {
   const { command, responseCode } = Object(error) as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
@@ -87,7 +87,9 @@ const toRefusal = (error: unknown) => new AppError(isAway(error) ? 'mail_away' :
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 
-/** Whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1). */
+/**
+ * Returns whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1).
+ */
 function isAway(error: unknown): boolean {
   const {
     code = '',
@@ -99,7 +101,7 @@ function isAway(error: unknown): boolean {
     responseCode?: number
   }
   if (responseCode !== undefined) return responseCode < 500
-  // A certificate that is not accepted is a fault of a socket without a system call.
+  // A certificate that is not accepted is a socket error without a system call.
   return CONNECTION_CODES.has(code) || (code === 'ESOCKET' && syscall !== undefined)
 }
 
@@ -118,7 +120,7 @@ function createOutboxMailer(folder: string, from: string, log: Logger): Mailer {
   }
 }
 
-/** The same mailer, counting what is handed over. */
+/** Wraps a mailer to count its mails. */
 export function measureMailer(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
   return {
     expectReady: () => mailer.expectReady(),

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * An answer that is the same for everybody, computed at most once per `periodMs` of the clock; concurrent calls share
- * one computation. A failure is not cached, and nothing cached counts after the clock was moved.
+ * Computes a value that is equal for everybody at most once per `periodMs` of the clock; concurrent calls share one
+ * computation. A failure is not cached, and a cached value is dropped if the clock was moved back.
  */
 export function memo<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T> {
   let cached: { period: number; answer: Promise<T> } | null = null

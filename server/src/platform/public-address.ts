@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
-/** The part of IPv6 from which addresses of the internet are given out (RFC 4291). */
+/** The range of IPv6 for public addresses (RFC 4291). */
 const PUBLIC_IPV6_RANGE = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure's services for its virtual machines, in the middle of the internet's addresses. */
+/** Azure's services for its virtual machines, inside the public range. */
 const AZURE = '168.63.129.16'
 
 /**
- * Whether an IP address is one of the internet: not of this machine, its networks, a provider's inside (CGNAT), the
- * metadata of a cloud (link-local), and none in which another address is written (IPv4-mapped, NAT64, 6to4, Teredo).
+ * Returns whether an IP address is public: not of this machine, its networks, a provider's network (CGNAT), or a
+ * cloud's metadata (link-local), and without an embedded address (IPv4-mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address === AZURE) return false
@@ -19,12 +19,12 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_IPV6_RANGE)
 }
 
-/** All IP addresses of a host; none where it is not found. */
+/** Finds all IP addresses of a host; empty if it is unknown. */
 export type ResolveHost = (host: string) => Promise<string[]>
 
 /**
- * By the DNS alone: names of the machine's own hosts file are not found. Without threads of the runtime, so that a
- * name whose servers are slow does not keep files and passwords waiting.
+ * Uses only DNS, so that names of the machine's hosts file are not found. Uses no thread of the runtime, so that slow
+ * name servers do not delay files and passwords.
  */
 export function createDnsResolver(): ResolveHost {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -34,7 +34,7 @@ export function createDnsResolver(): ResolveHost {
   }
 }
 
-/** The address to connect to; null where the host is not found, or one of its addresses is not of the internet. */
+/** Finds the address to connect to; null if the host is unknown, or one of its addresses is not public. */
 export async function findPublicAddress(hostname: string, resolve: ResolveHost): Promise<string | null> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(host) === 0 ? await resolve(host) : [host]

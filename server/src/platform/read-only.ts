@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/db.ts'
 import { runEachSecond } from './each-second.ts'
 
-/** A look at the mode counts this long for a write; the next write looks again before it is served. */
+/** A mode that was read this long ago counts for a write; a later write reads it again. */
 const CACHE_TTL_MS = 800
 
 /**
- * The read-only mode of all servers of a database: members read, nothing of theirs is written, jobs wait. The command or
- * an admin turns it on.
+ * The read-only mode of all servers of a database: members can read, writes are refused, and jobs wait. The command
+ * or an admin turns it on.
  */
 export interface ReadOnly {
-  /** No older than 0.8 s. */
+  /** The mode, at most 0.8 s old. */
   isOn(): Promise<boolean>
-  /** At the last look; asks nothing. */
+  /** The mode at the last reading, without a query. */
   wasOn(): boolean
-  /** Looks each second from now on, so that jobs notice a change without a request. */
+  /** Reads the mode each second from now on, so that jobs notice a change without a request. */
   follow(): void
-  /** Aborts when the mode begins; a new one after it ended. */
+  /** Aborts when the mode begins. There is a new signal after it has ended. */
   begins(): AbortSignal
-  /** Resolves when the mode is off, or `signal` aborts. Only while followed. */
+  /** Resolves when the mode is off, or `signal` aborts. Works only after `follow`. */
   ended(signal: AbortSignal): Promise<void>
-  /** Looks at once: after a change by this server. */
+  /** Reads the mode at once, after a change by this server. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ async function readMode(db: Db): Promise<boolean> {
   return isOn
 }
 
-/** Gives whether it was otherwise before. */
+/** Returns whether the mode was different before. */
 export async function setReadOnly(db: Db, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     update "readOnlyMode" set "isOn" = ${isOn}
@@ -88,7 +88,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** `Retry-After` of a refusal, in seconds. */
 const RETRY_AFTER = 30
 
-/** Refuses writes in the read-only mode, before anything else is asked; `allowed`: routes that go on, as 'PUT /api/…'. */
+/**
+ * Refuses writes in read-only mode, before anything else is checked; `allowed`: routes that continue, as 'PUT
+ * /api/…'.
+ */
 export function refuseWrites(
   app: FastifyInstance,
   readOnly: Pick<ReadOnly, 'isOn'>,

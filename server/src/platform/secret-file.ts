@@ -5,19 +5,19 @@ interface SecretFile {
   dataDir: string
   /** Name of the file in the data folder. */
   name: string
-  /** The text of a new one. */
+  /** Creates the text of a new secret. */
   make(): string | Promise<string>
 }
 
 /**
- * Creates a secret in the data folder once, readable by the owner only, or reads it; trimmed. Of processes that start
- * at the same moment one makes it.
+ * Reads a secret in the data folder, trimmed, or creates it, readable by the owner only. Of concurrent processes one
+ * creates it.
  */
 export async function readOrCreateSecret({ dataDir, name, make }: SecretFile): Promise<string> {
   const file = path.join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   try {
-    // Before the file: one that could not be made leaves none.
+    // Created before the file, so that a failure leaves no file.
     const secret = await make()
     const handle = await open(file, 'wx', 0o600)
     await handle.writeFile(secret)
@@ -30,7 +30,7 @@ export async function readOrCreateSecret({ dataDir, name, make }: SecretFile): P
   }
 }
 
-/** The same of an earlier start; null where there is none. */
+/** Reads the secret of an earlier start; null if there is none. */
 export const findSecret = (dataDir: string, name: string): Promise<string | null> =>
   readFile(path.join(dataDir, name), 'utf8').then(
     (text) => text.trim(),

@@ -1,4 +1,4 @@
-/** A source of numbers that is the same for the same seed on every machine. */
+/** A source of numbers that is equal for the same seed on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -1,9 +1,9 @@
-/** A reason not to start that the operator can fix: shown as text, without a stack. */
+/** A reason not to start that the operator can fix; shown as text, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The message of an error in one line, without its stack. */
+/** Formats an error in one line, without its stack. */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 
-/** Actions of admins that are recorded. */
+/** Actions of admins that are logged. */
 export type AdminActionKind =
   | 'suspend'
   | 'lift_suspension'
@@ -25,14 +25,14 @@ export type AdminActionKind =
 export interface AdminAct {
   admin: string
   action: AdminActionKind
-  /** The subject of the action as `kind:id`: opaque, because this record outlives a withdrawal. */
+  /** The subject of the action as `kind:id`; opaque, because the log outlives a withdrawal. */
   subject: string
   note?: string
   /** Product time in epoch ms. */
   now: number
 }
 
-/** Adds a line to the append-only record. Call it in the transaction of the action. */
+/** Adds a line to the append-only log. Must be called in the transaction of the action. */
 export async function recordAdminAction(
   db: Db,
   { admin, action, subject, note = '', now }: AdminAct,

@@ -29,15 +29,15 @@ import type { Presence } from '#platform/servers/presence.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Pusher } from './push/pusher.ts'
 
-/** The services that features are built on; created once by the composition root, or by a test. */
+/** The services that features use, created once by the composition root or by a test. */
 export interface Services {
   config: Config
   db: Db
-  /** The same database, for a job's statements over all members. */
+  /** The same database with longer timeouts, for statements of jobs over all members. */
   batchDb: Db
   /** Address of the primary. */
   databaseUrl: string
-  /** Streaming replicas of it. */
+  /** Its streaming replicas. */
   replicas: readonly Replica[]
   availability: Availability
   clock: Clock
@@ -47,7 +47,7 @@ export interface Services {
   social: SocialProviders
   mailer: Mailer
   metrics: Metrics
-  /** null: no traces are collected. */
+  /** Null if no traces are collected. */
   tracing: Tracing | null
   marketData: MarketData
   quotes: Quotes
@@ -60,9 +60,9 @@ export interface Services {
   queue: Queue
   consents: Consents
   secondFactorSecrets: SecretBox
-  /** null: the site has no address that push services accept. */
+  /** Null if push services do not accept the site's address. */
   pusher: Pusher | null
-  /** Judges all predictions that are due, and waits for it. */
+  /** Judges all due predictions, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }
 
@@ -73,7 +73,10 @@ export interface Context extends Services {
   background: Background
   /** Server-sent events to members. */
   streams: EventStreams
-  /** Mounts a contract below `/api`; every entry needs its handler. `cached`: routes whose answers are cached for a second, and for whom. */
+  /**
+   * Mounts a contract below `/api`; every entry needs its handler. `cached`: routes whose answers are cached for a
+   * second, with the viewers who share them.
+   */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>, cached?: CachedRoutes<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>

@@ -10,15 +10,15 @@ export type Event =
   | 'prediction.judged'
   | 'post.created'
   | 'comment.created'
-  /** By somebody other than its author. */
+  /** Done by somebody other than its author. */
   | 'item.liked'
-  /** The follower, then whom they follow. */
+  /** The follower, then the followed member. */
   | 'member.followed'
   | 'report.settled'
-  /** Ids of steps. */
+  /** Ids of takedown steps. */
   | 'takedown.moved'
 
-/** The queues of the subscribers; `server/src/subscribers.ts` has their events. */
+/** The queues of the subscribers; `server/src/subscribers.ts` lists their events. */
 export type EventQueue = 'record' | 'record-results' | 'push-events'
 
 /** An event as a subscriber takes it from its queue. */
@@ -29,16 +29,16 @@ export interface EventJob {
   at: string
 }
 
-/** Adds a job to each subscriber's queue, in the transaction of the fact. `at`: product time in epoch ms. */
+/** Adds a job to each subscriber's queue, in the transaction of the event. `at`: product time in epoch ms. */
 export async function emit(tx: Db, event: Event, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
   await emitSql(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
 }
 
 /**
- * SQL of a CTE that does so within the statement of the fact. `ids` is a query with one column. With `receiver`, the only
- * member whom the event concerns, the push queue gets a job only if that member has a browser to notify: there are many
- * likes and follows, and few such members.
+ * SQL of a CTE that emits within the statement of the event. `ids` is a query with one column. With `receiver`, the
+ * only member whom the event concerns, the push queue gets a job only if that member has a browser to notify: there
+ * are many likes and follows, and few such members.
  */
 export const emitSql = (
   event: Event,

@@ -10,8 +10,8 @@ import { removeRequester } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
 
 /**
- * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,
- * and what is public stays under the opaque id. `now` is product time in epoch ms. Done twice it changes nothing more.
+ * Withdraws a member: personal data is erased, content that only they and their followers could see is deleted, and
+ * public content stays under the opaque id. `now` is product time in epoch ms. Idempotent.
  */
 export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await lockWithFollowers(tx, sql`${id}`)
@@ -32,7 +32,7 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
       union select "itemId" from likes where "userId" = ${id}`,
   )
   await deleteMemberFollows(tx, sql`${id}`)
-  // The follows are deleted, so nobody could see these any more.
+  // Follows are deleted, so nobody could see followers-only content any more.
   await deleteUnseenItems(tx, id)
   await deleteMemberLikes(tx, sql`${id}`)
   await erasePersonal(tx, id, now)
@@ -42,7 +42,7 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   for (const key of [...addresses, ...services]) await saveWithdrawnAddress(tx, key, now)
 }
 
-/** The linked accounts at providers, which may not sign up again at once either. */
+/** Finds the linked provider accounts, which may not sign up again at once either. */
 async function findServices(tx: Db, id: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 const product = await productForFile()
 const minji = await signedUp(product, 'minji')
 
-/** How many sessions a member is shown. */
+/** Maximum number of sessions that a member is shown. */
 const listSessions = async (who: Person) =>
   (await who.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
 
@@ -15,8 +15,8 @@ const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
 const isLive = async (cookie: string) =>
   (await product.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode === 200
 
-describe('the session that a browser had', () => {
-  it('ends with the next sign-in in it, and no other does', async () => {
+describe('the former session of a browser', () => {
+  it('ends with the next sign-in there, and no other session does', async () => {
     const before = minji.cookie()
     const browser = stranger(product)
     await signIn(browser, minji)
@@ -58,7 +58,7 @@ describe('the session that a browser had', () => {
 describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
-  it('lasts on, in the browser too, and is not renewed with every call', async () => {
+  it('continues, in the browser too, and is not renewed with every call', async () => {
     const browser = stranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()

@@ -13,7 +13,7 @@ const countMembers = async () => {
 }
 
 describe('sign-up', () => {
-  it('makes a member with consents, signed in, and mails a link to confirm the address', async () => {
+  it('creates a signed-in member with consents, and mails a link that confirms the address', async () => {
     const minji = await signedUp(product, '민지_01')
     const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(name).toMatchObject({ status: 409, code: 'username_taken' })
   })
 
-  it('waits for no timer', async () => {
+  it('does not wait for a timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await signedUp(product, '기다림없이')
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     ['x'.repeat(21), 'known'],
     ['x'.repeat(200), 'known'],
     ['x'.repeat(21), 'unknown'],
-  ])('tells so of a password that nobody can have chosen: %s, %s', async (password, who) => {
+  ])('reports a password that nobody can have chosen as wrong: %s, %s', async (password, who) => {
     const email =
       who === 'known' ? (await signedUp(product, `long${password.length}`)).email : 'no@example.com'
     const answer = await stranger(product).call('POST /sign-in', { email, password })
@@ -112,7 +112,7 @@ describe('sign-in', () => {
   })
 
   it.each(['a..b@example.com', '.a@example.com', 'a!b@example.com'])(
-    'refuses %s, which the library does not take, as its form',
+    'refuses %s, which the library rejects, like a wrong address',
     async (email) => {
       for (const route of ['POST /sign-in', 'POST /sign-up', 'POST /password-reset']) {
         const body =
@@ -158,7 +158,7 @@ describe('password reset', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('answers the same for an address without an account', async () => {
+  it('has the same answer for an address without an account', async () => {
     const known = await signedUp(product, 'known')
     const answers = await Promise.all(
       [known.email, 'unknown@example.com'].map((email) =>

@@ -12,7 +12,7 @@ it.each([
   [{ REQUIRE_CONFIRMED_EMAIL: 'on' }, true],
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
-])('with %o it is asked for: %s', (env, asked) => {
+])('%o requires it: %s', (env, asked) => {
   const live = {
     SMTP_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
@@ -21,11 +21,11 @@ it.each([
   expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(asked)
 })
 
-it('says what to write instead of another word', () => {
+it('a wrong value is refused with the valid ones', () => {
   expect(() => readConfig({ REQUIRE_CONFIRMED_EMAIL: 'yes' })).toThrow('REQUIRE_CONFIRMED_EMAIL: on')
 })
 
-describe('where it is asked for', () => {
+describe('where it is required', () => {
   let product: TestProduct
   let fresh: Person, sure: Person
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('where it is asked for', () => {
   const confirm = async (person: Person) =>
     person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
 
-  it('a member without it cannot write, and learns why', async () => {
+  it('a member without it cannot write, and is told why', async () => {
     const postId = await post(sure, '확인을 마친 회원의 글')
     const on = { postType: 'post', postId }
     const calls: [string, object][] = [
@@ -68,7 +68,7 @@ describe('where it is asked for', () => {
     expect((await fresh.call(`PUT /users/${sure.id}/follow`)).status).toBe(200)
   })
 
-  it('a place in the rankings waits for it; what was predicted before counts from then on', async () => {
+  it('a rank requires it; earlier predictions count from then on', async () => {
     await addJudged(product.db, sure.id, { score: 50, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
     const judged = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
     const id = await addJudged(product.db, fresh.id, judged)
@@ -89,7 +89,7 @@ describe('where it is asked for', () => {
     expect(await post(fresh, '이제 쓸 수 있어요')).toBeTruthy()
   })
 
-  it('who withdraws keeps from signing up again only an address that is confirmed', async () => {
+  it('a withdrawal blocks a new sign-up only for a confirmed address', async () => {
     const squatter = await signedUp(product, 'squatter', 'owner@example.com')
     await squatter.call('POST /me/withdrawal', { password: PASSWORD })
     const owner = { ...signUpForm('rightful'), email: 'owner@example.com' }
@@ -102,7 +102,7 @@ describe('where it is asked for', () => {
   })
 })
 
-it('without the setting everybody writes and has a place', async () => {
+it('without the setting everybody writes and is ranked', async () => {
   const product = await openProduct({ at: AT })
   const fresh = await signedUp(product, 'fresh')
   expect(await post(fresh, '바로 쓰는 글')).toBeTruthy()

@@ -24,7 +24,7 @@ const refusal = (fault: string) => ({
 const canSignIn = async (email: string, password: string) =>
   (await stranger(product).call('POST /sign-in', { email, password })).status === 200
 
-describe('a password that is soon guessed is refused', () => {
+describe('an easily guessed password is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
     const form = { ...signUpForm('minji'), ...NAMED, ...withConfirmation(password) }
     expect(await stranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
@@ -59,7 +59,7 @@ describe('a password that is soon guessed is refused', () => {
   })
 })
 
-it('who has one already signs in with it', async () => {
+it('but its member can still sign in', async () => {
   const { id, email } = await signedUp(product, '오래된이')
   const { password: passwords } = await product.auth.$context
   const password = await passwords.hash('123456')

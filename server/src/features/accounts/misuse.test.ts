@@ -5,7 +5,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 
-/** The same address in ever other letters: full width instead of plain. */
+/** Full-width forms of the same address, a different one each time. */
 const listSpellings = (email: string, count: number) =>
   Array.from({ length: count }, (_, i) =>
     Array.from(email, (letter, at) =>
@@ -23,7 +23,7 @@ const findNewestLink = () => {
   }
 }
 
-/** Asks for a link and waits for its mail. */
+/** Requests a reset link and waits for its mail. */
 async function requestResetLink(email: string): Promise<string> {
   const before = findNewestLink()
   await stranger(product).call('POST /password-reset', { email })
@@ -52,7 +52,7 @@ describe('limits', () => {
     ])
   })
 
-  it('believe no address that the caller writes', async () => {
+  it('ignore addresses that the caller claims', async () => {
     await signedUp(product, 'forwarded')
     const codes = []
     for (let i = 0; i < 10; i++) {
@@ -68,7 +68,7 @@ describe('limits', () => {
     expect(groupByCode(codes)['too_many_requests']).toHaveLength(2)
   })
 
-  it('take each network of IPv6 as one address', async () => {
+  it('count a network of IPv6 as one address', async () => {
     await signedUp(product, 'network')
     const codes = []
     for (let i = 0; i < 10; i++) {
@@ -97,7 +97,7 @@ describe('limits', () => {
 })
 
 describe('a reset', () => {
-  it('makes the other links on their way worthless', async () => {
+  it('invalidates the other links that were mailed', async () => {
     const member = await signedUp(product, 'rightful')
     const links = [await requestResetLink(member.email), await requestResetLink(member.email)]
     const complete = (token: string, password: string) =>
@@ -111,7 +111,7 @@ describe('a reset', () => {
   })
 })
 
-describe("an admin's address taken by a stranger", () => {
+describe("an admin's address used by a stranger", () => {
   let thief: Person
   let link: string
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("an admin's address taken by a stranger", () => {
     expect(await isAdmin()).toBe(false)
   })
 
-  it('is won back by its owner with a new password, and then confirmed', async () => {
+  it('is recovered by its owner with a new password, and then confirmed', async () => {
     const owner = stranger(product)
     await owner.call('POST /password-reset/complete', {
       token: await requestResetLink(ADMIN_EMAIL),
@@ -161,7 +161,7 @@ describe('a session', () => {
     }
   })
 
-  it('is kept in a cookie that no script and no other site can use', async () => {
+  it('has a cookie that no script and no other site can use', async () => {
     const answer = await stranger(product).call('POST /sign-up', signUpForm('flags'))
     const [line = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -4,13 +4,13 @@ import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 
-// At full cost, as in the product; all other tests hash quickly.
+// Hashes at full cost, like the product; all other tests hash quickly.
 const product = await productForFile({ fullPasswordCost: true })
 
-/** 32 MB of memory for each guess. */
+/** Each guess costs 32 MB of memory. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
-test('a password is stored as its salted scrypt', async () => {
+test('a password is stored as a salted scrypt hash', async () => {
   const one = await signedUp(product, 'one')
   const other = await signedUp(product, 'other')
   const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
@@ -20,7 +20,7 @@ test('a password is stored as its salted scrypt', async () => {
   expect(first![0]).not.toBe(second![0])
 })
 
-test('a member signs in with the password, and nobody with another', async () => {
+test('a member signs in only with the password', async () => {
   const { email } = await signedUp(product, 'returning')
   const signIn = (password: string) => stranger(product).call('POST /sign-in', { email, password })
   expect((await signIn(PASSWORD)).status).toBe(200)

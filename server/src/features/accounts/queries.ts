@@ -5,7 +5,10 @@ import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 
-/** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
+/**
+ * Returns whether a member has the name or a look-alike, or has recently given it up. `now` is product time in epoch
+ * ms.
+ */
 export async function isUsernameTaken(db: Db, username: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(username) = lower(${username}) or "usernameSkeleton" = ${toSkeleton(username)}

@@ -11,7 +11,7 @@ const { confirmedAt: signedInAt } = await product.db
   .where('userId', '=', admin.id)
   .executeTakeFirstOrThrow()
 
-/** Stands still that long after the sign-in. */
+/** Stops the clock at this many ms after the sign-in. */
 function moveClockTo(ms: number): void {
   vi.spyOn(realClock, 'now').mockReturnValue(signedInAt!.getTime() + ms)
 }
@@ -31,7 +31,7 @@ test('a sign-in is recent for 300 s, and again for 300 s after the password', as
   expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
 })
 
-test('a password confirms the session that it is given in, and no other', async () => {
+test('a password confirms only the session in which it is entered', async () => {
   const phone = stranger(product)
   await phone.call('POST /sign-in', { email: admin.email, password: PASSWORD })
   moveClockTo(1_000_000)

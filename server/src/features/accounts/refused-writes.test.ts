@@ -10,10 +10,13 @@ const product = await productForFile({ at: realClock.now(), settings: { CLOCK_ST
 
 const CONNECTIONS = 10
 
-/** The table in which a server renews its row every second, whatever is asked. */
+/** The table in which a server updates its row every second, independent of requests. */
 const HEARTBEATS = 'servers'
 
-/** Rows inserted, updated and deleted in all tables, by every connection of the product, rolled back or not. */
+/**
+ * Counts the rows inserted, updated and deleted in all tables by every connection of the product, including
+ * rolled-back ones.
+ */
 async function countWrites(): Promise<number> {
   const all = Promise.withResolvers<void>()
   let flushed = 0
@@ -21,7 +24,7 @@ async function countWrites(): Promise<number> {
     product.db.connection().execute(async (one) => {
       await sql`select pg_stat_force_next_flush()`.execute(one)
       if (++flushed === CONNECTIONS) all.resolve()
-      // Each holds its own until all are asked.
+      // Each connection is held until all are asked.
       await all.promise
     }),
   )
@@ -32,7 +35,7 @@ async function countWrites(): Promise<number> {
   return rows[0]!.writes
 }
 
-/** Every row with where it lies and which transactions wrote or locked it. */
+/** Reads every row with its location and the transactions that wrote or locked it. */
 async function readRowVersions(): Promise<string[]> {
   const prints = []
   for (const { name, schema, isView } of await product.db.introspection.getTables()) {
@@ -58,7 +61,7 @@ async function expectNoWrite(ask: () => Promise<void>): Promise<void> {
   expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
 }
 
-it('counts a row that is written and gone again', async () => {
+it('counts a row that is written and deleted again', async () => {
   const before = await countWrites()
   await sql`insert into "rateLimits" (key) values ('brief')`.execute(product.db)
   await sql`delete from "rateLimits" where key = 'brief'`.execute(product.db)
@@ -66,7 +69,7 @@ it('counts a row that is written and gone again', async () => {
 })
 
 describe('a wrong password', () => {
-  it('writes one row per account and address, however often', async () => {
+  it('writes one row per account and address, for any number of attempts', async () => {
     const { email } = await signedUp(product, 'guessed')
     const before = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
@@ -80,11 +83,11 @@ describe('a wrong password', () => {
     const { rows: limits } = await sql<{
       key: string
     }>`select key from "rateLimits" where key like ${`%${email}%`}`.execute(product.db)
-    // The limit used by the sign-up's mail.
+    // The limit that the mail of a sign-up uses.
     expect(limits).toEqual([{ key: `mailbox:${email}` }])
   })
 
-  it('leaves nothing after the right one', async () => {
+  it('leaves no row after the right one', async () => {
     const member = await signedUp(product, 'slipped')
     const browser = stranger(product)
     await guess(browser, member.email)
@@ -94,7 +97,7 @@ describe('a wrong password', () => {
     expect((await listAttempts()).filter(({ account }) => account === member.email)).toEqual([])
   })
 
-  it('is forgotten after a while, also by name', async () => {
+  it('is deleted after a while, also for names', async () => {
     await guess(stranger(product, '203.0.113.3'), 'forgotten@example.com')
     const isKnown = async () =>
       (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
@@ -106,7 +109,7 @@ describe('a wrong password', () => {
 })
 
 describe('what a limit refuses writes nothing', () => {
-  it('sign-ins of ever other accounts from one address', async () => {
+  it('sign-ins of many different accounts from one address', async () => {
     const sender = stranger(product, '203.0.113.50')
     const codes = new Map<string, number>()
     const ask = async (from: number, to: number) => {
@@ -137,7 +140,7 @@ describe('what a limit refuses writes nothing', () => {
   it('mails, sign-ups, links and writes of members', async () => {
     const sender = stranger(product, '203.0.113.52')
     const member = await signedUp(product, 'writer')
-    // A name that is refused: what follows the limit makes no account.
+    // A refused name, so that passing the limit creates no account.
     const form = { ...signUpForm('관리자'), email: 'nobody@example.com' }
     const asks: [string, number, () => Promise<{ code: string | null }>][] = [
       ['sign-up', 20, () => sender.call('POST /sign-up', form)],

@@ -24,7 +24,7 @@ export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
   const limits = createGuessingLimits(context)
   const readMe = (id: string) => getMe(db, id, config)
-  /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
+  /** The browser gets another cookie, so its former session, now unusable, would still be listed. */
   const endReplaced = async (viewer: Viewer | null) => {
     if (!viewer) return
     await endSession(db, viewer.id, viewer.sessionId)
@@ -33,7 +33,7 @@ export function accountRoutes(context: Context): void {
 
   serve(accountsApi, {
     async 'GET /session'({ viewer, request, reply }) {
-      // Called with every visit, so that a member who visits now and then stays signed in.
+      // Called with every visit, so that a member who visits occasionally stays signed in.
       if (viewer?.renewedCookies) {
         passCookies(viewer.renewedCookies, reply)
         await rememberMemberNetwork(context, viewer.id, request.ip)
@@ -70,7 +70,7 @@ export function accountRoutes(context: Context): void {
       })
       await passed()
       if (await hasSecondFactor(db, id)) {
-        // The library opens the session with the first step.
+        // The library opens the session in the first step already.
         await (await auth.$context).internalAdapter.deleteSession(token)
         await demandSecondFactor(context, id, { reply, isProven: true })
       }
@@ -104,7 +104,7 @@ export function accountRoutes(context: Context): void {
       await limits.token(request.ip)
       const { member, removed } = await completeReset(context, body)
       sessions.forget()
-      // Only the owner reads the mail: the sign-in limits must not block them next.
+      // Only the owner reads the mail, so the sign-in limits must not block them afterwards.
       await rememberDevice(context, member, { request, reply })
       return { ...DONE, removed }
     },
@@ -127,7 +127,7 @@ export function accountRoutes(context: Context): void {
   })
 }
 
-/** The normalized address, so that limits count all its spellings as one. */
+/** Limits use the normalized address, so that all its spellings count as one. */
 function readEmail(text: string): string {
   const fault = checkEmail(text)
   if (fault) throw new AppError('invalid_input', { fields: { email: fault } })

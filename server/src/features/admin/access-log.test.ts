@@ -15,7 +15,7 @@ interface Page {
   nextCursor: string | null
 }
 const log = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
-/** The entries that a call adds, oldest first. */
+/** Returns the entries that a call adds, oldest first. */
 async function listAdded(calls: () => Promise<unknown>): Promise<Access[]> {
   const [last] = (await log()).items
   await calls()
@@ -27,7 +27,7 @@ const formatEntry = ({ route, members }: Access) => [
   members.map(({ username }) => username).toSorted(),
 ]
 
-test('each page with personal data is on record: who, whose, when, by which page, from where', async () => {
+test('each page with personal data is logged: who, whose, when, which page, and from where', async () => {
   await minji.call('POST /contacts', { subject: '문의', message: '내용' })
   const [found, inbox] = await listAdded(async () => {
     await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
@@ -51,7 +51,7 @@ test('a report names its author and the reporter, each once', async () => {
   expect(entries.map(formatEntry)).toEqual([['GET /admin/reports', ['두리', '민지']]])
 })
 
-test('somebody who is no member is on record without a name', async () => {
+test('a person who is no member is logged without a name', async () => {
   const asked = await stranger(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
@@ -64,7 +64,7 @@ test('somebody who is no member is on record without a name', async () => {
   expect(entries.map(formatEntry)).toEqual([['GET /admin/takedowns', []]])
 })
 
-test('an action that answers a member is on record, one that is refused is not', async () => {
+test('an action that returns a member is logged, and a refused one is not', async () => {
   const until = new Date(AT + 7 * 86_400_000).toISOString()
   const entries = await listAdded(async () => {
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until })
@@ -77,7 +77,7 @@ test('an action that answers a member is on record, one that is refused is not',
   ])
 })
 
-test('pages that show nobody leave no entry, members neither', async () => {
+test('pages without members add no entry, and members’ requests do not either', async () => {
   const entries = await listAdded(async () => {
     await admin.call('GET /admin/people?q=nobody-of-that-name')
     await admin.call('GET /admin/stuck-predictions')
@@ -87,7 +87,7 @@ test('pages that show nobody leave no entry, members neither', async () => {
   expect(entries).toEqual([])
 })
 
-test('what cannot be recorded is not shown', async () => {
+test('an answer that cannot be logged is not sent', async () => {
   await product.pool.query(`alter table "accessLog" add constraint full_disk check (false) not valid`)
   const answer = await admin.call('GET /admin/people?q=민지')
   await product.pool.query(`alter table "accessLog" drop constraint full_disk`)
@@ -95,7 +95,7 @@ test('what cannot be recorded is not shown', async () => {
   expect(answer.text).not.toContain(minji.email)
 })
 
-test('a member who has withdrawn has no name in it any more', async () => {
+test('a withdrawn member has no name in it any more', async () => {
   const [entry] = await listAdded(async () => {
     await admin.call('GET /admin/people?q=두리')
     expect((await duri.call('POST /me/withdrawal', { password: 'Tester-2026' })).status).toBe(200)
@@ -113,7 +113,7 @@ test('the log is read page by page', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an entry is neither changed nor deleted within two years', async () => {
+test('an entry can be neither changed nor deleted within two years', async () => {
   const { id } = (await log()).items[0]!
   await expect(
     product.pool.query(`update "accessLog" set members = '{}' where id = $1`, [id]),

@@ -4,7 +4,10 @@ import type { Services } from '#shared/context.ts'
 import type { AdminAnswer } from '#platform/http/serve.ts'
 import { newId } from '#platform/id.ts'
 
-/** Adds to the access log whose personal data an admin's answer holds, before it is sent. */
+/**
+ * Creates a hook that adds the members whose personal data an admin's answer contains to the access log, before it is
+ * sent.
+ */
 export const recordAccess =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
@@ -22,10 +25,10 @@ export const recordAccess =
 
 export type AdminRoute = { [Key in keyof Api]: Api[Key] extends { access: 'admin' } ? Key : never }[keyof Api]
 
-/** Ids of those whose data an answer holds; null for somebody who is no member. */
+/** Returns the ids of the members whose data an answer contains; null for a person who is no member. */
 type IdsIn<Answer> = (answer: Answer) => readonly (string | null)[]
 
-/** For every route of the admins: whose personal data its answer holds, or why it holds none. */
+/** For every admin route: whose personal data its answer contains, or why it contains none. */
 export const SHOWN_MEMBERS: {
   [Key in AdminRoute]: IdsIn<AnswerOf<Api[Key]>> | `none: ${string}`
 } = {
@@ -42,7 +45,7 @@ export const SHOWN_MEMBERS: {
     ]),
   'GET /admin/takedowns': ({ items }) => items.map(({ item }) => item?.author?.id ?? null),
   'POST /admin/takedowns/:id/decisions': ({ item }) => [item?.author?.id ?? null],
-  // Notes say why a member was suspended.
+  // Notes give the reason for a suspension.
   'GET /admin/actions': ({ items }) =>
     items.flatMap(({ subject }) => (subject.startsWith('user:') ? subject.slice('user:'.length) : [])),
 

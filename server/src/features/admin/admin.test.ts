@@ -67,7 +67,7 @@ describe('people', () => {
     ])
   })
 
-  it('come with how many signed up from their network that day in Korea', async () => {
+  it('have the number of sign-ups from their network that day in Korea', async () => {
     const join = (name: string, address: string) =>
       signedUp(product, name, `${name}@example.com`, stranger(product, address))
     for (const name of ['farm1', 'farm2']) await join(name, '203.0.113.2')
@@ -124,7 +124,7 @@ describe('a suspension', () => {
     expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
   })
 
-  it('is on record, once however often it is asked for', async () => {
+  it('is logged once, however often it is requested', async () => {
     await suspend(minji.id, { until: NEXT_WEEK, note: '  ' })
     await suspend(minji.id, { until: NEXT_WEEK, note: '다시' })
     await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
@@ -141,7 +141,7 @@ describe('a suspension', () => {
     ])
   })
 
-  it('that would be over already is refused', async () => {
+  it('that is already over is refused', async () => {
     const before = await actions()
     expect(await suspend(minji.id, { until: new Date(AT).toISOString() })).toMatchObject({
       status: 400,
@@ -163,8 +163,8 @@ describe('a suspension', () => {
   })
 })
 
-describe('the record of what admins did', () => {
-  it('only grows', async () => {
+describe('the log of admin actions', () => {
+  it('is append-only', async () => {
     const { db } = product
     await expect(db.deleteFrom('adminActions').execute()).rejects.toThrow('only grows')
     await expect(db.updateTable('adminActions').set({ note: '' }).execute()).rejects.toThrow('only grows')
@@ -181,8 +181,8 @@ describe('the record of what admins did', () => {
   })
 })
 
-describe('the record', () => {
-  it('names members and authors, and nothing that is gone', async () => {
+describe('the log', () => {
+  it('names members and authors, and nothing that is deleted', async () => {
     const { db } = product
     const post = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
     const left = await addMember(db, 'leaver', AT)

@@ -12,7 +12,7 @@ export interface Suspension {
   now: number
 }
 
-/** Suspends a member, or lifts the suspension, and records the action of the admin. Idempotent. */
+/** Suspends a member, or lifts the suspension, and logs the admin's action. Idempotent. */
 export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -26,7 +26,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
     if (!changed) return
     if (until !== null) await deletePushSubscriptions(tx, id)
     const action = until === null ? 'lift_suspension' : 'suspend'
-    // The end is part of the recorded note, because a later suspension overwrites it in the member's row.
+    // The logged note contains the end, because a later suspension overwrites it in the member's row.
     const recordedNote =
       until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
     await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: recordedNote, now })

@@ -23,7 +23,7 @@ export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
   return selectPeople(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** Members whose name or address contains `q`, or whose id it is; newest first. */
+/** Finds members whose name or address contains `q`, or whose id it is; newest first. */
 export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
   let found = selectPeople(db)
   if (q !== '') {
@@ -37,7 +37,10 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
 const KIND = sql<string>`split_part(x.subject, ':', 1)`
 const ID = sql<string>`split_part(x.subject, ':', 2)`
 
-/** The member an action was about: itself, or the author of what it was about; not of a prediction, which may be private. */
+/**
+ * The member of an action: its subject, or the author of its subject. Not the author of a prediction, which may be
+ * private.
+ */
 const MEMBER = sql<string | null>`case ${KIND}
   when 'user' then ${ID}
   when 'contact' then (select c."userId" from contacts c where c.id = ${ID})
@@ -47,7 +50,7 @@ const MEMBER = sql<string | null>`case ${KIND}
   )
 end`
 
-/** The stock of a prediction, in place of its author. */
+/** The stock of a prediction, instead of its author. */
 const STOCK = sql<string | null>`(
   select i.stock from items i where i.id = ${ID} and i.status is not null
 )`
@@ -69,7 +72,7 @@ export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
 
 interface SeenMember {
   id: string
-  /** Null once withdrawn. */
+  /** Null once the member has withdrawn. */
   username: string | null
 }
 
@@ -91,13 +94,13 @@ export function findAccesses(db: Db, page: PageRequest): Promise<AccessRow[]> {
   return selectKeysetPage(selectAccesses(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
-/** Rows are counted up to this number, however many there are. */
+/** Counting stops at this number of rows. */
 const LIMIT = sql.lit(MAX_WAITING_COUNT + 1)
 
 const countUpToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${LIMIT}) w)`
 
-/** Counts the entries in the admins' lists, by the lists' own conditions. */
+/** Counts the entries in the admins' lists, with the lists' own conditions. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     ${countUpToLimit(REPORTED_ITEMS)} as reports,
@@ -107,7 +110,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   return rows[0]!
 }
 
-/** An item with several reports waits once. */
+/** An item with several reports counts once. */
 const REPORTED_ITEMS = sql`select distinct "postType", "postId" from reports where status = 'pending'`
 
 const STUCK = sql`

@@ -13,7 +13,7 @@ const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')
 const countListed = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
-/** Skipped by two runs, as predictions that no candle judges are by each. */
+/** Skipped by two runs, like predictions without candles by every run. */
 async function skipTwice(prediction: string, reason: string): Promise<void> {
   for (const run of ['first', 'second']) {
     await sql`insert into "evaluationRuns" (id, "startedAt") values (${run + prediction}, now())`.execute(db)
@@ -26,7 +26,7 @@ test('nothing waits in a new product', async () => {
   expect(await readWaiting()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
 })
 
-test('each number is what its list holds', async () => {
+test('each number is the length of its list', async () => {
   const comment = await world.comment(await world.prediction())
   await world.report(reader, comment)
   await world.report(follower, comment)
@@ -53,7 +53,7 @@ test('each number is what its list holds', async () => {
   })
 })
 
-test('above 99 it stops to count', async () => {
+test('above 99 it stops counting', async () => {
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
   expect((await readWaiting()).contacts).toBe(100)

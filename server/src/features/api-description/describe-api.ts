@@ -28,7 +28,7 @@ export async function describeApi(
 ): Promise<void> {
   nameSchemas()
   await app.register(swagger, {
-    // From 3.1 on null is a type of its own: before, an enum had to list it and did not.
+    // From OpenAPI 3.1 on null is a type of its own; before, an enum had to list it.
     openapi: {
       openapi: '3.1.0',
       info: {

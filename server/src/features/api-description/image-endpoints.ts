@@ -4,7 +4,10 @@ import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { z } from 'zod'
 import type { Operation } from './operation.ts'
 
-/** Endpoints of pictures as bytes, which are not in the contract because that describes only JSON. Their routes have the schemas. */
+/**
+ * Endpoints that send pictures as bytes. They are not in the contract, which describes only JSON; their routes have
+ * the schemas.
+ */
 export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /images/:id': {
     summary: '사진을 올려요. 답의 `id`를 글이나 예측의 `images`에 적어주세요.',

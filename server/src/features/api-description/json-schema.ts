@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   $ref?: string
   description?: string

@@ -70,7 +70,7 @@ import { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { z } from 'zod'
 
-/** The schemas of the contract that the published description names, each with what it is. */
+/** The schemas of the contract that the published description names, each with a description. */
 const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   Prediction: [
     PredictionView,
@@ -179,7 +179,7 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   Done: [Done, '했다는 답이에요.'],
 }
 
-/** Lets every description that is made from the contract refer to them by name. */
+/** Registers the names, so that every description generated from the contract refers to them. */
 export function nameSchemas(): void {
   for (const [id, [schema, description]] of Object.entries(NAMED))
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id, description })

@@ -5,10 +5,10 @@ import type { JsonSchema } from './json-schema.ts'
 type NumberFacts = Pick<JsonSchema, 'minimum' | 'exclusiveMinimum' | 'maximum'> & { example: number }
 
 const countFacts = (example: number): NumberFacts => ({ minimum: 0, example })
-/** The market's, in dollars. */
+/** Market prices in dollars. */
 const priceFacts = (example: number): NumberFacts => ({ exclusiveMinimum: 0, example })
 const percentFacts = (example: number): NumberFacts => ({ minimum: 0, maximum: 100, example })
-/** A price change in percent: a price cannot fall by more than 100. */
+/** A price change in percent; a price cannot fall by more than 100. */
 const changeFacts = (example: number): NumberFacts => ({ minimum: -100, example })
 const multiplierFacts = (minimum: number, maximum: number, example: number): NumberFacts => ({
   minimum,
@@ -17,8 +17,8 @@ const multiplierFacts = (minimum: number, maximum: number, example: number): Num
 })
 
 /**
- * Describes a number in an answer by the name of its field, which has one meaning everywhere:
- * bounds that the contract leaves to the rules and the database, and an example.
+ * Describes a number in an answer by the name of its field, which means the same everywhere: an example, and bounds
+ * that the contract leaves to the rules and the database.
  */
 export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   likes: countFacts(12),

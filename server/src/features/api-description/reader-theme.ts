@@ -1,4 +1,4 @@
-/** The library's page is English, for wide windows, and light: it has no setting for these. */
+/** The library's page is English, light and made for wide windows, and has no setting for these. */
 export const READER_SCRIPT = `
 document.documentElement.lang = 'ko'
 const viewport = document.createElement('meta')
@@ -20,8 +20,8 @@ follow()
 `
 
 /**
- * The app's typeface and colours (web/src/shared/ui/theme/tokens.css). Left out are the bar above, which asks for
- * another description, and the choice of a server and a sign-in, for requests that this page does not send.
+ * The app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hidden are the bar for another description,
+ * and the choices of a server and a sign-in, which only requests from this page would need.
  */
 export const buildReaderStyle = (fontSheets: readonly string[]) => `
 ${fontSheets.map((sheet) => `@import url('${sheet}');`).join('\n')}

@@ -49,7 +49,7 @@ const createErrorExample = (code: ErrorCode) => ({
   },
 })
 
-/** Examples of the error codes of the published operations. */
+/** Lists examples of the error codes of the published operations. */
 export function createErrorExamples(
   published: readonly PublishedOperation[],
 ): Record<string, { value: object }> {
@@ -99,7 +99,7 @@ function describeRefusal(status: string, codes: readonly ErrorCode[], endpoint: 
   }
 }
 
-/** Describes errors that several operations have in common only once. */
+/** Describes errors that several operations share only once. */
 export function shareRefusals(operations: readonly Operation[]): Record<string, Response> {
   const refusals = operations.flatMap(({ responses = {} }) =>
     Object.entries(responses).filter(([status]) => Number(status) >= 400),

@@ -3,10 +3,10 @@ import { type Components, type JsonSchema, parseRef, createRef, listSchemas } fr
 import { NUMBER_FACTS } from './number-facts.ts'
 import { TEXT_FACTS } from './text-facts.ts'
 
-/** How `fastify-type-provider-zod` names input schemas, in contrast to answers. */
+/** The suffix with which `fastify-type-provider-zod` names input schemas. */
 const INPUT_SUFFIX = /Input$/
 
-/** Lets requests refer to a component by its plain name where it is the only one, or equals the one of answers. */
+/** Lets requests refer to a component by its plain name if there is only one, or if it equals the one of answers. */
 export function joinNames(
   schemas: readonly JsonSchema[],
   components: Components,
@@ -33,7 +33,10 @@ export function dropNoise(schema: JsonSchema): void {
   }
 }
 
-/** An answer may get fields later: a client that refused them would break. Its fields get what is known by their names. */
+/**
+ * Allows additional fields in an answer, because clients that refuse them would break. Its fields get the facts known
+ * by their names.
+ */
 export function openAnswer(schema: JsonSchema): void {
   for (const part of listSchemas(schema)) {
     if (part.additionalProperties === false) delete part.additionalProperties
@@ -60,11 +63,11 @@ function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | und
   Object.assign(field, { ...bounds, ...field })
 }
 
-/** The field, or what it has instead of null, or as a list. */
+/** The field itself, or its variants if it may be null or is a list. */
 const listValues = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
 
-/** Named schemas show theirs wherever they stand. */
+/** Named schemas have their own examples. */
 export function addExamples(components: Components): void {
   for (const [name, example] of Object.entries(EXAMPLES))
     if (components[name]) components[name].examples = [example]

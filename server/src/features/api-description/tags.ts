@@ -3,7 +3,7 @@ import type { Api } from '@gwanyeok/domain/api.ts'
 type FirstSegment<Path> = Path extends `${infer Segment}/${string}` ? Segment : Path
 type Tag = Exclude<FirstSegment<keyof Api extends `${string} /${infer Path}` ? Path : never>, 'admin'>
 
-/** Descriptions of the tags by the first part of the address, in the order in which they are listed. */
+/** Descriptions of the tags by the first segment of the path, in display order. */
 const TAGS: Record<Tag, string> = {
   predictions: '예측하고, 예측을 읽어요',
   stocks: '종목과 시세, 종목의 글',

@@ -86,7 +86,7 @@ export const TEXT_FACTS: Readonly<Record<string, TextFacts>> = {
   thumbnailUrl: textFacts('/api/images/01KJQW2Z6T9X4B8D5M7R3CNVHF/thumbnail'),
   placeholder: textFacts('data:image/webp;base64,UklGRhIAAABXRUJQVlA4TAYAAAAvQWxvAGs='),
   endpoint: textFacts('https://push.example/send/abc'),
-  // The keys of RFC 8291's example.
+  // The keys of the example in RFC 8291.
   p256dh: textFacts(
     'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   ),

@@ -45,7 +45,7 @@ it('a saved prediction is listed once, the last saved first, until it is removed
   expect(await readSavedIds(minji)).toEqual([ids[2], ids[0]])
 })
 
-it('only the member sees what is saved, and a sealed prediction stays sealed', async () => {
+it('only the member sees saved predictions, and a sealed one stays sealed', async () => {
   expect(await readSavedIds(writer)).toEqual([])
   expect(await listIds(writer)).toEqual([])
   const { body } = await minji.call<Page>('GET /bookmarks')
@@ -69,7 +69,7 @@ it('more than a page is read page by page', async () => {
   expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(many.toSorted())
 })
 
-it('what was saved is listed only while it can be seen', async () => {
+it('saved predictions are listed only while they can be seen', async () => {
   await hide(product, ids[2]!)
   expect(await listIds(minji)).toEqual([ids[0]])
   await writer.call(`PUT /users/${minji.id}/block`)
@@ -78,7 +78,7 @@ it('what was saved is listed only while it can be seen', async () => {
   expect(await readSavedIds(minji)).toEqual([ids[2]])
 })
 
-it('no more than 2,000 are saved, also by two requests at once', async () => {
+it('at most 2,000 can be saved, also with concurrent requests', async () => {
   const collector = await signedUp(product, 'collector')
   await fillBookmarks(collector, MAX_BOOKMARKS - 1)
   const answers = await Promise.all(ids.slice(0, 2).map((id) => save(collector, id)))
@@ -120,7 +120,7 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
     select ${id}, id, ${new Date(AT)} from copies`.execute(product.db)
 }
 
-it('one that is deleted meanwhile is not found', async () => {
+it('a prediction that is deleted meanwhile is not found', async () => {
   const late = await signedUp(product, 'late')
   const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
   let isAnswered = false

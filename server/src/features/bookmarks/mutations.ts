@@ -12,9 +12,9 @@ interface InsertResult {
 }
 
 /**
- * Saves a prediction. Idempotent. Returns false if the reader may not know that it exists. Throws `bookmarks_full`, and
- * `signed_out` if the member has just withdrawn. The member's row is locked, so that concurrent calls cannot exceed the
- * limit.
+ * Saves a prediction. Idempotent. Returns false if the reader may not know that it exists. Throws `bookmarks_full`,
+ * and `signed_out` if the member has just withdrawn. The member's row is locked, so that concurrent calls cannot
+ * exceed the limit.
  */
 export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
   // The item is locked, so that it cannot be deleted before the bookmark is stored.
@@ -45,7 +45,7 @@ export async function insertBookmark(db: Db, reader: MemberReader, id: string): 
   return isSeen
 }
 
-/** Removes a bookmark, also one of a prediction that the reader may no longer see. */
+/** Removes a bookmark, even of a prediction that the reader may no longer see. */
 export async function deleteBookmark(db: Db, reader: MemberReader, id: string): Promise<void> {
   await db.deleteFrom('bookmarks').where('userId', '=', reader.id).where('itemId', '=', id).execute()
 }

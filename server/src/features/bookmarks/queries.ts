@@ -3,7 +3,7 @@ import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
-/** The saved predictions that the reader may see now, last saved first. */
+/** Finds the saved predictions that the reader may see now, last saved first. */
 export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
   const saved = selectPredictionsSeenBy(db, reader)
     .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
@@ -12,7 +12,7 @@ export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
   return selectKeysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
 }
 
-/** Ids of a member's saved predictions, last saved first; also of those that are no longer visible. */
+/** Finds the ids of a member's saved predictions, last saved first, including those that are no longer visible. */
 export async function findBookmarkedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookmarks')

@@ -42,7 +42,7 @@ test.each([
   expect(product.clock.now() - before).toBeLessThan(10_000)
 })
 
-test('does not move when the market does not follow', async () => {
+test('does not move if the market does not follow', async () => {
   await product.market.stop()
   const before = product.clock.now()
   const answer = await stranger(product).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
@@ -50,7 +50,7 @@ test('does not move when the market does not follow', async () => {
   expect(product.clock.now() - before).toBeLessThan(10_000)
 })
 
-test('where the clock is real, there is no such route', async () => {
+test('does not exist with the real clock', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const answer = await stranger(live).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })
   expect(answer.status).toBe(401)

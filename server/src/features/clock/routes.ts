@@ -6,7 +6,7 @@ import type { Context } from '#shared/context.ts'
 import type { Config } from '#platform/config/config.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 
-/** With the real clock the route does not exist. */
+/** The route exists only with a settable clock. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {
   if (config.clockStart === null || !isSettable(clock)) return
 
@@ -22,7 +22,7 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
   })
 }
 
-/** Moves the simulated market to a time (epoch ms); false when that failed. */
+/** Moves the simulated market to a time (epoch ms). Returns false if that failed. */
 async function moveMarket(
   { marketDataUrl, marketDataKey }: Pick<Config, 'marketDataUrl' | 'marketDataKey'>,
   at: number,

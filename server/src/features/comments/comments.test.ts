@@ -31,7 +31,7 @@ async function createPost(): Promise<CommentTarget> {
   return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
 }
 
-/** Each later than what was written by the members. */
+/** Each is later than what the members wrote. */
 async function addReplies({ postId }: CommentTarget, parentId: string, count: number): Promise<void> {
   const values = Array.from({ length: count }, (_, n) => {
     const createdAt = new Date(AT + 60_000 + n)
@@ -47,7 +47,7 @@ async function addReplies({ postId }: CommentTarget, parentId: string, count: nu
   await product.db.insertInto('comments').values(values).execute()
 }
 
-/** A page in a line: what each comment says, or why it says nothing, with its replies. */
+/** Formats a page in one line: the text of each comment, or why it has none, with its replies. */
 const formatThreads = ({ items }: Page) =>
   items.map(({ comment: top, replies }) =>
     [top, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
@@ -114,7 +114,7 @@ describe('comments', () => {
     await product.moveTo(AT)
   })
 
-  it('show the newest two hundred replies of a thread that never ends', async () => {
+  it('show the newest two hundred replies of a thread', async () => {
     const on = await createPost()
     const top = await comment(minji, on, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
@@ -155,7 +155,7 @@ describe('comments', () => {
 })
 
 describe('deleting', () => {
-  it('leaves a placeholder while there are replies, and nothing without', async () => {
+  it('leaves a placeholder while there are replies, and nothing otherwise', async () => {
     const on = await createPost()
     const top = await comment(minji, on, '민지의 비밀')
     const reply = await comment(duri, on, '답글', top)
@@ -175,7 +175,7 @@ describe('deleting', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('is for own comments, and a deleted one is not answered', async () => {
+  it('is possible for own comments only, and a deleted one cannot be answered', async () => {
     const on = await createPost()
     const top = await comment(minji, on, '머리')
     expect(await remove(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
@@ -218,7 +218,7 @@ describe('hidden comments', () => {
 })
 
 describe('blocks', () => {
-  it('take the words of each from the other, also where they are answered', async () => {
+  it('hide the comments of each from the other, also as answered ones', async () => {
     const on = await createPost()
     const blocker = await signedUp(product, 'blocker')
     const blockedOne = await signedUp(product, 'blockedOne')
@@ -242,7 +242,7 @@ describe('blocks', () => {
   })
 })
 
-it('a reply names whom it answers, also one that is older than the replies shown', async () => {
+it('a reply names whom it answers, even if that comment is older than the shown replies', async () => {
   const on = await createPost()
   const top = await comment(writer, on, '첫 댓글')
   const answered = await comment(minji, on, '오래된 답글', top)

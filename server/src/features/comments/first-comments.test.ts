@@ -30,7 +30,7 @@ const contents = ({ items }: CommentPage) =>
   items.map(({ comment: first, replies }) => [first, ...replies].map(({ content, gone }) => content ?? gone))
 
 it.each(['prediction', 'stockPost', 'post'] as const)(
-  'a %s opens with the comments that its reader may see: none of blocked members, and no hidden ones',
+  'a %s opens with the comments that the reader may see, without blocked members’ and hidden ones',
   async (postType) => {
     const on = { postType, postId: await write[postType]() }
     expect(await open(sora, on)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
@@ -47,7 +47,7 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
   },
 )
 
-it('a stock post is found at the address of posts, a post not at that of stock posts', async () => {
+it('a stock post is found at the address of posts, but not the other way round', async () => {
   const ofStock = { postType: 'post', postId: await write.stockPost() } as const
   await comment(minji, { ...ofStock, postType: 'stockPost' }, '좋아요')
   expect(contents(await open(duri, ofStock))).toEqual([['좋아요']])
@@ -55,7 +55,7 @@ it('a stock post is found at the address of posts, a post not at that of stock p
   expect(status).toBe(404)
 })
 
-it('under a notice none are shown', async () => {
+it('a notice has no comments', async () => {
   const on = { postType: 'post', postId: await write.post() } as const
   await comment(minji, on, '첫 댓글')
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
@@ -65,7 +65,7 @@ it('under a notice none are shown', async () => {
   expect(contents(await open(writer, on))).toEqual([['첫 댓글']])
 })
 
-it('after 20 threads the others follow from the list of comments', async () => {
+it('further threads after 20 come from the list of comments', async () => {
   const on = { postType: 'post', postId: await write.post() } as const
   for (let count = 0; count < 21; count++) await comment(minji, on, `댓글 ${count}`)
   const first = await open(duri, on)

@@ -36,9 +36,9 @@ interface WrittenComment {
 }
 
 /**
- * Adds a comment with the counters of its item and thread in one statement; gives its row. Throws `not_found` where the
- * author may not know of the item, or of the comment that is answered; the refusal of a text that repeats; `signed_out`
- * where the author has just withdrawn.
+ * Adds a comment and updates the counters of its item and thread in one statement; returns its row. Throws
+ * `not_found` if the author may not know of the item or of the answered comment, the error of a repeated text, and
+ * `signed_out` if the author has just withdrawn.
  */
 export async function insertComment(
   deps: Pick<Context, 'db' | 'config'>,
@@ -121,7 +121,7 @@ const insertCommentQuery = prepared(
     },
 )
 
-/** The same with a report to the admins, both or none. */
+/** Inserts the comment together with a report to the admins, in one transaction. */
 export async function insertDoubtful(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
@@ -135,7 +135,7 @@ export async function insertDoubtful(
   })
 }
 
-/** The item, where the thread that the reply joins still stands; locked after it. */
+/** The item, if the thread of the reply still exists. It is locked after the thread. */
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 

@@ -21,6 +21,6 @@ export function findComment(db: Db, reader: Reader, id: string) {
   return selectCommentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** Whether a comment, deleted or not, is the member's own. */
+/** Returns whether a comment, deleted or not, is the member's own. */
 export const isOwnComment = (db: Db, author: string, id: string): Promise<boolean> =>
   doesRowExist(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))

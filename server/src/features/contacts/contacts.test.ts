@@ -24,7 +24,7 @@ const readInbox = async (query = '') =>
 const rows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
 
 describe('a message to the support', () => {
-  it('is kept, unread and pending, with the address to answer to', async () => {
+  it('is stored as unread and pending, with the address for the answer', async () => {
     const sent = await minji.call('POST /contacts', { subject: ' 점수 문의 ', message: '점수가\n궁금해요 ' })
     expect(sent).toMatchObject({ status: 200, body: { done: true } })
     expect(await readInbox()).toEqual([
@@ -42,7 +42,7 @@ describe('a message to the support', () => {
     ])
   })
 
-  it('of nothing to be seen is refused', async () => {
+  it('without a visible character is refused', async () => {
     const before = await rows()
     const body = { subject: '\u3164\u2800', message: '\u200b' }
     expect(await minji.call('POST /contacts', body)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a message to the support', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('comes from a member ten times an hour at most', async () => {
+  it('is limited to ten an hour per member', async () => {
     const body = { subject: '글', message: '글' }
     const eager = await signedUp(product, 'eager')
     const answers = []
@@ -63,7 +63,7 @@ describe('a message to the support', () => {
 })
 
 describe('the inbox', () => {
-  it('marks as read and as answered, on record once', async () => {
+  it('marks as read and as answered, logged once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
     const [latest, first] = await readInbox()
     const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('knows no other message', async () => {
+  it('does not find an unknown message', async () => {
     expect(await admin.call('PATCH /admin/contacts/none', { read: true })).toMatchObject({ status: 404 })
   })
 
@@ -103,7 +103,7 @@ describe('the inbox', () => {
 })
 
 describe('with a mail server', () => {
-  it('goes to the support address, and stands though the mail server refuses it', async () => {
+  it('goes to the support address, and is stored even if the mail server refuses it', async () => {
     const mails: string[] = []
     let isOpen = true
     const server = new SMTPServer({

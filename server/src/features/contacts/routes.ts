@@ -43,7 +43,7 @@ export function contactRoutes(context: Context): void {
   })
 }
 
-/** A member's message as a mail to the support; a reply goes to the member. */
+/** Builds the mail to the support; a reply goes to the member. */
 function buildSupportMail(
   { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
   { username, userEmail, subject, message }: ContactRow,
@@ -51,7 +51,7 @@ function buildSupportMail(
   return {
     to: supportEmail,
     ...(userEmail !== null && { replyTo: userEmail }),
-    // A subject is one line.
+    // A subject must be one line.
     subject: `[과녁 문의] ${subject.replaceAll(/\s+/g, ' ')}`,
     text: `${username ?? ''} (${userEmail ?? ''})\n\n${message}\n\n${publicUrl}/admin`,
   }

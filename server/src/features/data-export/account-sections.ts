@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Section } from './read-rows.ts'
 
-/** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */
+/** Lists the account, its sign-ins and settings, and its counters, without passwords, tokens and codes. */
 export function listAccountSections(db: Db, me: string): Section[] {
   return [
     {
@@ -63,7 +63,7 @@ export function listAccountSections(db: Db, me: string): Section[] {
         .where('userId', '=', me)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
-    // Without the path of the address and the keys, which would give access to the browser.
+    // Without the path and keys of a push subscription, which would give access to the browser.
     {
       name: 'pushBrowsers',
       rows: db

@@ -45,7 +45,7 @@ async function readData(person: Person) {
   return { files, data: JSON.parse(files[JSON_NAME]!) as Record<string, Record<string, unknown>[]> }
 }
 
-test('the sections are those that the descriptions of the tables name', () => {
+test('the sections are those that the table descriptions name', () => {
   const sections = listSections(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
     ({ name }) => name,
   )
@@ -57,7 +57,7 @@ test('the sections are those that the descriptions of the tables name', () => {
   ).toEqual(sections.toSorted())
 })
 
-test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {
+test('contains what the member did, as JSON and as CSV, and of others only names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
   const judged = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
@@ -112,7 +112,7 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
 })
 
-test('of a member who has done nothing there is the account alone, and nothing of others', async () => {
+test('for a member without activity it contains only the account', async () => {
   const { data } = await readData(await signedUp(product, '새회원'))
   const counts = Object.entries(data).flatMap(([section, rows]) =>
     rows.length > 0 ? [`${section}: ${rows.length}`] : [],
@@ -126,7 +126,7 @@ test('of a member who has done nothing there is the account alone, and nothing o
   ])
 })
 
-test('no password, token or code is in it', async () => {
+test('contains no password, token or code', async () => {
   await product.db
     .insertInto('secondFactors')
     .values({ userId: hana.id, secret: 'sealed-secret', recoveryHashes: ['recovery-hash'] })
@@ -168,7 +168,7 @@ test('a name that the member no longer sees is not in it', async () => {
   expect([data['followers'], data['following']]).toEqual([[], []])
 })
 
-test('is given to members only, once an hour, and after a recent sign-in', async () => {
+test('is available to members only, once an hour, and after a recent sign-in', async () => {
   expect((await stranger(product).call('POST /me/data')).code).toBe('signed_out')
   await allowAgain(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
@@ -183,7 +183,7 @@ test('is given to members only, once an hour, and after a recent sign-in', async
   expect((await duri.call('POST /me/data')).code).toBe('recent_sign_in_needed')
 })
 
-test('goes on in the read-only mode', async () => {
+test('works in read-only mode', async () => {
   await product.pool.query('update "readOnlyMode" set "isOn" = true')
   await product.readOnly.look()
   expect((await readData(sena)).data['account']).toMatchObject([{ username: '세나' }])
@@ -191,7 +191,7 @@ test('goes on in the read-only mode', async () => {
   await product.readOnly.look()
 })
 
-test('many rows come in order of the query and whole', async () => {
+test('many rows arrive completely and in the order of the query', async () => {
   await product.pool.query(
     `insert into watchlist ("userId", symbol, "createdAt") select $1, 'S' || n, now() from generate_series(1, 1203) n`,
     [sena.id],

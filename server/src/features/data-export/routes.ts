@@ -37,8 +37,8 @@ export function dataExportRoutes(context: Context): void {
 }
 
 /**
- * By way of a file: a member on a slow line would hold a connection to the database as long, and a failure in the
- * middle could no longer be answered. The file has no name any more when it is sent: nothing stays, even after a crash.
+ * Uses a file: on a slow line the export would otherwise occupy a database connection, and a failure in the middle
+ * could not be reported. The file is unlinked before it is sent, so that nothing remains even after a crash.
  */
 async function writeExport({ db, config }: Context, member: MemberReader): Promise<FileHandle> {
   const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)

@@ -9,7 +9,7 @@ import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { listAccountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
-/** All data of a member, and none of others: their names only where the member sees them. */
+/** Lists all data of a member. Of other members it contains only names that the member can see. */
 export const listSections = (db: Db, reader: MemberReader): Section[] => [
   ...listAccountSections(db, reader.id),
   ...listWritingSections(db, reader),
@@ -85,7 +85,7 @@ function listRelationSections(db: Db, me: string): Section[] {
         ]),
     },
     {
-      // Not who asked, and why.
+      // Without the requester and their reasons.
       name: 'takedowns',
       rows: db
         .selectFrom('takedowns')
@@ -122,7 +122,7 @@ function listWritingSections(db: Db, reader: MemberReader): Section[] {
     .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
     .select(selectTextSeenBy(reader, 'posts', 'p').as('content'))
   return [
-    // Every column is the author's, the nonce of the seal included.
+    // Every column is the author's, including the nonce of the seal.
     {
       name: 'predictions',
       rows: selectPredictionsWithItems(db)

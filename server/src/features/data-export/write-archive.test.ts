@@ -21,7 +21,7 @@ it.each([
   ['\u3000=1+1', "'\u3000=1+1"],
   ['\n=1+1', `"'\n=1+1"`],
   ['\t1', "'\t1"],
-])('%j is no formula', async (text, cell) => {
+])('%j is not a formula afterwards', async (text, cell) => {
   expect(await writeCell(text)).toBe(cell)
 })
 
@@ -30,6 +30,6 @@ it.each([
   ['나스닥 -3%', '나스닥 -3%'],
   [-3.5, '-3.5'],
   [null, ''],
-])('%j stays as it is', async (text, cell) => {
+])('%j stays unchanged', async (text, cell) => {
   expect(await writeCell(text)).toBe(cell)
 })

@@ -10,7 +10,7 @@ import { listSections } from './sections.ts'
 export const JSON_NAME = 'gwanyeok.json'
 export const buildCsvName = (section: string) => `csv/${section}.csv`
 
-/** Writes all data of `member` as they are at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
+/** Writes all data of `member` at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
 export async function writeArchive(db: Db, member: MemberReader, file: string): Promise<void> {
   const zip = new ZipFile()
   const failed = new AbortController()
@@ -26,7 +26,7 @@ export async function writeArchive(db: Db, member: MemberReader, file: string): 
     zip.end()
     await written
   } catch (error) {
-    // The disk is full, or the database is away: neither side waits for the other.
+    // If the disk is full or the database unavailable, neither side waits for the other.
     failed.abort(error)
     await Promise.allSettled([filled, written])
     throw error
@@ -60,10 +60,10 @@ async function add({ zip, signal }: Target, name: string, chunks: AsyncIterable<
   await finished(content, { signal })
 }
 
-/** Spreadsheets take a file without it for one in the encoding of their country. */
+/** Without a byte order mark, spreadsheets assume the encoding of their country. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** RFC 4180, with a line of names; nothing without rows. */
+/** RFC 4180, with a line of names; empty without rows. */
 export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let first = true
   for await (const row of rows) {
@@ -73,7 +73,10 @@ export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<strin
   }
 }
 
-/** Spreadsheets run such a cell as a formula (OWASP, "CSV Injection"); some take a full-width sign for the plain one. */
+/**
+ * Spreadsheets run such a cell as a formula (OWASP, "CSV Injection"); some treat a full-width sign like the plain
+ * one.
+ */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function formatCell(value: unknown): string {
@@ -88,7 +91,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A list. */
+/** Formats rows as a JSON array. */
 async function* formatJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let before = '['
   for await (const row of rows) {

@@ -9,8 +9,8 @@ import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.
 const NAME = 'evaluation'
 
 /**
- * Every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins, and tried
- * once a day. Without due predictions there is no record.
+ * Runs every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins and tried
+ * once a day. A run without due predictions is not recorded.
  */
 export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   name: NAME,
@@ -38,9 +38,7 @@ export interface StartedRun {
   ended: Promise<void>
 }
 
-/**
- * Starts a run for an admin in place of the scheduled one; refuses with `evaluation_running` while one is under way.
- */
+/** Starts a run for an admin in place of the scheduled one. Refuses with `evaluation_running` during another run. */
 export function startRun(
   deps: EvaluationDeps & { queue: Pick<Queue, 'runExclusively'> },
   { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },

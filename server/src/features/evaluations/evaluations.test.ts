@@ -34,7 +34,7 @@ interface RunDetail {
   skips: SkippedPrediction[]
 }
 
-/** Starts a run and waits for its end, as an admin's page does. */
+/** Starts a run and waits for its end, like an admin's page. */
 async function evaluate(): Promise<RunDetail> {
   const started = await admin.call<EvaluationRun>('POST /admin/evaluations')
   expect(started).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
@@ -56,7 +56,7 @@ const readStats = (id: string) =>
   product.db.selectFrom('memberStats').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
 
 describe('an admin', () => {
-  it('runs the evaluation and sees what became of it', async () => {
+  it('runs the evaluation and sees its result', async () => {
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
     expect(await evaluate()).toMatchObject({
       run: {
@@ -81,7 +81,7 @@ describe('an admin', () => {
     expect(await listStuck()).toEqual([])
   })
 
-  it('is refused a second run while one goes on', async () => {
+  it('is refused a second run during the first', async () => {
     await product.market.addFault({ kind: 'hang', ticker: 'GONE' })
     const first = await admin.call<EvaluationRun>('POST /admin/evaluations')
     expect(await admin.call('POST /admin/evaluations')).toMatchObject({
@@ -103,7 +103,7 @@ describe('an admin', () => {
     expect(await readRow(gone)).toEqual(before)
   })
 
-  it('closes a stuck one as void, with a reason, once', async () => {
+  it('closes a stuck prediction as void, once, with a reason', async () => {
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
     expect(await listStuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
@@ -131,7 +131,7 @@ describe('an admin', () => {
     expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
 
-  it('sees those of a stock that the service knows no more, and closing one frees its slot', async () => {
+  it('sees predictions of a stock that the service no longer knows, and closing one frees its slot', async () => {
     await product.moveTo(MADE)
     const renamed = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
     for (const fault of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
@@ -148,7 +148,7 @@ describe('an admin', () => {
     await product.market.clearFaults()
   })
 
-  it('sees at once predictions on a scale that no split explains, and may close them', async () => {
+  it('sees predictions on an unexplained scale at once, and may close them', async () => {
     await product.moveTo(MADE)
     const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))

@@ -9,7 +9,7 @@ import { canBeClosed } from './judging/due-predictions.ts'
 
 export interface VoidClosing {
   id: string
-  /** The reason, shown to everybody who may see the prediction. */
+  /** The reason, which everybody sees who may see the prediction. */
   reason: string
   admin: string
   /** Product time in epoch ms. */
@@ -17,8 +17,8 @@ export interface VoidClosing {
 }
 
 /**
- * Closes a prediction that cannot be judged as void, without its counting in the author's total, on record. Refuses
- * with `prediction_settled` one that is already closed or judged, else with `not_found`.
+ * Closes a prediction that cannot be judged as void and logs it; its author's totals do not include it. Refuses with
+ * `prediction_settled` one that is already closed or judged, otherwise with `not_found`.
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: VoidClosing): Promise<void> {
   await db.transaction().execute(async (tx) => {

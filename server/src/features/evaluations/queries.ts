@@ -4,7 +4,7 @@ import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Newest first, with one more than the page's size where others follow. */
+/** Returns runs, newest first, with one more than the page's size if there are more. */
 export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {
   const runs = db.selectFrom('evaluationRuns').selectAll()
   return selectKeysetPage(runs, newestFirst('startedAt', 'id'), page).execute()
@@ -22,7 +22,7 @@ const selectSkips = (db: Db) =>
 
 export type SkipRow = Awaited<ReturnType<ReturnType<typeof selectSkips>['execute']>>[number]
 
-/** Skips of one run, ordered by stock. */
+/** Finds the skips of one run, ordered by stock. */
 export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
   return selectSkips(db)
     .where('s.runId', '=', runId)
@@ -32,7 +32,7 @@ export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
     .execute()
 }
 
-/** The pending predictions that an admin may close, oldest first, each with the latest reason. */
+/** Finds the pending predictions that an admin may close, oldest first, each with the latest reason. */
 export function findStuck(db: Db): Promise<SkipRow[]> {
   return selectSkips(db)
     .distinctOn(['i.evaluationEnd', 'i.id'])

@@ -60,7 +60,7 @@ export function evaluationRoutes(context: Context): void {
   })
 }
 
-/** A run goes on after the answer; a closing server aborts it and waits for that. */
+/** A run continues after the answer. A closing server aborts it and waits for its end. */
 function createBackgroundStart(context: Context) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())

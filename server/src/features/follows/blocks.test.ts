@@ -17,7 +17,7 @@ const unblock = (person: Person, other: Person) => person.call(`DELETE /users/${
 const profile = async (person: Person, of: Person) => (await person.call<Profile>(`GET /users/${of.id}`)).body
 
 describe('blocking', () => {
-  it('takes follows in both directions away and hides each from the other, until it is lifted', async () => {
+  it('removes follows in both directions and hides each from the other, until it is lifted', async () => {
     const [a, b] = await signedUpAll(product, 'blocker', 'blockedOne')
     await follow(a, b)
     await follow(b, a)
@@ -51,7 +51,7 @@ describe('blocking', () => {
     expect((await profile(b, a)).followedByMe).toBe(false)
   })
 
-  it('lists all whom one has blocked, the latest first', async () => {
+  it('lists all blocked members, the latest first', async () => {
     const [a, b, c] = await signedUpAll(product, 'lister', 'blockedFirst', 'blockedLast')
     await block(a, b)
     await block(a, c)
@@ -59,7 +59,7 @@ describe('blocking', () => {
   })
 })
 
-it('nobody follows or blocks themselves, a member who has left, or nobody', async () => {
+it('fails for oneself, a withdrawn member, and an unknown id', async () => {
   const [minji, gone] = await signedUpAll(product, 'refused', 'left_us')
   const withdrawnAt = new Date(AT)
   await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', gone.id).execute()

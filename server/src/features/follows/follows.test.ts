@@ -32,7 +32,7 @@ const list = (person: Person, of: Person, which: 'followers' | 'following', curs
 const names = ({ items }: List) => items.map(({ member }) => member.username)
 
 describe('following', () => {
-  it('happens once and ends once, however often it is asked for', async () => {
+  it('is idempotent in both directions', async () => {
     const [minji, writer] = await signedUpAll(product, 'minji', 'writer')
     for (let time = 0; time < 2; time++) {
       expect((await follow(minji, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
@@ -53,7 +53,7 @@ describe('following', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('opens and closes what is for followers at once, in both directions', async () => {
+  it('opens and closes followers-only content at once, in both directions', async () => {
     const [reader, writer] = await signedUpAll(product, 'reader', 'author')
     const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
     const readStatus = async () => (await reader.call(`GET /predictions/${id}`)).status
@@ -77,7 +77,7 @@ describe('following', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('is refused to a follower who was removed, until that is undone', async () => {
+  it('is refused to a removed follower until that is undone', async () => {
     const [fan, writer, other] = await signedUpAll(product, 'fan', 'removing', 'otherFan')
     const readRemoved = async () =>
       (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
@@ -88,7 +88,7 @@ describe('following', () => {
     for (let time = 0; time < 2; time++)
       expect(await follow(fan, writer)).toMatchObject({ status: 403, code: 'follow_refused' })
     expect(await profile(fan, writer)).toMatchObject({ followedByMe: false, followerCount: 1 })
-    // Other members are not refused, nor is the member who removed the follower.
+    // Other members may follow again, and so may the member who removed the follower.
     expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     expect((await follow(writer, fan)).status).toBe(200)
     expect(await readRemoved()).toMatchObject([{ id: fan.id, username: 'fan' }])
@@ -102,7 +102,7 @@ describe('following', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('counts correctly when many follow, unfollow, remove and block concurrently', async () => {
+  it('counts correctly with concurrent follows, unfollows, removals and blocks', async () => {
     const crowd = await signedUpAll(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
     const acts = crowd.flatMap((one, index) =>
       crowd
@@ -155,7 +155,7 @@ describe('lists', () => {
     expect(pages.flat().map(parseTime)).toEqual(fans.map(parseTime).toReversed())
   })
 
-  it('mark members I follow and myself, and leave out members I may not see', async () => {
+  it('mark followed members and the viewer, and omit members that the viewer may not see', async () => {
     const [hub, me, friend, foe, gone] = await signedUpAll(product, 'hub', 'me', 'friend', 'foe', 'gone')
     for (const [index, person] of [me, friend, foe, gone].entries()) {
       await product.moveTo(AT + index * 10_000)
@@ -180,7 +180,7 @@ describe('lists', () => {
     await product.moveTo(AT)
   })
 
-  it('are visible only to their member where the profile is not public', async () => {
+  it('are visible only to their member if the profile is not public', async () => {
     const [shy, fan] = await signedUpAll(product, 'shy', 'shyFan')
     await follow(fan, shy)
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', shy.id).execute()

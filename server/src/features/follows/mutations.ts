@@ -12,8 +12,8 @@ type Pair = {
 }
 
 /**
- * Holds both members for the transaction, always in the same order, so that two acting on each other never wait for
- * each other; what follows sees all that was done before. Throws `signed_out` where the first has just withdrawn.
+ * Locks both members for the transaction, always in the same order, so that two members who act on each other never
+ * deadlock, and later statements see everything done before. Throws `signed_out` if the first has just withdrawn.
  */
 async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
   const members = await tx
@@ -28,8 +28,8 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
 }
 
 /**
- * The same within one statement: a row of `allowed` where both are members and neither blocks the other; `isRemoved`: the
- * second has removed the first from the followers.
+ * Locks both members within one statement. `allowed` has a row if both are members and neither blocks the other;
+ * `isRemoved`: the second has removed the first from the followers.
  */
 const lockPairQuery = ({ me, other }: Pair) => sql`
   pair as (
@@ -40,7 +40,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of the statement: the followers of the second, and whether the first is a member. */
+/** The end of the statement: the second member's number of followers, and whether the first is a member. */
 const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
@@ -55,7 +55,7 @@ const countPairQuery = ({ me, other }: Pair) => sql`
 
 interface FollowMove {
   isMember: boolean
-  /** Null: the first may not know of the second. */
+  /** Null if the first member may not know of the second. */
   followers: number | null
   moved: boolean
   isRemoved: boolean | null
@@ -67,8 +67,8 @@ function getMove([row]: readonly FollowMove[]): FollowMove {
 }
 
 /**
- * Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. Throws
- * `follow_refused` where that member has removed the first from the followers.
+ * Follows a member. Idempotent. Returns their number of followers, or null if the member does not exist. Throws
+ * `follow_refused` if that member has removed the first from the followers.
  */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
   const at = new Date(now)
@@ -84,7 +84,7 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
   return followers
 }
 
-/** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
+/** Ends a follow and returns the remaining number of followers, or null if the reader may not know of the member. */
 export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
   const first = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
@@ -92,14 +92,14 @@ export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
 }
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
-  // Counted, so that both are locked before.
+  // Followers are counted, so both members are locked first.
   const which = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowMove>`
     with ${lockPairQuery(pair)}, moved as (${deleteFollows(which)}), ${countPairQuery(pair)}`.execute(db)
   return getMove(rows)
 }
 
-/** Ends the other's follow and refuses a new one until that is undone; nothing happens where there is no such member. */
+/** Ends the other's follow and refuses new ones until that is undone. Does nothing if the member does not exist. */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
@@ -116,7 +116,9 @@ export async function undoRemoval(db: Db, { me, other }: Pair): Promise<void> {
   await db.deleteFrom('removedFollowers').where('followee', '=', me).where('follower', '=', other).execute()
 }
 
-/** Blocks, and removes both follows between the two; false where the member may not know of the other. */
+/**
+ * Blocks a member and removes the follows between the two. Returns false if the reader may not know of the member.
+ */
 export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {

@@ -6,10 +6,10 @@ import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { ORDER_BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
 import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
 
-/** Judged predictions of a member who is suggested to others. */
+/** Minimum number of judged predictions of a suggested member. */
 const MIN_SUGGESTED_JUDGED = 5
 
-/** A member whom the reader may know of. */
+/** Finds a member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {
   return selectVisibleMembers(db, reader)
     .where('u.id', '=', id)
@@ -22,13 +22,13 @@ interface ListRequest {
   page: PageRequest
 }
 
-/** The column with the member whose list it is, and the column with the listed members. */
+/** By list: the column of the list's owner and the column of the listed members. */
 const COLUMNS_BY_LIST = {
   followers: { of: 'f.followee', listedColumn: 'f.follower' },
   following: { of: 'f.follower', listedColumn: 'f.followee' },
 } as const
 
-/** Followers or followed members, the latest first, with one more than `size` when others follow. */
+/** Finds followers or followed members, the latest first, with one more than `size` if there are more. */
 export function findFollows(
   db: Db,
   reader: string,
@@ -54,7 +54,10 @@ export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
 const MAX_SUGGESTIONS = 3
 const MAX_SUGGESTED_RANK = 200
 
-/** Members with a good record, by rank, whom the reader may know of and does not follow; the rule is in the contract. */
+/**
+ * Finds members with a good record, by rank, whom the reader may know of and does not follow. The contract states the
+ * rule.
+ */
 export function findSuggestions(db: Db, reader: string, now: number): Promise<MemberWithStats[]> {
   return selectMembersWithStats(db)
     .where(isAmongFirst(MAX_SUGGESTED_RANK))
@@ -73,7 +76,7 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<Me
     .execute()
 }
 
-/** Whether the member has results that everybody sees on a stock that the reader watches. */
+/** Whether the member has public results on a stock that the reader watches. */
 const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
   select from items i join predictions p on p.id = i.id
   where i.author = u.id and i.kind = 'prediction' and p."actualPrice" is not null
@@ -83,7 +86,7 @@ const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
 
 const MAX_LISTED_MEMBERS = 1000
 
-/** Whom the member has blocked, the latest first. */
+/** Finds the members that a member has blocked, the latest first. */
 export function findBlocked(db: Db, blocker: string) {
   return db
     .selectFrom('blocks as b')
@@ -99,7 +102,7 @@ export function findBlocked(db: Db, blocker: string) {
 
 export type NamedMember = Awaited<ReturnType<typeof findBlocked>>[number]
 
-/** Whom the member has removed from the followers, the latest first. */
+/** Finds the followers that a member has removed, the latest first. */
 export function findRemoved(db: Db, followee: string): Promise<NamedMember[]> {
   return db
     .selectFrom('removedFollowers as r')

@@ -19,7 +19,7 @@ import {
 
 const PAGE = 10
 
-/** A member by name and photo alone. */
+/** A member with only name and photo. */
 const toNamedView = (row: NamedMember) =>
   toMemberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 

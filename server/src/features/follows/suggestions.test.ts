@@ -38,7 +38,7 @@ const names = async (who: Person) => (await listSuggested(who)).map(({ member })
 const change = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-it('are three by rank, with at least five judged and half of them hit', async () => {
+it('are three by rank, each with at least five judged predictions, half of them hits', async () => {
   expect(await names(me)).toEqual(['first', 'second', 'third'])
   expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await names(first)).toEqual(['me', 'second', 'third'])
@@ -59,14 +59,14 @@ it('begin with members who have public results on a stock that the reader watche
   await me.call('DELETE /watchlist/GE')
 })
 
-it('leave out followed members', async () => {
+it('omit followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
   expect(await names(me)).toEqual(['second', 'third', 'fourth'])
   await me.call(`DELETE /users/${first.id}/follow`)
   expect(await names(me)).toEqual(['first', 'second', 'third'])
 })
 
-it.each(['me', 'first'])('leave out members behind a block, made by %s', async (blocker) => {
+it.each(['me', 'first'])('omit members behind a block, made by %s', async (blocker) => {
   const [by, other] = blocker === 'me' ? [me, first] : [first, me]
   await by.call(`PUT /users/${other.id}/block`)
   expect(await names(me)).not.toContain('first')
@@ -75,7 +75,7 @@ it.each(['me', 'first'])('leave out members behind a block, made by %s', async (
   expect(await names(me)).toContain('first')
 })
 
-it('leave out profiles that are not public, suspended and withdrawn members', async () => {
+it('omit members with a closed profile, and suspended and withdrawn ones', async () => {
   await change(first.id, { publicProfile: false })
   expect(await names(me)).not.toContain('first')
   await change(first.id, { publicProfile: true })
@@ -88,7 +88,7 @@ it('leave out profiles that are not public, suspended and withdrawn members', as
   await change(second.id, { withdrawnAt: null })
 })
 
-it('are empty while nobody has a record, and for members only', async () => {
+it('are empty while nobody has a record, and only for members', async () => {
   const newcomer = await signedUp(product, 'newcomer')
   expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()

@@ -11,7 +11,7 @@ const createdAt = new Date(AT)
 
 const product = await productForFile({ at: AT })
 
-/** Returns the answer of `call` when `work` holds the pair's lock first and commits while `call` waits. */
+/** Returns the answer of `call` if `work` gets the pair's lock first and commits while `call` waits. */
 async function callDuring(
   pair: Person[],
   work: (tx: Db) => Promise<unknown>,
@@ -31,7 +31,7 @@ async function callDuring(
 const readFollows = (follower: Person) =>
   product.db.selectFrom('follows').select('followee').where('follower', '=', follower.id).execute()
 
-it('a follow that waited for a block does not happen', async () => {
+it('a follow that waited for a block fails', async () => {
   const [a, b] = await signedUpAll(product, 'waitingA', 'waitingB')
   const blocks = (tx: Db) =>
     tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
@@ -41,7 +41,7 @@ it('a follow that waited for a block does not happen', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('a follow that waited for a removal does not happen', async () => {
+it('a follow that waited for a removal fails', async () => {
   const [a, b] = await signedUpAll(product, 'removedA', 'removingB')
   const removes = (tx: Db) =>
     tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
@@ -50,7 +50,7 @@ it('a follow that waited for a removal does not happen', async () => {
   expect(await readFollows(a)).toEqual([])
 })
 
-it('a follow that waited for the end of a block happens', async () => {
+it('a follow that waited for the end of a block succeeds', async () => {
   const [a, b] = await signedUpAll(product, 'forgivenA', 'forgivenB')
   await b.call(`PUT /users/${a.id}/block`)
   const unblocks = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
@@ -59,7 +59,7 @@ it('a follow that waited for the end of a block happens', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited for', async (what) => {
+it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow sees it', async (what) => {
   const [a, b] = await signedUpAll(product, `late${what}A`, `late${what}B`)
   const follows = async (tx: Db) => {
     await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
@@ -74,7 +74,7 @@ it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited 
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('who has just withdrawn follows nobody', async () => {
+it('a member who has just withdrawn cannot follow', async () => {
   const [a, b] = await signedUpAll(product, 'leavingA', 'leavingB')
   const withdraws = (tx: Db) =>
     tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()

@@ -21,10 +21,10 @@ interface Home {
   podium: LeaderboardEntry[]
 }
 
-// Wednesday 23:00 in Korea: New York trades since half an hour.
+// Wednesday 23:00 in Korea, half an hour after New York's open.
 const AT = Date.parse('2024-03-13T14:00:00.000Z')
 
-// Answers are kept for a second of the product's clock, which stands still between moves.
+// Answers are cached for a second of the product's clock, which stands still between moves.
 const product = await productForFile({ at: AT - 20 * DAY_MS, still: true })
 const minsu = await signedUp(product, 'minsu')
 
@@ -47,7 +47,7 @@ test('an empty product', async () => {
   })
 })
 
-test('what is kept for everybody is not read again for other parameters', async () => {
+test('the shared part is not read again for other parameters', async () => {
   const landing = (query: string) => stranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
   const { body } = await landing('')
   const id = await addMember(product.db, 'later', product.clock.now())
@@ -55,7 +55,7 @@ test('what is kept for everybody is not read again for other parameters', async 
   await product.db.deleteFrom('users').where('id', '=', id).execute()
 })
 
-test('hot stocks: by the number of public predictions, sealed ones too', async () => {
+test('hot stocks: by the number of public predictions, including sealed ones', async () => {
   await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(on))
   await predictAs('long_ago2', ['NFLX', 'META'].map(on))
   await predictAs('long_ago3', ['NFLX'].map(on))
@@ -77,7 +77,7 @@ test('hot stocks: by the number of public predictions, sealed ones too', async (
 })
 
 test('with their price and the closes of twenty trading days', async () => {
-  // A part that takes longer than the page waits arrives a second later.
+  // A part that takes too long for the page arrives a second later.
   const countCloses = async () => {
     await nextSecond()
     return (await home()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))
@@ -132,7 +132,7 @@ test('is computed once a second for everybody', async () => {
   await nextSecond()
   const before = await home()
   await addMember(product.db, 'latecomer', AT)
-  // The clock runs on, so a second may just have turned.
+  // The clock runs, so a second may just have passed.
   const soon = await home()
   expect([before.counters.users, before.counters.users + 1]).toContain(soon.counters.users)
   await nextSecond()
@@ -147,7 +147,7 @@ test('a stranger sees the numbers of the landing page, and no home', async () =>
   expect(await someone.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
-test('a market that does not answer does not keep the page from opening', async () => {
+test('opens even if the market does not answer', async () => {
   await product.market.addFault({ kind: 'hang' })
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
   let slowestMs = 0
@@ -161,8 +161,8 @@ test('a market that does not answer does not keep the page from opening', async 
     slowestMs = Math.max(slowestMs, performance.now() - began)
     return hotStocks.map(({ price, closes }) => ({ price, closes }))
   }
-  // A request that was sent before the fault may still store a price.
+  // A request sent before the fault may still store a price.
   await expect.poll(unknown).toEqual(Array.from({ length: 5 }, () => ({ price: null, closes: [] })))
-  // The market is given 10 s.
+  // The market gets 10 s.
   expect(slowestMs).toBeLessThan(5000)
 })

@@ -41,7 +41,7 @@ export function createHotStocks(deps: Deps): () => Promise<HotStock[]> {
   }
 }
 
-/** Never rejects: the page shows what is stored. */
+/** Never rejects, because the page shows the stored prices. */
 async function refresh({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   await Promise.all([

@@ -21,7 +21,7 @@ const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 
 const readMine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
 
-it('of a new member is empty', async () => {
+it('is empty for a new member', async () => {
   expect(await readMine(hana)).toEqual({
     standing: {
       totalScore: 0,
@@ -39,7 +39,7 @@ it('of a new member is empty', async () => {
   })
 })
 
-it('says when the next result comes, also of sealed and private ones', async () => {
+it('names the next result, including sealed and private predictions', async () => {
   await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1, period: 30 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1, period: 20 })
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
@@ -56,7 +56,7 @@ it('says when the next result comes, also of sealed and private ones', async () 
   expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
 })
 
-it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
+it('counts the points of the week like the board, and shows two results of seven days', async () => {
   const addJudgedPrediction = (score: number, end: string, stock: string) =>
     addJudged(product.db, hana.id, { score, end, stock })
   await addJudgedPrediction(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')

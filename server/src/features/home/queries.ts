@@ -67,7 +67,8 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
     .where('u.id', '=', id)
     .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeek(now)])
     .select(
-      // Results are judged after the end of the window. This condition uses the index of the member's predictions.
+      // Results are judged after the end of the window, so this condition can use the index of the member's
+      // predictions.
       sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
         where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${countsInSpan(week)}
@@ -103,7 +104,7 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
     .execute()
 }
 
-/** The latest of them, newest first. */
+/** Finds the latest of these results, newest first. */
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await selectRecentResults(db, me)
     .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])

@@ -15,7 +15,7 @@ const judge = (who: Person, stock: string, score: number, end: string, overrides
 
 const NONE = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
-it('has the results that the member was not shown, five of them by their points, on every device once', async () => {
+it('lists results that the member has not seen, five of them by points, once across devices', async () => {
   const hana = await signedUp(product, 'hana')
   const duri = await signedUp(product, 'duri')
   const end = '2024-06-11T20:00:00.000Z'
@@ -29,7 +29,7 @@ it('has the results that the member was not shown, five of them by their points,
   ] as const)
     await judge(hana, stock, score, end)
   await judge(duri, 'KO', 100, end)
-  // A result of more than 7 days ago.
+  // A result from more than 7 days ago.
   await judge(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
 
   const shown = await readResults(hana)
@@ -45,7 +45,7 @@ it('has the results that the member was not shown, five of them by their points,
   expect(await newResults(duri)).toBe(1)
 })
 
-it('shows what was judged after the last time, and forgets nothing that was shown', async () => {
+it('lists results judged since the last visit, and keeps the seen ones', async () => {
   const mina = await signedUp(product, 'mina')
   await judge(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')
@@ -64,7 +64,7 @@ it('shows what was judged after the last time, and forgets nothing that was show
   expect((await readResults(mina)).ids).toEqual([next])
 })
 
-it('reads the results of a Korean day at any time, the member’s own alone', async () => {
+it('lists only the member’s own results of a Korean day, at any time', async () => {
   const yuna = await signedUp(product, 'yuna')
   // A Friday's close in New York is a Saturday in Korea.
   const friday = await judge(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')

@@ -19,7 +19,7 @@ const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 const readToday = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
 
-it('asks the service for the closes of a day once, and again until it has answered', async () => {
+it('fetches the closes of a day once, and again until the service has answered', async () => {
   await product.market.addFault({ kind: 'server-error', pathPrefix: CALL })
   await fetchCloses()
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
@@ -39,7 +39,7 @@ it('asks the service for the closes of a day once, and again until it has answer
   await product.market.clearFaults()
 })
 
-it('shows own open predictions by how far the target was at the last close', async () => {
+it('lists the member’s pending predictions by distance to the target at the last close', async () => {
   const readClose = async (symbol: string) => {
     const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
@@ -61,7 +61,7 @@ it('shows own open predictions by how far the target was at the last close', asy
   ])
 })
 
-it('asks the plan that refuses it no more before the next close', async () => {
+it('does not ask a plan that refuses it again before the next close', async () => {
   await product.moveTo(Date.parse('2024-06-12T20:31:00Z'))
   await product.market.addFault({ kind: 'not-entitled', pathPrefix: CALL, times: 1 })
   await fetchCloses()
@@ -72,7 +72,7 @@ it('asks the plan that refuses it no more before the next close', async () => {
   expect((await readToday(hana)).closesOf).toBe('2024-06-13')
 })
 
-it('puts first what a day has reached, though its close is short of the target', async () => {
+it('lists first what a day has reached, even if its close is short of the target', async () => {
   const aapl = { stock: 'AAPL', isReached: true }
   const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
   expect(await listReached()).toEqual([])

@@ -67,8 +67,8 @@ async function findPending(db: Db, { id: author }: MemberReader) {
 }
 
 /**
- * Lists the last evaluation end of each Korean week with results, latest first. Finds each week with one index lookup. Stops
- * at two weeks in a row without results, because they end every streak.
+ * Lists the last evaluation end of each Korean week with results, latest first, with one index lookup per week. Stops
+ * at two weeks in a row without results, which end every streak.
  */
 async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader): Promise<Date[]> {
   const findMondayBefore = (at: RawBuilder<unknown>) =>

@@ -13,7 +13,7 @@ import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { download, plain, upload } from '#test/files/pictures.ts'
 
-/** No file, however it is made, may take longer. */
+/** Upper bound for any file. */
 const MAX_MS = 2000
 const MAX_ADDED_KILOBYTES = 500_000
 
@@ -35,7 +35,7 @@ async function measureUpload(bytes: Uint8Array, name: string) {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 
-/** Files that are refused, each made when it is needed. */
+/** Refused files, each created when needed. */
 const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
   'a pixel bomb of 30 kB': () => blackPng(15_000, 15_000, { depth: 1, colour: 0 }),
   'a pixel bomb of deep colours': () => blackPng(6000, 6000, { depth: 16, colour: 6 }),
@@ -75,7 +75,7 @@ describe('a hostile file', () => {
     expect(took).toBeLessThan(MAX_MS)
   })
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing on disk', async () => {
     const rows = await product.db.selectFrom('images').select('path').execute()
     expect(rows).toHaveLength(1)
     expect(await product.db.selectFrom('filesToSweep').selectAll().execute()).toEqual([])
@@ -84,8 +84,8 @@ describe('a hostile file', () => {
 
 const HIDDEN = '<script>alert("polyglot")</script>'
 
-describe('what hides behind a good picture', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is not in what is served of a %s', async (format) => {
+describe('data hidden behind a good picture', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is not served with a %s', async (format) => {
     const good = await plain(200, 200).toFormat(format).toBuffer()
     const { status, body } = await upload(mallory, Buffer.concat([good, text(HIDDEN), text('PK\x03\x04')]))
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('what hides behind a good picture', () => {
     }
   })
 
-  it('goes with the comments of the file', async () => {
+  it('is removed with the comments of the file', async () => {
     const good = await png()
     const note = await plain(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN } })
@@ -114,7 +114,7 @@ describe('what hides behind a good picture', () => {
   })
 })
 
-/** The costliest that are taken. */
+/** The most expensive accepted files. */
 const COSTLY: Record<string, () => Promise<Buffer> | Buffer> = {
   'the largest PNG': () => blackPng(7000, 7000, { depth: 8, colour: 2 }),
   'the largest progressive JPEG': () => plain(7200, 7200).jpeg({ quality: 50, progressive: true }).toBuffer(),
@@ -124,8 +124,8 @@ const COSTLY: Record<string, () => Promise<Buffer> | Buffer> = {
   'the widest picture': () => plain(60_000, 2).png().toBuffer(),
 }
 
-describe('a costly file', () => {
-  it.each(Object.keys(COSTLY))('%s stays within the bounds', async (name) => {
+describe('an expensive file', () => {
+  it.each(Object.keys(COSTLY))('%s stays within the limits', async (name) => {
     const bytes = await COSTLY[name]!()
     const before = process.resourceUsage().maxRSS
     const { status, body, took } = await measureUpload(bytes, 'large.png')

@@ -13,7 +13,7 @@ const png = await plain(60, 40).png().toBuffer()
 const countFiles = (person: Person) =>
   product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()
 
-/** Leaves the member so many bytes of room. */
+/** Leaves the member this many bytes. */
 async function fill(person: Person, room: number): Promise<void> {
   await product.db
     .insertInto('images')
@@ -31,8 +31,8 @@ async function fill(person: Person, room: number): Promise<void> {
     .execute()
 }
 
-describe('the room of a member', () => {
-  it('holds against concurrent uploads', async () => {
+describe('the storage quota of a member', () => {
+  it('holds for concurrent uploads', async () => {
     const person = await signedUp(product, 'collector')
     await upload(person, png)
     const [{ bytes } = { bytes: 0 }] = await countFiles(person)
@@ -44,14 +44,14 @@ describe('the room of a member', () => {
     expect(sum).toBe(QUOTA_BYTES)
   })
 
-  it('leaves the files of a refused one to the sweep', async () => {
+  it('leaves the files of a refused upload to the sweep', async () => {
     const left = await product.db.selectFrom('filesToSweep').select('path').execute()
     expect(left).toHaveLength(3)
   })
 })
 
-describe('the uploads of a day', () => {
-  it('are counted, refused files too; another member has their own', async () => {
+describe('the daily uploads', () => {
+  it('count refused files too, for each member', async () => {
     const person = await signedUp(product, 'busy')
     await upload(person, Buffer.from('no picture'))
     const { points } = await product.db

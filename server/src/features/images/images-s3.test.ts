@@ -20,7 +20,7 @@ const product = await productForFile({
 const minji = await signedUp(product, '민지')
 afterAll(() => s3.stop())
 
-it('keeps pictures in the S3 store of the settings, also when it falters', async () => {
+it('stores pictures in the configured S3 store, also when it fails temporarily', async () => {
   s3.fail(503, 0)
   const image = await uploaded(minji, 'predictions')
   expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
@@ -28,7 +28,7 @@ it('keeps pictures in the S3 store of the settings, also when it falters', async
   expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
 })
 
-it('says soon that the store does not answer, so that the browser can say why it waits and try again', async () => {
+it('reports soon that the store does not answer, so that the browser can show it and retry', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const brief = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
   const store = createS3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
@@ -49,7 +49,7 @@ it('says soon that the store does not answer, so that the browser can say why it
   await app.close()
 })
 
-it('answers a picture that the store has lost like one that does not exist', async () => {
+it('answers like for a missing picture if the store has lost it', async () => {
   const image = await uploaded(minji, 'predictions')
   const { path } = await product.db
     .selectFrom('images')

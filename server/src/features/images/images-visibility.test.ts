@@ -70,7 +70,7 @@ interface Response {
   headers: Record<string, unknown>
 }
 
-/** All that an answer tells, apart from what differs between any two. */
+/** The parts of an answer that may differ, without those that differ between any two answers. */
 function toComparable({ status, text, headers }: Response) {
   const different = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']
   const same = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)))
@@ -100,13 +100,13 @@ describe('a picture is visible to', () => {
     [{ visibility: 'private' }, AUTHOR],
     [{ visibility: 'public', revealTiming: 'onComplete' }, AUTHOR],
     [{ visibility: 'followers', revealTiming: 'onComplete' }, AUTHOR],
-  ])('who sees the content of the prediction: %j', async (choice, expected) => {
+  ])('viewers of the prediction’s content: %j', async (choice, expected) => {
     const image = await uploadFor('predictions')
     await predictWith(image, choice)
     expect(await listViewers(image)).toEqual(expected)
   })
 
-  it('everybody from the moment its prediction opens', async () => {
+  it('everybody from the reveal of its prediction', async () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await listViewers(image)).toEqual(AUTHOR)
@@ -132,7 +132,7 @@ describe('a picture is visible to', () => {
     ['public', MEMBERS],
     ['followers', FOLLOWERS],
     ['private', AUTHOR],
-  ])('who sees the post: %s', async (visibility, expected) => {
+  ])('viewers of the post: %s', async (visibility, expected) => {
     const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility, images: [image.id] }
     const { status, body: post } = await author.call<{ id: string }>('POST /posts', body)
@@ -142,7 +142,7 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual([])
   })
 
-  it('the admins too, once what only some may see was reported', async () => {
+  it('also the admins, once restricted content was reported', async () => {
     const image = await uploadFor('posts')
     const body = { content: '사진이에요', visibility: 'followers', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /posts', body)
@@ -155,7 +155,7 @@ describe('a picture is visible to', () => {
     expect(queue.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
   })
 
-  it('its author only while its prediction is sealed, also when that was reported', async () => {
+  it('only its author while its prediction is sealed, even if that was reported', async () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
     await passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
@@ -163,7 +163,7 @@ describe('a picture is visible to', () => {
     expect((await people.admin.call('GET /admin/reports')).text).not.toContain(image.id)
   })
 
-  it('readers of the post in the community of a stock', async () => {
+  it('readers of a stock’s community for a picture in its post', async () => {
     const image = await uploadFor('stockPosts')
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
@@ -172,7 +172,7 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 
-  it('readers who see the member of the photo', async () => {
+  it('viewers who can see the member for a profile photo', async () => {
     const image = await uploadFor('profile-photos')
     expect(await author.call('PUT /me/photo', { imageId: image.id })).toMatchObject({ status: 200 })
     expect(await listViewers(image)).toEqual(MEMBERS)
@@ -192,7 +192,7 @@ describe('the address of a picture', () => {
       headers: { cookie: person.cookie(), 'if-none-match': tag },
     })
 
-  it('lets a browser keep it, and asks again each time', async () => {
+  it('lets a browser cache it, with revalidation', async () => {
     const image = await uploadFor('posts')
     const first = await author.call(formatAddress(image))
     expect(first.headers).toMatchObject({
@@ -215,7 +215,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
+  it('lets a browser show a current profile photo before revalidating, in this session', async () => {
     const photo = await uploadFor('profile-photos')
     const another = await uploadFor('profile-photos')
     const cacheControl = async (person: Person, image: ImageView) => {
@@ -239,7 +239,7 @@ describe('the address of a picture', () => {
     expect(await cacheControl(passerby, another)).toEqual(shownFirst)
   })
 
-  it('does not reveal its existence by a 304', async () => {
+  it('does not reveal its existence with a 304', async () => {
     const image = await uploadFor('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
       const answer = await getIfChanged(passerby, image, tag)
@@ -256,7 +256,7 @@ describe('the address of a picture', () => {
     'images/%00/full',
     `images/${'x'.repeat(65)}/full`,
     'images/x/..%2f..%2fsession-secret',
-  ])('leads nowhere else: %s', async (address) => {
+  ])('is not found elsewhere: %s', async (address) => {
     expect(await author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })

@@ -26,7 +26,7 @@ const STALE_WHILE_REVALIDATE = 'private, max-age=60, stale-while-revalidate=6048
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
-/** `GET /api/images/:id/:size`: for a member who may see the item with the picture. */
+/** Serves `GET /api/images/:id/:size` to members who can see the item with the picture. */
 export function addPictureRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
@@ -60,15 +60,16 @@ export function addPictureRoute({ app, config, db, clock, blobs, log, admission 
 
 interface VisibleImage {
   id: string
-  /** Its folder in the blob store. */
+  /** The image's folder in the blob store. */
   path: string
-  /** It belongs to a member, not to what they wrote. */
+  /** A profile photo belongs to a member, not to an item. */
   isPhoto: boolean
 }
 
 /**
- * The image, when the reader sees what it belongs to: an unsealed prediction, a post, a member. One that belongs to
- * nothing yet is its owner's alone. What was reported admins see as the queue shows it, and not before its reveal.
+ * Finds the image if the reader can see its owner: an unsealed prediction, a post or a member. An unused image is
+ * visible only to its uploader. Admins see images of reported items as the queue shows them, but not before the
+ * reveal.
  */
 async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
@@ -96,7 +97,7 @@ async function isImageVisible(db: Db, reader: Reader, image: { owner: string; pr
   return (await findVisibleMember(db, reader, image.profileOf).executeTakeFirst()) !== undefined
 }
 
-/** Whether it was reported and is no longer sealed: reporting a sealed item must not reveal its images to admins. */
+/** Whether it was reported and is no longer sealed. Reporting a sealed item must not reveal its images to admins. */
 async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from reports r join items i on i.id = r."postId"

@@ -19,7 +19,7 @@ export function imageRoutes(context: Context): void {
   addPictureRoute(context)
 }
 
-/** Deletes an upload of the member's own that nothing uses; false without one. Its files are swept. */
+/** Deletes an unused upload of the member; returns false if there is none. Its files are swept later. */
 async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('images')

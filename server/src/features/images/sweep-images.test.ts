@@ -32,7 +32,7 @@ async function findFolder({ id }: ImageView): Promise<string> {
 
 const listNotes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
-it('takes an upload that nothing used for a day, with its files', async () => {
+it('deletes an upload that was unused for a day, with its files', async () => {
   const image = await uploaded(minji, 'predictions')
   const folder = await findFolder(image)
   expect((await readdir(folder)).toSorted()).toEqual(['full.webp', 'thumbnail.webp'])
@@ -44,7 +44,7 @@ it('takes an upload that nothing used for a day, with its files', async () => {
   expect(await listNotes()).toEqual([])
 })
 
-it('leaves what is used, for however long', async () => {
+it('keeps used pictures, of any age', async () => {
   const image = await uploaded(minji, 'posts')
   await minji.call('POST /posts', { content: '사진이에요', images: [image.id] })
   const photo = await uploaded(minji, 'profile-photos')
@@ -73,7 +73,7 @@ it('deletes the files of images that are removed, replaced, or deleted with thei
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false, false])
 })
 
-it('tries again at the next run what the store did not delete', async () => {
+it('tries again at the next run if the store fails', async () => {
   const image = await uploaded(minji, 'posts')
   const folder = await findFolder(image)
   await minji.call(`DELETE /images/${image.id}`)
@@ -84,7 +84,7 @@ it('tries again at the next run what the store did not delete', async () => {
   expect([existsSync(folder), (await listNotes()).length]).toEqual([false, 0])
 })
 
-it('takes the files of an upload that broke off, an hour later', async () => {
+it('deletes the files of an interrupted upload an hour later', async () => {
   const key = `posts/${minji.id}/1_x_broken`
   await product.blobs.put(`${key}/full.webp`, Buffer.from('x'))
   await product.db
@@ -98,7 +98,7 @@ it('takes the files of an upload that broke off, an hour later', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-it('does not touch what a post took while it ran', async () => {
+it('keeps a picture that a post attached during the run', async () => {
   const images = await Promise.all(Array.from({ length: 6 }, () => uploaded(minji, 'posts')))
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])

@@ -12,8 +12,8 @@ const UNUSED_MS = 24 * 3_600_000
 const BATCH_SIZE = 100
 
 /**
- * Deletes uploads that nothing used within a day, and files that no row refers to. `now` is real time in epoch ms. When
- * the file store fails, the files stay listed for the next run.
+ * Deletes uploads that were not used within a day, and files without a row. `now` is real time in epoch ms. If the
+ * file store fails, the files stay listed for the next run.
  */
 export async function sweepImages(
   { db, blobs }: SweepDeps,

@@ -47,7 +47,7 @@ describe('a request that is no upload of one file', () => {
     expect({ status: answer.statusCode, code: answer.json().error.code }).toEqual({ status, code })
   })
 
-  it('may leave the name of its file out', async () => {
+  it('may omit the file’s name', async () => {
     const png = await plain(20, 20).png().toBuffer()
     const payload = Buffer.concat([
       Buffer.from(FILE_WITHOUT_NAME.replace('hello\r\n', '')),
@@ -63,7 +63,7 @@ describe('a request that is no upload of one file', () => {
     expect(answer.statusCode, answer.body).toBe(200)
   })
 
-  it('is for members, for known purposes', async () => {
+  it('is for members, with known purposes', async () => {
     const png = await plain(20, 20).png().toBuffer()
     expect(await upload(stranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
     const form = new FormData()
@@ -90,7 +90,7 @@ describe('over a real connection', () => {
     port = new URL(await product.app.listen({ port: 0 })).port
   })
 
-  it('a file without an end is refused at the limit, and then cut off', async () => {
+  it('a file without an end is refused at the limit, and its connection is closed', async () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
       `POST /api/images/posts HTTP/1.1\r\nHost: localhost\r\nCookie: ${minji.cookie()}\r\n` +
@@ -107,7 +107,7 @@ describe('over a real connection', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('a file that is too large is refused while it is still sent, and the connection goes on', async () => {
+  it('a too large file is refused while it is being sent, and the connection stays open', async () => {
     const send = (bytes: number) => {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)]), 'large.png')

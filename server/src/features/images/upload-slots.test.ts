@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadSlots } from './upload-slots.ts'
 
-it('takes six concurrent uploads of a member, and others beside them', () => {
+it('admits six concurrent uploads of a member, besides those of others', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 6 }, () => slots.take('minji'))
   expect(() => slots.take('minji')).toThrow(
@@ -13,7 +13,7 @@ it('takes six concurrent uploads of a member, and others beside them', () => {
   expect(() => slots.take('minji')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
 })
 
-it('takes 48 concurrent uploads of all members', () => {
+it('admits 48 concurrent uploads in all', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 48 }, (_, at) => slots.take(`member ${at}`))
   expect(() => slots.take('one more')).toThrow(expect.objectContaining({ code: 'overloaded' }))

@@ -4,9 +4,9 @@ const MAX_UPLOADS_PER_MEMBER = 6
 const MAX_UPLOADS = 48
 const RETRY_AFTER_SECONDS = 3
 
-/** Uploads under way on this server: each may hold its whole file in memory for minutes. */
+/** Limits the uploads in progress on this server, because each may hold its whole file in memory for minutes. */
 export interface UploadSlots {
-  /** Returns a function that frees the slot; refuses with `too_many_requests` or `overloaded`. */
+  /** Takes a slot and returns a function that frees it. Refuses with `too_many_requests` or `overloaded`. */
   take(member: string): () => void
 }
 

@@ -14,13 +14,16 @@ import { createUploadSlots } from './upload-slots.ts'
 const MAX_UPLOADS_PER_DAY = 100
 const DAY_SECONDS = 86_400
 
-/** Named as in `DELETE /images/:id`: OpenAPI knows one name for a part of an address. */
+/** Has the same parameter name as `DELETE /images/:id`, because OpenAPI allows only one. */
 const Params = z.strictObject({ id: ImagePurpose })
 
-/** `POST /api/images/:id`, by what it is for: one file as `multipart/form-data`, encoded again and stored until something uses it. */
+/**
+ * `POST /api/images/:id` with the purpose as `:id`: one file as `multipart/form-data`, which is encoded again and
+ * stored until it is used.
+ */
 export function addUploadRoute(context: Context): void {
   const takeUpload = createIntake(context)
-  // In a scope of its own: no other route reads multipart.
+  // A scope of its own, because no other route reads multipart.
   context.app.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS })
     scope.post<{ Params: z.output<typeof Params> }>(
@@ -47,7 +50,7 @@ function createIntake(context: Context) {
     const release = slots.take(owner)
     try {
       const { bytes, filename } = await receiveFile(request)
-      // Refused files count as well: they cost the most.
+      // Refused files count too, because they cost the most.
       await uploads.consume(owner).catch(refuseQuota)
       const picture = await pictures.render(bytes, purpose === 'profile-photos' ? 'portrait' : 'content')
       return toImageView(await storeImage(context, { owner, purpose, filename, picture, signal }))
@@ -64,7 +67,7 @@ function refuseQuota(error: unknown): never {
   throw error
 }
 
-/** Aborts when the member has left before the answer. */
+/** Aborts when the client disconnects before the answer. */
 function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   reply.raw.once('close', () => {
@@ -73,9 +76,12 @@ function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   return disconnected.signal
 }
 
-/** Time for a whole file, in ms; a slower connection is closed. */
+/** Time limit for a whole file, in ms. A slower connection is closed. */
 const RECEIVE_MS = 300_000
-/** How long the rest of a refused body is read and discarded, in ms: browsers read the answer only after sending it. */
+/**
+ * How long the rest of a refused body is read and discarded, in ms, because browsers read the answer only after
+ * sending.
+ */
 const DISCARD_MS = 5000
 
 const MULTIPART_LIMITS = {
@@ -94,11 +100,11 @@ const FRAMEWORK_CODES: Record<string, 'image_too_large' | 'unsupported_content_t
 
 interface ReceivedFile {
   bytes: Buffer
-  /** As the client named it; unchecked. */
+  /** The client's file name; not validated. */
   filename: string
 }
 
-/** The one file of a multipart request; throws the refusal. */
+/** Reads the only file of a multipart request; throws the error of an invalid one. */
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   const deadline = setTimeout(() => request.raw.destroy(), RECEIVE_MS)
   try {
@@ -115,10 +121,10 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   }
 }
 
-/** A part may lack it, contrary to the plugin's type. */
+/** A part may lack a name, contrary to the plugin's type. */
 const readName = ({ filename }: { filename?: string }) => filename ?? ''
 
-/** Refuses as soon as the limit is reached; the plugin itself would read the file to its end first. */
+/** Refuses as soon as the limit is reached; the plugin would first read the file to its end. */
 async function readWholeFile(part: MultipartFile): Promise<Buffer> {
   const { promise: limit, reject } = Promise.withResolvers<never>()
   part.file.once('limit', () => reject(new AppError('image_too_large')))

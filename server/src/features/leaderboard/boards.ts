@@ -19,10 +19,13 @@ import { findSpanEntries, findStandings, type SpanStanding } from '#shared/stand
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { MAX_ROWS_AROUND, findRankedAround, getMember, getRanked } from './queries.ts'
 
-/** The standings of a span are sums over all predictions judged in it: they are computed at most once in so many ms. */
+/**
+ * The standings of a span are sums over all predictions judged in it, so they are computed at most once in this many
+ * ms.
+ */
 const STANDINGS_CACHE_TTL_MS = 10_000
 
-/** The board as a member sees it. */
+/** The board as the viewer sees it. */
 export type Board = (reader: MemberReader) => Promise<PreSerializedResponse>
 
 type Deps = Pick<Context, 'db' | 'clock'>
@@ -43,7 +46,7 @@ export function createAllTimeBoard({ db }: Deps): Board {
 
 const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
-/** The board of this month or week in Korea. */
+/** Creates the board of the current month or week in Korea. */
 export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
   const standings = memo(clock, STANDINGS_CACHE_TTL_MS, async () => {
     const sorted = await findStandings(db, findSpanAround(span, clock.now()))
@@ -65,7 +68,7 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Bo
   }
 }
 
-/** Those next to a rank below the listed ones, without its own. */
+/** Returns the entries around a rank below the listed ones, without its own. */
 function sliceAround(sorted: readonly SpanStanding[], rank: number | null): SpanStanding[] {
   if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
   return [
@@ -74,7 +77,7 @@ function sliceAround(sorted: readonly SpanStanding[], rank: number | null): Span
   ]
 }
 
-/** With the member's own row, whose sums others may not see, also in the list: then no browser may keep the board. */
+/** The list may contain the member's own row with sums that others may not see. Browsers must not cache it then. */
 async function buildBoard(
   span: LeaderboardSpan,
   { entries, around }: Record<'entries' | 'around', readonly LeaderboardEntry[]>,

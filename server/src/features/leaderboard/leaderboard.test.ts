@@ -68,7 +68,7 @@ test.each<[LeaderboardSpan, string[]]>([
   expect(formatRows(await read(people.calm, span))).toEqual(expected)
 })
 
-test('counts wins and losses of the span, and what is open now', async () => {
+test('counts wins and losses of the span, and the pending predictions of now', async () => {
   const week = (await read(people.calm, 'week')).entries[0]
   expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
   expect(week?.member.successRate).toBeCloseTo(100 / 3)
@@ -77,7 +77,7 @@ test('counts wins and losses of the span, and what is open now', async () => {
   expect(all?.successRate).toBeCloseTo(100 / 3)
 })
 
-test('of a profile that is not public others see name and rank; its member sees the sums', async () => {
+test('hides the sums of a closed profile from others, but not from its member', async () => {
   const theirs = (await read(people.calm, 'all')).entries[4]
   expect(theirs).toEqual({
     rank: 5,
@@ -104,14 +104,14 @@ test('of a profile that is not public others see name and rank; its member sees 
   }
 })
 
-test('a member without a judgement in the span has a row of their own, and no place', async () => {
+test('has a row without a place for a member without results in the span', async () => {
   const none = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
   expect((await read(people.calm, 'all')).mine).toMatchObject(none)
   expect((await read(people.duri, 'week')).mine).toMatchObject({ ...none, pending: 0 })
   expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
-test('of a month and a week without points there is no place, and one’s own results are counted', async () => {
+test('of a month or week has no place without points, but counts the member’s results', async () => {
   const late = await join('late')
   await addJudged(db, late.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
@@ -123,7 +123,7 @@ test('of a month and a week without points there is no place, and one’s own re
   expect((await read(late, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
 })
 
-test('a blocked member keeps rank, name and sums on it', async () => {
+test('keeps rank, name and sums of a blocked member', async () => {
   const before = await read(people.calm, 'all')
   await people.calm.call(`PUT /users/${people.hana.id}/block`)
   await people.duri.call(`PUT /users/${people.calm.id}/block`)
@@ -132,12 +132,12 @@ test('a blocked member keeps rank, name and sums on it', async () => {
   await people.duri.call(`DELETE /users/${people.calm.id}/block`)
 })
 
-test('shows fifty, and my own row wherever it stands', async () => {
+test('lists fifty, and the viewer’s own row at any rank', async () => {
   for (let number = 0; number < 50; number++) {
     const id = await addMember(product.db, `crowd${number}`, AT)
     await addJudged(product.db, id, { score: 20 + number, end: THIS_WEEK })
   }
-  // Spans are summed up at most every ten seconds.
+  // Spans are computed at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['all', 'week'] as const) {
     const { entries, mine } = await read(people.hana, span)
@@ -146,7 +146,7 @@ test('shows fifty, and my own row wherever it stands', async () => {
   }
 })
 
-test('of a member below the fifty has the rows next to theirs, with no sums that others may not see', async () => {
+test('lists the rows around a member below the fifty, without hidden sums', async () => {
   const middle = await join('middle')
   await addJudged(db, middle.id, { score: 15, end: THIS_WEEK })
   const close = { publicProfile: false }
@@ -171,7 +171,7 @@ test('of a member below the fifty has the rows next to theirs, with no sums that
   for (const span of ['all', 'week'] as const) expect((await read(people.neul, span)).around).toEqual([])
 })
 
-test('a new week begins empty', async () => {
+test('is empty at the start of a week', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
   expect(await read(people.neul, 'week')).toMatchObject({ entries: [], mine: { rank: null, totalScore: 0 } })
 })

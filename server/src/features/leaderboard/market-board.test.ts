@@ -33,7 +33,7 @@ const formatRows = ({ entries }: Board) =>
 await addRecord(hana.id, 38, 24)
 await addRecord(duri.id, 7, 12)
 
-test('lists members from 20 decided days by the adjusted rate, and says to the others how many they have', async () => {
+test('lists members with at least 20 decided days by the adjusted rate, and shows the others their number', async () => {
   const board = await read(duri)
   expect(formatRows(board)).toEqual(['1 hana 38:24'])
   expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
@@ -42,7 +42,7 @@ test('lists members from 20 decided days by the adjusted rate, and says to the o
   expect((await read(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
 })
 
-test('of a profile that is not public others see name and rank', async () => {
+test('hides the record of a closed profile', async () => {
   await db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   const [entry] = (await read(duri)).entries
   expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
@@ -52,7 +52,7 @@ test('of a profile that is not public others see name and rank', async () => {
   await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })
 
-test('a suspended member stands on no board', async () => {
+test('does not list a suspended member', async () => {
   const until = new Date(AT + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
   await admin.call(`PUT ${suspension}`, { until, note: '' })
@@ -89,7 +89,7 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
   await sql`select "showRankable"(id) from unnest(${crowd.map(({ id }) => id)}::text[]) t (id)`.execute(db)
 }
 
-test('ranks and badges of 2,000 random members are those of a naive count', async () => {
+test('ranks and badges of 2,000 random members equal a naive count', async () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -9,7 +9,7 @@ import { selectMembersWithStats } from '#shared/standings/standings.ts'
 /** Whether the statistics `s` are listed. */
 const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
-/** The order of the board, as its index has it: adjusted rate, wins, the earlier sign-up. */
+/** The sort key of the board, like its index: adjusted rate, wins, the earlier sign-up. */
 const selectOrderKey = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   const wins = column('marketWins')
@@ -26,7 +26,7 @@ const selectMembersWithMarket = (db: Db) =>
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithMarket>['execute']>>[number]
 
-/** The first of the board as everybody sees them: of a profile that is not public name and rank alone. */
+/** Finds the first members of the board. For a closed profile it returns only name and rank. */
 export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   const { rate, wins, signedUpAt, userId } = selectOrderKey('s')
   const members = await selectMembersWithMarket(db)
@@ -41,7 +41,7 @@ export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
   })
 }
 
-/** A member's own record with its rank. */
+/** Returns a member's own record with its rank. */
 export async function getMarketRecord(db: Db, id: string): Promise<OwnMarketEntry> {
   const row = await selectMembersWithMarket(db)
     .where('u.id', '=', id)
@@ -63,7 +63,7 @@ function toOwnEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {
 const ownOrderKey = selectOrderKey('s')
 const otherOrderKey = selectOrderKey('m')
 
-/** The rank of the listed statistics `s`, counted along the index of the board; null when they are not listed. */
+/** The rank of the listed statistics `s`, counted along the board's index; null if they are not listed. */
 const RANK = sql<number | null>`
   case when ${IS_LISTED} then (
     select count(*) + 1 from "memberStats" m

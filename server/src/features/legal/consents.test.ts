@@ -28,7 +28,7 @@ const write = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call
 const agree = (person: Person) => person.call('POST /me/consents', { versions: [NEW] })
 const codes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => code ?? status)
 
-test('a sign-up records both documents, and the change that is announced asks nothing yet', async () => {
+test('a sign-up records both documents, and an announced change asks for nothing yet', async () => {
   product.clock.moveTo(BEFORE)
   const hana = await signedUp(product, '하나')
   const at = new Date(BEFORE)
@@ -49,7 +49,7 @@ test('a sign-up records both documents, and the change that is announced asks no
   })
 })
 
-test('from its date on writes are refused until the member agrees; reading and leaving stay possible', async () => {
+test('from its date on writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
   product.clock.moveTo(BEFORE)
   const duri = await signedUp(product, '두리')
   const postId = await post(duri, '바뀌기 전의 글')
@@ -79,7 +79,7 @@ test('from its date on writes are refused until the member agrees; reading and l
   expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW, agreedAt: new Date(IN_FORCE) })
 })
 
-test('two tabs that agree at once leave one record, with the first moment', async () => {
+test('two tabs that agree concurrently leave one record, with the first moment', async () => {
   product.clock.moveTo(BEFORE)
   const sena = await signedUp(product, '세나')
   product.clock.moveTo(IN_FORCE)
@@ -90,7 +90,7 @@ test('two tabs that agree at once leave one record, with the first moment', asyn
   expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(IN_FORCE))
 })
 
-test('another server takes the next write after a consent at once', async () => {
+test('another server accepts the next write after a consent at once', async () => {
   product.clock.moveTo(BEFORE)
   const nari = await signedUp(product, '나리')
   product.clock.moveTo(IN_FORCE)
@@ -102,14 +102,14 @@ test('another server takes the next write after a consent at once', async () => 
   expect((await write(nari.on(other))).status).toBe(200)
 })
 
-test('who signs up after the change has agreed to it', async () => {
+test('a member who signs up after the change has agreed to it', async () => {
   product.clock.moveTo(IN_FORCE)
   const bora = await signedUp(product, '보라')
   expect((await write(bora)).status).toBe(200)
   expect(await readConsents(bora)).toMatchObject([{ document: 'privacy' }, NEW])
 })
 
-test('a member from before consents were kept is asked for both documents', async () => {
+test('a member from before consents were recorded is asked for both documents', async () => {
   product.clock.moveTo(BEFORE)
   const gaon = await signedUp(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
@@ -125,7 +125,7 @@ test('a member from before consents were kept is asked for both documents', asyn
   expect((await write(there)).status).toBe(200)
 })
 
-test('a version that nobody has published cannot be agreed to', async () => {
+test('an unpublished version cannot be agreed to', async () => {
   product.clock.moveTo(BEFORE)
   const haru = await signedUp(product, '하루')
   const versions = [{ document: 'terms', version: '2099-01' }]

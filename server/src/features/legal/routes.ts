@@ -35,8 +35,8 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
 }
 
 /**
- * Published versions, the newest first. `now`: epoch ms; `opened`: the operator's own date of effect, which the first
- * versions have.
+ * Lists published versions, newest first. `now` in epoch ms; `opened`: the operator's own date of effect, which the
+ * first versions have.
  */
 function toVersionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
   const inForce = listVersionsInForce(versions, now)

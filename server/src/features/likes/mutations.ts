@@ -14,8 +14,8 @@ interface LikeResult {
 }
 
 /**
- * Likes an item; idempotent. Returns its number of likes; null when the reader may not see that it exists. Throws
- * `signed_out` where they have just withdrawn.
+ * Likes an item; idempotent. Returns its number of likes, or null if the reader may not know that it exists. Throws
+ * `signed_out` if they have just withdrawn.
  */
 export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
   const { id: me } = reader
@@ -33,7 +33,9 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
   return rows[0].likes
 }
 
-/** Removes a like; idempotent. Returns the number of likes; null when the reader may not see that the item exists. */
+/**
+ * Removes a like; idempotent. Returns the number of likes, or null if the reader may not know that the item exists.
+ */
 export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promise<number | null> {
   const first = await deleteLike(db, reader, item)
   // The statement does not see a like committed while it waited for the lock; a second statement does.

@@ -5,7 +5,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 const inAdmin = await signedUpAdmin(product)
-// On a set clock a site makes no backups by itself.
+// A site on a settable clock creates no backups.
 const live = await openOwnServer(product, { clockStart: null })
 afterAll(() => live.close())
 
@@ -13,32 +13,32 @@ const readSchedule = async (admin = inAdmin.on(live)) => (await admin.call('GET 
 
 const NOON = '2026-11-22T12:00:00.000Z'
 
-/** A backup that began `age` ago and ended like this. */
+/** Inserts a backup that completed `age` ago in this state. */
 const insertRun = (age: string, state: 'completed' | 'failed') =>
   product.pool.query(
     `insert into queue.job (name, state, completed_on) values ('daily-backup', $2::queue.job_state, now() - $1::interval)`,
     [age, state],
   )
 
-test('no backup yet is not late, but a first one that failed is', async () => {
+test('no backup yet is not late, but a failed first one is', async () => {
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: false } })
   await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
   await insertRun('1 hour', 'failed')
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
-test('one that is older than a day is late, also when the last run failed', async () => {
+test('a backup older than a day is late, also if the last run failed', async () => {
   await insertRun('3 hours', 'completed')
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: false } })
   await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: true } })
 })
 
-test('it says when the last one ended', async () => {
+test('returns the end of the last one', async () => {
   await product.pool.query(`update queue.job set completed_on = $1`, [NOON])
   expect(await readSchedule()).toMatchObject({ schedule: { lastAt: NOON } })
 })
 
-test('a site on a set clock has none', async () => {
+test('a site on a settable clock has none', async () => {
   expect(await readSchedule(inAdmin)).toEqual({ schedule: null })
 })

@@ -4,10 +4,13 @@ import { DAILY_BACKUP } from '#platform/backup/daily-backup-job.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findLastRuns } from '#platform/jobs/schedule.ts'
 
-/** A day, and an hour until the next one has ended. */
+/** A day, and an hour for the next backup to complete. */
 const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
 
-/** When the last daily backup ended well; a first one that failed is late too. `now` is real time in epoch ms. */
+/**
+ * Returns when the last daily backup succeeded, and whether one is late; a failed first one is late too. `now` is
+ * real time in epoch ms.
+ */
 export async function findBackupSchedule(db: Db, now: number): Promise<BackupSchedule> {
   const [run] = await findLastRuns(db, [DAILY_BACKUP])
   const lastAt = run?.endedAt ?? null

@@ -18,7 +18,7 @@ export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: A
   await clearOutbox(config.dataDir, real, signal)
 }
 
-/** Deletes mails of the outbox folder that are older than stated at `now`, real time in epoch ms. */
+/** Deletes mails of the outbox folder whose retention has ended at `now`, real time in epoch ms. */
 export async function clearOutbox(dataDir: string, now: number, signal: AbortSignal): Promise<void> {
   const folder = path.join(dataDir, 'outbox')
   const before = now - RETENTION_DAYS.outboxMails * DAY_MS
@@ -33,7 +33,7 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
   }
 }
 
-/** Members stay; `now` is product time in epoch ms. */
+/** Removes the networks of old sign-ups from members; `now` is product time in epoch ms. */
 export async function clearSignUpNetworks(db: Db, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -48,7 +48,7 @@ type DatedColumn = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}`
 interface ClearedColumn {
   column: DatedColumn
   days: number
-  /** Which clock dates the rows. */
+  /** The clock that dates the rows. */
   clock: 'product' | 'real'
 }
 
@@ -74,7 +74,7 @@ interface ClockTimes {
   real: number
 }
 
-/** Deletes what is older than stated, in small transactions. Gives how many rows of each column. */
+/** Deletes rows whose retention has ended, in small transactions. Returns the number of rows per column. */
 export async function clearOldRows(
   db: Db,
   now: ClockTimes,

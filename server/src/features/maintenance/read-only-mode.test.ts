@@ -17,7 +17,7 @@ const listWrites = () =>
     (route) => !/^(GET|HEAD|OPTIONS) /.test(route) && !WRITES_IN_READ_ONLY_MODE.has(route),
   )
 
-test('every write is refused, says when to try again, and changes nothing', async () => {
+test('every write is refused with the time to retry, and changes nothing', async () => {
   await admin.call('PUT /admin/read-only', { isOn: true })
   const before = await snapshot(product.db)
   expect(listWrites().length).toBeGreaterThan(60)
@@ -36,12 +36,12 @@ test('every write is refused, says when to try again, and changes nothing', asyn
   expect(await snapshot(product.db)).toEqual(before)
 })
 
-test('who returns from another service is not signed in', async () => {
+test('a return from a sign-in provider signs nobody in', async () => {
   const { status, code } = await stranger(product).call('GET /social/google/callback?code=a&state=b')
   expect([status, code]).toEqual([503, 'read_only'])
 })
 
-test('members go on reading in the sessions that they have, and are told', async () => {
+test('members can still read, and are told of the mode', async () => {
   expect((await hana.call('GET /session')).body).toMatchObject({ me: { id: hana.id }, readOnly: true })
   for (const route of ['GET /home', 'GET /predictions', 'GET /notifications', 'GET /settings'])
     expect((await hana.call(route)).status, route).toBe(200)
@@ -63,7 +63,7 @@ test('another server refuses, too', async () => {
   await other.close()
 })
 
-test('an admin ends it, and it stands in the record of admins', async () => {
+test('an admin can end it, and the log of actions records it', async () => {
   expect((await hana.call('PUT /admin/read-only', { isOn: false })).status).toBe(404)
   expect((await admin.call('GET /admin/read-only')).body).toEqual({ isOn: true })
   expect((await admin.call('PUT /admin/read-only', { isOn: false })).body).toEqual({ isOn: false })
@@ -73,7 +73,7 @@ test('an admin ends it, and it stands in the record of admins', async () => {
   expect(body.items.map(({ action }) => action)).toEqual(['end_read_only', 'begin_read_only'])
 })
 
-test('a change by the command is obeyed within a second', async () => {
+test('the command takes effect within a second', async () => {
   await setReadOnly(product.db, true)
   passSecond()
   expect((await hana.call('PATCH /settings', {})).code).toBe('read_only')

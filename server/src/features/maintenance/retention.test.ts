@@ -20,7 +20,7 @@ const count = async (table: string) =>
   (await query(`select count(*)::int as n from "${table}"`, [])).rows[0] as { n: number }
 const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: AT }, signal)
 
-/** A row of each, dated; how many days it is kept. */
+/** A dated row of each kind, and its retention in days. */
 const ROWS: [table: string, days: number, insert: string][] = [
   [
     'sessions',
@@ -72,7 +72,7 @@ const ROWS: [table: string, days: number, insert: string][] = [
   ],
 ]
 
-test.each(ROWS)('%s are kept for %i days, and not longer', async (table, days, insert) => {
+test.each(ROWS)('%s are deleted after %i days, and not before', async (table, days, insert) => {
   await product.moveTo(AT)
   const before = (await count(table)).n
   const into = insert.replace('MEMBER', member)
@@ -82,7 +82,7 @@ test.each(ROWS)('%s are kept for %i days, and not longer', async (table, days, i
   expect((await count(table)).n).toBe(before + 1)
 })
 
-test('the network of a sign-up is kept for 90 days, and not longer', async () => {
+test('the network of a sign-up is deleted after 90 days, and not before', async () => {
   for (const days of [89, 91]) {
     await addMember(product.db, `joined_${days}`, AT - days * DAY_MS)
     await query(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
@@ -92,7 +92,7 @@ test('the network of a sign-up is kept for 90 days, and not longer', async () =>
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
-test('time passes by the product’s clock', async () => {
+test('uses the product’s clock', async () => {
   await product.moveTo(AT)
   await query(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
     new Date(AT),
@@ -107,7 +107,7 @@ test('time passes by the product’s clock', async () => {
   expect(await countTodaysRuns()).toBe(0)
 })
 
-test('many rows go in batches, and the job can be stopped between them', async () => {
+test('many rows are deleted in batches, and the job can be stopped between them', async () => {
   await product.moveTo(AT)
   await query(
     `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
@@ -118,7 +118,7 @@ test('many rows go in batches, and the job can be stopped between them', async (
   expect(await runClearing()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
 })
 
-test('nobody deletes what an admin did, but after its time', async () => {
+test('admin actions are deleted only after their retention', async () => {
   const admin = await signedUpAdmin(product)
   await query(
     `insert into "adminActions" (id, at, admin, action, subject) values ('lately', now() - interval '1094 days', $1, 'hide', 'post:1')`,
@@ -130,7 +130,7 @@ test('nobody deletes what an admin did, but after its time', async () => {
   )
 })
 
-test('mails of the outbox are kept for a month', async () => {
+test('mails of the outbox are deleted after a month', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-outbox-'))
   await mkdir(path.join(dataDir, 'outbox'))
   for (const [name, days] of [
@@ -148,7 +148,7 @@ test('mails of the outbox are kept for a month', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the operator reads the same times', async () => {
+test('the documentation states the same times', async () => {
   const docs = await readFile(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
   const section = docs.slice(docs.indexOf('## Retention'))
   for (const [name, days] of Object.entries(RETENTION_DAYS))

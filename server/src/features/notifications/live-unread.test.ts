@@ -60,7 +60,7 @@ it('reaches only the receiver, from any server', async () => {
   expect(parseCounts(bystander.text())).toEqual([0])
 })
 
-it('finds news though the clock of the product was moved back', async () => {
+it('finds news after the product’s clock was moved back', async () => {
   const minji = await newCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0])

@@ -4,24 +4,24 @@ import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { countUnread, findMembersWithNews } from './queries.ts'
 
-/** How long news takes to reach an open page, at most. */
+/** Maximum time until news reach an open page. */
 const LOOK_INTERVAL_MS = 3000
-/** A count that decreases (hidden, blocked, deleted, muted) is found by counting for everybody again. */
+/** Counting for everybody again finds counts that decreased (hidden, blocked, deleted, muted). */
 const LOOKS_PER_FULL_COUNT = 60
-/** A row may become visible this long after the moment it bears. */
+/** A row may become visible this long after its own moment. */
 const OVERLAP_MS = 60_000
 
 interface Listener {
   viewer: Viewer
   stream: EventStream
-  /** The count last sent; null: none yet. */
+  /** The count that was sent last; null if none was. */
   sentCount: number | null
 }
 
 /**
- * Tells open pages how many notifications are unread, as event `notification` `{unread}`: once they have opened, and
- * when it changes. One cheap question every 3 s finds, for all members connected to this server, who was touched
- * since; only theirs are counted. It reads the rows themselves, so it is right with any number of servers.
+ * Sends the number of unread notifications to open pages as event `notification` `{unread}`: when they open, and when
+ * it changes. One cheap query every 3 s finds which connected members may have news, and only these are counted. It
+ * reads the rows themselves, so it is right with any number of servers.
  */
 export function createLiveUnread({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()
@@ -47,7 +47,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
   async function lookForNews(): Promise<void> {
     const now = clock.now()
     looks += 1
-    // A clock that was moved back has news from before.
+    // After the clock was moved back, news are dated before the last look.
     const isAllDue = looks % LOOKS_PER_FULL_COUNT === 0 || now < lookedAt
     const ids = [...new Set([...listeners].map(({ viewer }) => viewer.id))]
     const touched = await findMembersWithNews(db, ids, lookedAt - OVERLAP_MS)
@@ -55,7 +55,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     lookedAt = now
   }
 
-  /** The next look begins after this one has ended, however long it takes. */
+  /** The next look starts after this one has ended. */
   function scheduleLook(): void {
     timer = undefined
     if (listeners.size === 0 || isClosing) return

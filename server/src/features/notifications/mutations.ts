@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** All up to `upTo` have been seen; never fewer than before. */
+/** Marks all notifications up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
 export async function markSeen(db: Db, member: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')

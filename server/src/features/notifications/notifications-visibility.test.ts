@@ -6,8 +6,8 @@ const world = await openNotified()
 const { admin, minji, duri, sora } = world.people
 beforeEach(() => world.clear())
 
-describe('at the moment of reading', () => {
-  /** Something that tells minji, and what then takes it out of her sight. */
+describe('visibility at the moment of reading', () => {
+  /** An event that notifies minji, and one that then hides it from her. */
   const cases: [string, string, () => Promise<() => Promise<unknown>>][] = [
     [
       'a comment that was deleted',

@@ -40,7 +40,7 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('of one group hold its kinds alone, page by page', async () => {
+  it('of one group contain only its kinds, page by page', async () => {
     const ownPrediction = await world.predicts(minji)
     await world.done(duri, `PUT /predictions/${ownPrediction}/like`)
     await world.comment(duri, ownPrediction)
@@ -66,7 +66,7 @@ describe('notifications', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['comment'])
   })
 
-  it('list a judgement, and one closed as void', async () => {
+  it('list a judgement, and a prediction closed as void', async () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('tell a reporter the decision', async () => {
+  it('tell a reporter of the decision', async () => {
     const reported = await world.post(minji)
     const report = { postType: 'post', postId: reported, reason: 'spam' }
     await world.done(duri, 'POST /reports', report)
@@ -104,7 +104,7 @@ describe('notifications', () => {
     expect(await world.kinds(minji)).toEqual([])
   })
 
-  it('group the likes of an item, as of the latest', async () => {
+  it('group the likes of an item, dated by the latest', async () => {
     const [first, second] = [await world.post(minji), await world.post(minji)]
     await world.done(duri, `PUT /posts/${first}/like`)
     await world.done(duri, `PUT /posts/${second}/like`)
@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(await world.kinds(minji)).toEqual(['like'])
   })
 
-  it('never come from oneself', async () => {
+  it('never come from the member’s own actions', async () => {
     const ownPrediction = await world.predicts(minji)
     const head = await world.comment(minji, ownPrediction)
     await world.comment(minji, ownPrediction, { parentId: head })
@@ -136,13 +136,13 @@ describe('notifications', () => {
     expect(await world.kinds(minji)).toEqual([])
   })
 
-  it('leave out predictions from before the follow', async () => {
+  it('omit predictions from before the follow', async () => {
     await world.predicts(duri)
     await world.done(minji, `PUT /users/${duri.id}/follow`)
     expect(await world.kinds(minji)).toEqual([])
   })
 
-  it('of kinds that are muted are left out, and not counted', async () => {
+  it('of muted kinds are not listed and not counted', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
@@ -156,7 +156,7 @@ describe('notifications', () => {
     expect(await world.unread(minji)).toBe(0)
   })
 
-  it('come twenty at a time, each once, though many fall on one moment', async () => {
+  it('come twenty at a time, each once, even with equal moments', async () => {
     const ownPrediction = await world.post(minji)
     for (let i = 0; i < 45; i++) {
       // Three on each moment.
@@ -188,7 +188,7 @@ describe('notifications', () => {
 })
 
 describe('unread ones', () => {
-  it('are counted until they were seen', async () => {
+  it('are counted until they are seen', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
@@ -202,7 +202,7 @@ describe('unread ones', () => {
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
-  it('are those that came after the newest one shown', async () => {
+  it('are those after the newest one shown', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     const [shown] = (await world.list(minji)).items
@@ -215,7 +215,7 @@ describe('unread ones', () => {
     ])
   })
 
-  it('do not become unread again, and none of the future is read', async () => {
+  it('do not become unread again, and future ones cannot be read', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await world.done(minji, `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`)
@@ -225,7 +225,7 @@ describe('unread ones', () => {
     expect(await world.unread(minji)).toBe(1)
   })
 
-  it('of one millisecond are read together, though rows keep microseconds', async () => {
+  it('of one millisecond are read together, although rows have microseconds', async () => {
     const ownPrediction = await world.post(minji)
     await world.done(duri, `PUT /posts/${ownPrediction}/like`)
     await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(

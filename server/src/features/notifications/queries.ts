@@ -9,11 +9,11 @@ import type { Bounds, Receiver } from './kinds/bounds.ts'
 import type { NotificationRow } from './kinds/definition.ts'
 import { EVERY_KIND, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
 
-/** How far back notifications reach. */
+/** Maximum age of a notification. */
 const MAX_AGE_MS = 90 * DAY_MS
 const MAX_COUNTED = 99
 
-/** When a member last saw their notifications, and which are switched off. */
+/** Until when a member has seen their notifications, and which are switched off. */
 export async function findReadState(db: Db, member: string) {
   const row = await db
     .selectFrom('users')
@@ -29,11 +29,11 @@ export async function findReadState(db: Db, member: string) {
 export type ReadState = Awaited<ReturnType<typeof findReadState>>
 
 interface PageOfGroup extends PageRequest {
-  /** All of them without. */
+  /** All groups without one. */
   group?: NotificationGroup | undefined
 }
 
-/** A page of them, newest first, with one more than `size` when others follow. */
+/** Finds a page of notifications, newest first, with one more than `size` if there are more. */
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
@@ -44,13 +44,13 @@ export async function findNotifications(
 }
 
 interface IdFilter {
-  /** Those that are on. */
+  /** The switches that are on. */
   switches: readonly string[]
   ids: readonly string[]
   since: Date
 }
 
-/** Those with these ids that the receiver may still see and has switched on, newest first. */
+/** Finds the notifications with these ids that the receiver may still see and has switched on, newest first. */
 export function findByIds(
   db: Db,
   receiver: Receiver,
@@ -82,7 +82,7 @@ async function findWithin(
   return rows
 }
 
-/** The number of notifications that a member has not seen, counted up to 99. */
+/** Counts the notifications that a member has not seen, up to 99. */
 export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   const { seenAt, muted } = await findReadState(db, receiver.id)
   const since = new Date(Math.max(seenAt?.getTime() ?? 0, receiver.now - MAX_AGE_MS))
@@ -103,8 +103,8 @@ function selectNews(db: Db, receiver: Receiver, kinds: readonly NotificationKind
 }
 
 /**
- * Which of the members may have got a notification since a moment (product time in epoch ms), or have read theirs: all
- * of those, and maybe more.
+ * Finds which of the members may have new notifications, or have read theirs, since a moment (product time in epoch
+ * ms). It may return too many.
  */
 export async function findMembersWithNews(
   db: Db,

@@ -5,7 +5,7 @@ import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './kinds/definition.ts'
 import { NOTIFICATION_KINDS } from './kinds/registry.ts'
 
-/** The members that the rows name, by id. */
+/** Finds the members that the rows name, by id. */
 export async function findMembers(
   db: Db,
   rows: readonly NotificationRow[],
@@ -22,7 +22,7 @@ export async function findMembers(
   return new Map(members.map((member) => [member.id, toMemberBrief(member)]))
 }
 
-/** `seenAt`: up to when the receiver has seen them. */
+/** `seenAt`: the time up to which the receiver has seen them. */
 export function toNotificationView(
   row: NotificationRow,
   members: ReadonlyMap<string, MemberBrief>,

@@ -15,7 +15,7 @@ const readAttached = async (person: Person, id: string) =>
   (await person.call<PostView>(`GET /posts/${id}`)).body.attached
 
 it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
-  '%s shows the prediction to whom it is shown, and a placeholder to others',
+  '%s shows the prediction to viewers who can see it, and a placeholder to others',
   async (route) => {
     const forFollowers = await predictUp(writer, route === 'POST /posts' ? 'AAPL' : 'MSFT', {
       visibility: 'followers',
@@ -35,7 +35,7 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
   },
 )
 
-it('a sealed one shows its seal until the reveal, a hidden one is not shown', async () => {
+it('a sealed one shows its seal until the reveal, and a hidden one is not shown', async () => {
   const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
   const { body } = await attach(writer, id, '한 시간 뒤에 열려요')
   const sealed = await minji.call<PostView>(`GET /posts/${body.id}`)
@@ -47,7 +47,7 @@ it('a sealed one shows its seal until the reveal, a hidden one is not shown', as
   expect(await readAttached(minji, body.id)).toEqual({ prediction: null })
 })
 
-it('one that holds a word the reader mutes is left out of lists alone', async () => {
+it('one with a word that the reader mutes is omitted only from lists', async () => {
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
   const { body } = await attach(writer, id, '이유는 예측에 적었어요')
   const readListedAttached = async (person: Person) => {

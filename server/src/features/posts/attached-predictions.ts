@@ -9,11 +9,11 @@ import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
 type AttachingPost = readonly { predictionId: string | null }[]
 
-/** The attached predictions of posts that the reader may know of, by id. */
+/** Finds the attached predictions of posts that the reader may know of, by id. */
 export const findAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
   findAttachedWhere(db, reader, posts, sql`true`)
 
-/** The same for a list: without those that hold a word that the reader mutes. */
+/** Finds them for a list: without those that contain a word that the reader mutes. */
 export const findListedAttached = (db: Db, reader: Reader, posts: AttachingPost) =>
   findAttachedWhere(db, reader, posts, isPredictionUnmuted(reader))
 
@@ -32,7 +32,7 @@ async function findAttachedWhere(
   return new Map(rows.map((row) => [row.id, toPredictionView(row, reader.now)]))
 }
 
-/** Holds the prediction until the post is written; throws `not_found` for one that its author may not attach. */
+/** Locks the prediction until the post is inserted. Throws `not_found` for one that its author may not attach. */
 export async function lockAttachable(
   tx: Db,
   author: string,

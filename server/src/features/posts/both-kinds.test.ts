@@ -28,7 +28,7 @@ interface Page {
   nextCursor: string | null
 }
 
-/** The pages of a list. */
+/** Reads the pages of a list. */
 async function readPages(person: Person, query: string): Promise<Page['items'][]> {
   const pages: Page['items'][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -43,7 +43,7 @@ async function readPages(person: Person, query: string): Promise<Page['items'][]
 
 const COUNT = 60
 
-/** As many of each kind: four of each moment, and four of each popularity in another order. */
+/** The same number of each kind: four with each moment, and four with each popularity in another order. */
 async function insertCrowd() {
   const rows = Array.from({ length: COUNT }, (_, index) => ({
     author: crowd.id,
@@ -59,7 +59,7 @@ async function insertCrowd() {
       { ...row, id: general, stock: null, stockName: null },
       { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
     ])
-    // Insertion sets a popularity from the age alone.
+    // An insert computes the popularity only from the age.
     await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
     made.post.push(general)
     made.stockPost.push(ofStock)
@@ -81,15 +81,18 @@ it.each([
   ['newest', 'following'],
   ['popular', 'everyone'],
   ['popular', 'following'],
-] as const)('%s of %s: pages in one order, with each once, where many are equal', async (sort, from) => {
-  const pages = await readPages(reader, `sort=${sort}&from=${from}`)
-  expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
-  const expected = placed.toSorted((one, other) => other[sort] - one[sort] || (one.id < other.id ? 1 : -1))
-  expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-  expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
-})
+] as const)(
+  '%s of %s: pages in one order, with each post once, even if many are equal',
+  async (sort, from) => {
+    const pages = await readPages(reader, `sort=${sort}&from=${from}`)
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
+    const expected = placed.toSorted((one, other) => other[sort] - one[sort] || (one.id < other.id ? 1 : -1))
+    expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
+  },
+)
 
-it('hold nothing that the reader may not know of, in either order', async () => {
+it('contain nothing that the reader may not know of, in either order', async () => {
   const ids = {
     public: await post(writer, '모두에게'),
     followers: await post(writer, '팔로워에게', 'followers'),

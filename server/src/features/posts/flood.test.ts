@@ -12,7 +12,7 @@ const flooder = await signedUp(product, 'flooder')
 
 const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 
-test('posts on unknown stocks use as many calls as searching, and none twice', async () => {
+test('posts on unknown stocks use as many calls as a search, and each stock once', async () => {
   const calls = await countCalls(product.market)
   expect(await post('ZZZZA')).toMatchObject({ code: 'stock_unsupported' })
   const asked = await calls()

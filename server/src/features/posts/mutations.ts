@@ -16,18 +16,18 @@ import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewPost {
   author: string
-  /** In whose community; null: a general post. */
+  /** The stock of the community; null for a general post. */
   stock: string | null
   visibility: Visibility
   content: string
-  /** Ids of uploaded pictures, in their order. */
+  /** Ids of uploaded pictures, in display order. */
   images: readonly string[]
   predictionId?: string | undefined
   /** Ids of members that were chosen by name. */
   mentioned: readonly string[]
 }
 
-/** Publishes a post; gives its id, throws the refusal. */
+/** Publishes a post and returns its id; throws the refusal. */
 export async function createPost(
   context: Context,
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
@@ -55,8 +55,9 @@ export async function createPost(
 }
 
 /**
- * A stock that has a price is supported; one that was ever known asks nobody. Throws as `getQuote`. Unlike a prediction
- * a post does not go before the evaluation, nor past what is kept of unknown stocks: its tries are not limited.
+ * Returns the name of a supported stock, which is one with a price. A stock that was ever known needs no call. Throws
+ * like `getQuote`. A call for a post never takes precedence over the evaluation or skips the cache of unknown stocks,
+ * as one for a prediction does; so attempts are not limited.
  */
 async function getSupportedName(context: Context, stock: string, author: string): Promise<string> {
   const { quotes } = context

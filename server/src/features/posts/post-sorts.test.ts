@@ -14,7 +14,7 @@ const product = await productForFile({ at: AT })
 const [writer, minji, duri, sena] = await signedUpAll(product, 'writer', 'minji', 'duri', 'sena')
 await minji.call(`PUT /users/${writer.id}/follow`)
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function readContents(path: string): Promise<string[]> {
   const contents: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -41,7 +41,7 @@ it.each([
   await hide(product, hidden)
   const newer = `${kind} 새 글`
   const older = `${kind} 인기 글`
-  // Opening a post does not raise it.
+  // Opening a post does not change its rank.
   if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${old}/views`)
   await rankPopular(product.db)
   const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
@@ -104,7 +104,7 @@ it.each([
   const explainPlan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
-      // Sorting a few analyzed rows costs the planner as little as the index.
+      // For a few analyzed rows, sorting costs the planner as little as the index.
       await sql`set enable_sort = off`.execute(one)
       return sql<{ 'QUERY PLAN': string }>`explain select id from items
         where ${sql.raw(isOfThem)} and ("hiddenAt" is null or "takenDownUntil" is not null)

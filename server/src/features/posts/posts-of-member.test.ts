@@ -42,7 +42,7 @@ await stockPost(writer, 'AAPL', '애플 얘기')
 await hide(product, await post(writer, '가려진 글'))
 await post(passerby, '다른 사람의 글')
 
-it('are of both kinds, newest first, as far as the reader may know of them', async () => {
+it('both kinds, newest first, that the reader may know of', async () => {
   expect(await contents(passerby)).toEqual(['애플 얘기', '수박 public'])
   expect(await contents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
   expect(await contents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
@@ -53,7 +53,7 @@ it('are of both kinds, newest first, as far as the reader may know of them', asy
   ])
 })
 
-it('are not found where the two have blocked each other, nor of a withdrawn or unknown member', async () => {
+it('are not found after a block by either side, nor for a withdrawn or unknown member', async () => {
   await post(gone, '남은 글')
   await set(gone, { withdrawnAt: new Date(AT) })
   const answers = [
@@ -64,13 +64,13 @@ it('are not found where the two have blocked each other, nor of a withdrawn or u
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-it('of a suspended member stay', async () => {
+it('of a suspended member remain', async () => {
   const before = await contents(passerby)
   await suspend(product, writer)
   expect(await contents(passerby)).toEqual(before)
 })
 
-it('are shown to their member alone where the profile is not public', async () => {
+it('are shown only to their member if the profile is not public', async () => {
   await set(writer, { publicProfile: false })
   for (const other of [passerby, follower])
     expect((await readPosts(other)).body).toEqual({ items: [], nextCursor: null })
@@ -78,13 +78,13 @@ it('are shown to their member alone where the profile is not public', async () =
   await set(writer, { publicProfile: true })
 })
 
-it('go on past fifty without losing or repeating one of either kind', async () => {
+it('continue past fifty without losing or repeating one of either kind', async () => {
   const row = (index: number) => ({
     id: newId(AT),
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Several in every moment, so that ties are settled too.
+    // Several with each moment, so that ties occur.
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => row(index))

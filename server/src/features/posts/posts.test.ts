@@ -25,7 +25,7 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 const contents = async (person: Person, feed: string) =>
   (await person.call<Page<PostView>>(`GET /${feed}`)).body.items.map(({ content }) => content)
 
-/** All that the pages of a feed hold, page by page. */
+/** Reads the contents of all pages of a feed, page by page. */
 async function readPages(person: Person, feed: string): Promise<string[][]> {
   const all: string[][] = []
   let cursor: string | null = ''
@@ -40,7 +40,7 @@ async function readPages(person: Person, feed: string): Promise<string[][]> {
 }
 
 describe('a general post', () => {
-  it('is what was written, with its pictures in their order', async () => {
+  it('contains what was written, with its pictures in order', async () => {
     const images = [await uploaded(writer, 'posts'), await uploaded(writer, 'posts')].toReversed()
     const body = {
       content: '  첫 글이에요\n둘째 줄  ',
@@ -114,7 +114,7 @@ describe('a post in a stock’s community', () => {
     })
   })
 
-  it('counts with its stock while it is there and not hidden', async () => {
+  it('counts with its stock unless it is deleted or hidden', async () => {
     const countPosts = async () => (await minji.call<{ postCount: number }>('GET /stocks/KO')).body.postCount
     expect(await countPosts()).toBe(0)
     const first = await stockPost(writer, 'KO', '하나')
@@ -149,12 +149,12 @@ describe('pages', () => {
     author: minji.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Two in every moment, so that ties are settled too.
+    // Two with each moment, so that ties occur.
     createdAt: new Date(AT - 1000 * (index >> 1)),
   })
   const rows = Array.from({ length: 104 }, (_, index) => index)
 
-  it("of a stock's posts go on past fifty without losing or repeating one", async () => {
+  it('of a stock continue past fifty without losing or repeating one', async () => {
     const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
     await insertPosts(product.db, values)
     const seen = await readPages(follower, 'stocks/MSFT/posts')
@@ -166,7 +166,7 @@ describe('pages', () => {
 })
 
 describe('deleting', () => {
-  it('takes comments, likes and pictures along, and is for own posts', async () => {
+  it('deletes comments, likes and pictures too, and is possible only for own posts', async () => {
     const image = await uploaded(writer, 'posts')
     const made = await writer.call<PostView>('POST /posts', { content: '곧 지울 글', images: [image.id] })
     const path = `posts/${made.body.id}`
@@ -192,7 +192,7 @@ describe('deleting', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('ends right beside likes and comments that come at the same time', async () => {
+  it('succeeds together with concurrent likes and comments', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await stockPost(writer, 'TSLA', '같은 순간')
       const on = { postType: 'stockPost', postId: id } as const

@@ -10,11 +10,11 @@ const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
 const countRows = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
-/** Texts that differ in a syllable. */
+/** Texts that differ in one syllable. */
 const createText = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
 const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
-it('thirty concurrent identical posts, on two servers, become one', async () => {
+it('of thirty concurrent identical posts, on two servers, one is published', async () => {
   const second = await openSecondServer(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ it('thirty concurrent identical posts, on two servers, become one', async () => 
   await second.close()
 })
 
-it('identical comments become one, wherever they are written', async () => {
+it('of identical comments one is published, wherever they are written', async () => {
   const posts = [await post(duri, '첫 번째 글이에요'), await post(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
@@ -45,7 +45,7 @@ it('identical comments become one, wherever they are written', async () => {
   expect(counted).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
 })
 
-it('a short text is free for other members, and for its author ten minutes later', async () => {
+it('a short text is free for other members at once, and for its author ten minutes later', async () => {
   const content = '목표가 210달러로 봐요'
   const postId = await post(minji, content)
   await post(duri, content)
@@ -63,7 +63,7 @@ it('a short text is free for other members, and for its author ten minutes later
   await post(minji, content)
 })
 
-it('a deleted text is a repeat all the same', async () => {
+it('a deleted text still counts as published', async () => {
   const content = '지운 다음에 또 올려볼게요'
   const id = await post(minji, content)
   expect((await minji.call(`DELETE /posts/${id}`)).status).toBe(200)
@@ -75,24 +75,27 @@ it.each([
   ['marks', AD.replaceAll(' ', '. ').concat('!! 🚀')],
   ['laughter', `${AD} ㅋㅋㅋ`],
   ['the order of words', '다들 구경 오세요 종목 정리 수익 인증이랑 올려뒀으니'],
-])('a long text is said once a day by all members together: %s makes no other', async (_, variant) => {
-  await product.moveTo(product.clock.now() + 24 * 3_600_000)
-  const postId = await post(duri, '여기에 물어봐요')
-  await post(minji, AD)
-  for (const { call } of [minji, duri])
-    for (const [route, body] of [
-      ['POST /posts', {}],
-      ['POST /stocks/TSLA/posts', {}],
-      ['POST /comments', { postType: 'post', postId }],
-    ] as const)
-      expect(await call(route, { ...body, content: variant })).toMatchObject({
-        status: 409,
-        code: 'common_text',
-        body: { error: { details: { hours: 24 } } },
-      })
-})
+])(
+  'a long text can be published once a day by all members together: %s is the same text',
+  async (_, variant) => {
+    await product.moveTo(product.clock.now() + 24 * 3_600_000)
+    const postId = await post(duri, '여기에 물어봐요')
+    await post(minji, AD)
+    for (const { call } of [minji, duri])
+      for (const [route, body] of [
+        ['POST /posts', {}],
+        ['POST /stocks/TSLA/posts', {}],
+        ['POST /comments', { postType: 'post', postId }],
+      ] as const)
+        expect(await call(route, { ...body, content: variant })).toMatchObject({
+          status: 409,
+          code: 'common_text',
+          body: { error: { details: { hours: 24 } } },
+        })
+  },
+)
 
-it('six members who post one text at once, on two servers, publish one', async () => {
+it('of six identical posts by different members, on two servers, one is published', async () => {
   const second = await openSecondServer(product)
   const six = await signedUpAll(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
@@ -106,7 +109,7 @@ it('six members who post one text at once, on two servers, publish one', async (
   await second.close()
 })
 
-it('what not every member reads refuses nobody who writes the same', async () => {
+it('a text with fewer readers refuses nobody else’s', async () => {
   const [writer, guesser, third] = await signedUpAll(product, 'writer', 'guesser', 'third')
   const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
   await post(writer, earlierText, 'followers')
@@ -120,7 +123,7 @@ it('what not every member reads refuses nobody who writes the same', async () =>
     expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 
-it('several members say short ordinary things', async () => {
+it('several members can write the same short text', async () => {
   const friends = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon')
   for (const friend of friends) {
     const postId = await post(friend, '가즈아')
@@ -129,7 +132,7 @@ it('several members say short ordinary things', async () => {
   }
 })
 
-describe('within an hour', () => {
+describe('limits per hour', () => {
   const live = openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
   afterAll(async () => (await live).close())
 
@@ -158,7 +161,7 @@ describe('within an hour', () => {
     expect(await write(most)).toMatchObject({ status: 200 })
   })
 
-  it('a new member writes 30 comments, however many at once', async () => {
+  it('a new member can write 30 comments, concurrent ones included', async () => {
     const [author] = await signedUpAll(product, 'talkative')
     const postId = await post(duri, '한 시간에 몇 개')
     const { call } = author.on({ app: await live })
@@ -171,7 +174,7 @@ describe('within an hour', () => {
     expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
   })
 
-  it('rationales count as posts, and what a prediction does not say does not', async () => {
+  it('rationales count as posts, and predictions without one do not', async () => {
     const [author] = await signedUpAll(product, 'rational')
     const there = author.on({ app: await live })
     for (let at = 0; at < 9; at++) await post(there, createText('글', at))
@@ -182,7 +185,7 @@ describe('within an hour', () => {
   })
 })
 
-it('a text that was not published is not counted', async () => {
+it('a refused text does not count', async () => {
   const content = '사진 한 장 남겨요'
   const lost = { content, images: ['01HNOSUCHIMAGE'] }
   expect(await minji.call('POST /posts', lost)).toMatchObject({ status: 400 })

@@ -19,7 +19,7 @@ const PAGE = 50
 interface StockPostsCall {
   reads: Db
   reader: Reader
-  /** Null: of all stocks. */
+  /** Null for the posts of all stocks. */
   stock: string | null
   sort: PostSort
   cursor?: string | undefined

@@ -33,7 +33,7 @@ async function searchPosts(person: Person, q: string) {
   return { contents, pages }
 }
 
-it('finds part of a word in posts of both kinds, newest first, in any case', async () => {
+it('finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
   await post(writer, '어닝시즌이 왔어요')
   await product.moveTo(AT + 60_000)
   await stockPost(minji, 'AAPL', 'AI 어닝 얘기')
@@ -45,7 +45,7 @@ it('finds part of a word in posts of both kinds, newest first, in any case', asy
   expect((await searchPosts(minji, '%')).contents).toEqual([])
 })
 
-it('shows each reader what the lists show, without what they mute', async () => {
+it('finds for each reader what the lists show, without muted words', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
   await hide(product, await post(writer, '수박 hidden'))
@@ -59,7 +59,7 @@ it('shows each reader what the lists show, without what they mute', async () => 
   await minji.call('PATCH /settings', { mutedWords: [] })
 })
 
-it('a text that is taken down is not found by what it holds', async () => {
+it('does not find a text that is taken down', async () => {
   const id = await post(writer, '내려갈 참외 이야기')
   const until = new Date(AT + 9e9)
   await product.db
@@ -71,7 +71,7 @@ it('a text that is taken down is not found by what it holds', async () => {
   expect((await searchPosts(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
 })
 
-it('finds the names that a text mentions, for who is shown them', async () => {
+it('finds the mentioned names that the reader can see', async () => {
   await post(writer, '@minji님 포도 얘기예요')
   const searchNames = async (person: Person) => (await searchPosts(person, '@minji님 포도')).contents
   expect(await searchNames(follower)).toEqual(['@minji님 포도 얘기예요'])
@@ -81,7 +81,7 @@ it('finds the names that a text mentions, for who is shown them', async () => {
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
-it('says nothing of posts that the reader may not see, not by where a page ends either', async () => {
+it('reveals nothing of posts that the reader may not see, not even by where a page ends', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     id: newId(AT - at),
     author: writer.id,
@@ -93,7 +93,7 @@ it('says nothing of posts that the reader may not see, not by where a page ends 
   expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
 })
 
-it('goes on over pages that hold nothing, to the oldest, each post once', async () => {
+it('continues over empty pages to the oldest post, with each post once', async () => {
   const rows = Array.from({ length: 6_300 }, (_, at) => ({
     id: newId(AT - at * 1000),
     author: writer.id,

@@ -6,7 +6,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
-// A Thursday; and the Friday after Thanksgiving, which closes at 13:00. Each with the trading day before.
+// A Thursday, and the Friday after Thanksgiving, which closes at 13:00; each with the trading day before.
 const THURSDAY = { date: '2026-11-19', before: '2026-11-18' }
 const EARLY = { date: '2026-11-27', before: '2026-11-25' }
 
@@ -31,7 +31,7 @@ const buildRefusal = (symbol: string, lastDay: string) => ({
   body: { error: { details: { symbol, lastDay } } },
 })
 
-describe('where the service answers minutes', () => {
+describe('with minute prices', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('where the service answers minutes', () => {
   ])('%s the base is the last minute of the session', async (_, stock, { date, before }, time, minute) => {
     const now = instantAt(date, time)
     product.clock.moveTo(now)
-    // The market's clock runs on: in the same minute, but not at its end.
+    // The market's clock runs: it is still in the same minute, but not at its end.
     await product.market.moveTo(now - (now % 60_000) + 5_000)
     const last = await readLastMinute(stock, date)
     expect(last.t).toBe(instantAt(date, minute))
@@ -86,7 +86,7 @@ describe('where the service answers minutes', () => {
     ['at 16:00:01', 'AMD', THURSDAY, '15:59:59', '16:00:01'],
     ['at 13:00:01 on an early-close day', 'INTC', EARLY, '12:59:59', '13:00:01'],
   ])(
-    '%s it is the close, though a price of two seconds before is kept',
+    '%s it is the close, although a price of two seconds before is stored',
     async (_, stock, days, storedTime, after) => {
       const now = instantAt(days.date, storedTime)
       product.clock.moveTo(now)
@@ -111,7 +111,7 @@ describe('where the service answers minutes', () => {
     if (daily) await product.market.addFault({ kind: 'empty', pathPrefix })
     const now = instantAt(THURSDAY.date, '15:59:58')
     product.clock.moveTo(now)
-    // The service is most of a minute behind.
+    // The service lags by most of a minute.
     await product.market.moveTo(now - 50_000)
     expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: daily })
     product.clock.moveTo(instantAt(THURSDAY.date, '16:00:01'))
@@ -164,13 +164,13 @@ describe('in the first minute of a session', () => {
     expect(await rows()).toBe(count)
   })
 
-  it('once it is there, it is the base', async () => {
+  it('the first minute is the base once it exists', async () => {
     await moveTo('09:31:01')
     expect(await predict(minji, 'AAPL')).toMatchObject({ status: 200, body: { baseDay: date } })
     expect(await readShownPrice('AAPL')).toMatchObject({ live: true, awaitsFirstMinute: false })
   })
 
-  it('a close that was asked for before the open does not stand in for a service that fails', async () => {
+  it('a close requested before the open does not replace the price of a failing service', async () => {
     await moveTo('09:29:50')
     await readShownPrice('MSFT')
     await moveTo('09:30:20')
@@ -181,7 +181,7 @@ describe('in the first minute of a session', () => {
   it.each([
     ['KO', 'empty', '11:00:00'],
     ['DIS', 'empty', '15:59:00'],
-  ])('%s waits as long as its minutes are %s, at %s too', async (stock, kind, time) => {
+  ])('%s waits while its minutes are %s, also at %s', async (stock, kind, time) => {
     await moveTo(time)
     await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
     expect(await predict(minji, stock)).toMatchObject(buildWaitingAnswer(stock))
@@ -192,19 +192,16 @@ describe('in the first minute of a session', () => {
     ['INTC', 'time-frame'],
     ['NVDA', 'before-end-of-day'],
     ['NFLX', 'not-found'],
-  ])(
-    '%s has the last close where its minutes are refused (%s), and others still wait',
-    async (stock, kind) => {
-      await moveTo('09:30:10')
-      await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
-      expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
-      expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
-      expect(await predict(minji, 'GE')).toMatchObject(buildWaitingAnswer('GE'))
-    },
-  )
+  ])('%s uses the last close if its minutes are refused (%s), and others still wait', async (stock, kind) => {
+    await moveTo('09:30:10')
+    await product.market.addFault({ kind, pathPrefix: minutesPath(stock) })
+    expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
+    expect(await readShownPrice(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
+    expect(await predict(minji, 'GE')).toMatchObject(buildWaitingAnswer('GE'))
+  })
 })
 
-describe('an old close is no base', () => {
+describe('an old close is not a base', () => {
   let product: TestProduct
   beforeAll(async () => {
     const prices = { first: '2024-01-02', usual: [10, 11, 9, 10] as Prices }
@@ -234,13 +231,13 @@ describe('an old close is no base', () => {
   })
 })
 
-describe('a stock that has not traded for longer than the service looks back', () => {
+describe('a stock that has not traded within the service’s look-back', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
     const prices = { first: '2018-01-02', usual: [10, 11, 9, 10] as Prices }
     const replay = await candleFolder({
-      // Halted for a year; delisted five years ago.
+      // One stock is halted for a year, one was delisted five years ago.
       PFE: { ...prices, last: '2023-06-12' },
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },
@@ -264,7 +261,7 @@ describe('a stock that has not traded for longer than the service looks back', (
     expect(await predict(minji, stock)).toMatchObject(buildRefusal(stock, lastDay))
   })
 
-  it('is unavailable where only its listing is known, and unsupported without one', async () => {
+  it('is unavailable if only its listing is known, and unsupported without one', async () => {
     await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })
     for (const ask of [submit, (stock: string) => minji.call(`GET /stocks/${stock}`)]) {
       expect(await ask('KO')).toMatchObject({ status: 503, code: 'quote_unavailable' })

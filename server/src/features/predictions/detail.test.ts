@@ -13,7 +13,7 @@ const [minji, duri, sora] = await signedUpAll(product, 'minji', 'duri', 'sora')
 const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
-it("names the reader's own open prediction of the stock, which is of no other stock and of nobody else", async () => {
+it('names the reader’s own pending prediction of the stock, and only that', async () => {
   const first = await predictUp(minji, 'TSLA')
   const own = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
@@ -22,7 +22,7 @@ it("names the reader's own open prediction of the stock, which is of no other st
   expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
 })
 
-it('says the moment of a price from within a session, and the day of a close', async () => {
+it('has the moment of a price from within a session, and the day of a close', async () => {
   const id = await predictUp(minji, 'NVDA')
   const quote = await product.db
     .selectFrom('stockPrices')

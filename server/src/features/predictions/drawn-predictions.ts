@@ -16,8 +16,8 @@ import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { findDrawnDays, mergeJudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /**
- * A prediction with its note, when its price is from, the reader's own open one of the stock, whether it has comments,
- * and the version of the candles that are drawn with it.
+ * A prediction with its note, the time of its price, the reader's own pending one of the stock, whether it has
+ * comments, and the version of the candles drawn with it.
  */
 export type DrawnPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
@@ -66,7 +66,7 @@ const findDrawnRow = prepared(
       selectDrawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 
-/** A prediction as strangers see it. */
+/** Finds a prediction as strangers see it. */
 export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
   selectDrawnSeenBy(db, createSignedOutReader(now))
     .where(isShownToStrangers(now))
@@ -74,12 +74,12 @@ export const findShared = (db: Db, now: number, id: string): Promise<DrawnPredic
     .executeTakeFirst()
 
 const MIN_SAMPLE_DAYS = 3
-/** The best one of this many is shown. */
+/** The sample is the best of this many. */
 const MAX_SAMPLE_CANDIDATES = 10
 
 /**
- * A judged public success of a member whom strangers may know, which shows how the game works: of the newest with a reason
- * and enough days for a chart the one with the most points, or else the newest with a reason.
+ * Finds a judged public success, of a member whom strangers may know, that shows how the game works. Of the newest
+ * with a reason and enough days for a chart it is the one with the most points, otherwise the newest with a reason.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = selectDrawnSeenBy(db, reader)
@@ -100,8 +100,8 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
 type ChartContext = Pick<Context, 'candles' | 'log'>
 
 /**
- * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
- * market-data service the page still opens, with the stored candles.
+ * Reads the candles around a prediction: the month before it, then those that judged it, or all up to now. If the
+ * market-data service fails, the page opens with the stored candles.
  */
 export async function readCandlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   const known =

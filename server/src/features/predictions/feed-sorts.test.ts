@@ -45,7 +45,7 @@ async function setCounters(name: string, counters: Updateable<DB['items']>): Pro
 }
 const findName = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
-  // A write past the server shows only after a second, or with an emptied cache.
+  // A write that bypasses the server shows only after a second, or with an emptied cache.
   product.answerCache.forget()
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
   expect(status, text).toBe(200)
@@ -53,10 +53,10 @@ const names = async (who: Person, query: string) => {
 }
 
 describe('popular', () => {
-  it('goes by likes, of which each doubling is worth a day', async () => {
+  it('sorts by likes, of which each doubling is worth a day', async () => {
     expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'middle', 'old'])
     await setLikes('old', 6)
-    // log2(7) days: just before what is three days newer and has no like.
+    // log2(7) days: just before a prediction that is three days newer and has no like.
     expect(await names(sena, 'sort=popular')).toEqual(['sealed', 'new', 'old', 'middle'])
     await setLikes('old', 7)
     expect((await names(sena, 'sort=popular')).at(-1)).toBe('middle')
@@ -65,7 +65,7 @@ describe('popular', () => {
     await setLikes('old', 0)
   })
 
-  it('takes no notice of views and comments', async () => {
+  it('ignores views and comments', async () => {
     const before = await names(sena, 'sort=popular')
     await setCounters('old', { viewCount: 5000, commentCount: 300 })
     await rankPopular(product.db)
@@ -74,7 +74,7 @@ describe('popular', () => {
 })
 
 describe('closing', () => {
-  it('begins with the nearest end and leaves out what is over', async () => {
+  it('begins with the nearest end and omits those that are over', async () => {
     expect(await names(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
     expect(await names(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
     const sealed = await selectPredictionItems(product.db)
@@ -87,7 +87,7 @@ describe('closing', () => {
     await product.moveTo(before)
   })
 
-  it('holds nothing that was judged', async () => {
+  it('contains no judged predictions', async () => {
     expect(await names(sena, 'sort=closing&filter=success')).toEqual([])
   })
 })
@@ -105,7 +105,7 @@ test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of followed mem
   await sena.call(`DELETE /users/${duri.id}/follow`)
 })
 
-test.each(['popular', 'closing'])('%s obeys hiding and blocks', async (sort) => {
+test.each(['popular', 'closing'])('%s respects hiding and blocks', async (sort) => {
   const hide = (hiddenAt: Date | null) =>
     product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
   await hide(new Date(AT))
@@ -117,7 +117,7 @@ test.each(['popular', 'closing'])('%s obeys hiding and blocks', async (sort) => 
 })
 
 test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
-  '%s: a sealed one stands where it would stand with any other content',
+  '%s: the position of a sealed one does not depend on its content',
   async (sort) => {
     const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
     const before = await names(sena, `sort=${sort}`)
@@ -143,7 +143,7 @@ describe('with many predictions', () => {
   it.each([
     ...['newest', 'popular'].flatMap((sort) => ['all', 'pending', 'success'].map((filter) => [sort, filter])),
     ['closing', 'all'],
-  ])('%s of %s: page after page, each prediction once', async (sort, filter) => {
+  ])('%s of %s: page after page, with each prediction once', async (sort, filter) => {
     const seen: string[] = []
     let cursor = ''
     for (let page = 0; page < 3; page++) {
@@ -171,16 +171,16 @@ describe('with many predictions', () => {
     FILTERS.flatMap((filter) => [undefined, 'S1'].map((stock) => ({ sort, filter, stock }))),
   ).filter(({ sort, filter }) => sort !== 'closing' || filter !== 'success')
 
-  it.each(cases)('reads only a page: $sort, $filter, $stock', async (part) => {
+  it.each(cases)('reads only one page: $sort, $filter, $stock', async (part) => {
     const reader = { id: sena.id, isAdmin: false, now: product.clock.now() }
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
     const plan = await explainPlan(selectFeedPage(product.db, reader, request))
     expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
-    // A join of more rows than a page would run for all of them.
+    // A join of more rows than a page would read them all.
     expect(findJoin(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
   })
 
-  it.each(SORTS)('reads a page of each followed member at most: %s', async (sort) => {
+  it.each(SORTS)('reads at most one page of each followed member: %s', async (sort) => {
     await sql`
       insert into follows (follower, followee, "createdAt")
       select ${sena.id}, 'many' || n, now() from generate_series(0, 4) n on conflict do nothing`.execute(
@@ -193,7 +193,10 @@ describe('with many predictions', () => {
     expect(countReadRows(plan)).toBeLessThanOrEqual(6 * (FEED_PAGE + 1))
   })
 
-  /** Authors with hundreds of judged ones each, which the feed of followed members must not read, and others with one open one. */
+  /**
+   * Authors with hundreds of judged predictions each, which the feed of followed members must not read, and others
+   * with one pending prediction.
+   */
   async function addPredictions(count: number): Promise<void> {
     const { db } = product
     await sql`
@@ -251,13 +254,13 @@ async function explainPlan(query: ReturnType<typeof selectFeedPage>): Promise<Pl
   return answer[0]!['QUERY PLAN'][0]!.Plan
 }
 
-/** Rows that PostgreSQL expects of the largest join. */
+/** Number of rows that PostgreSQL expects of the largest join. */
 function findJoin(plan: Plan): number {
   const own = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
   return Math.max(own, ...(plan.Plans ?? []).map(findJoin))
 }
 
-/** Items that the page's search passes over. */
+/** Number of rows that the page's search reads. */
 function countReadRows(plan: Plan): number {
   const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + countReadRows(part), 0)

@@ -31,12 +31,15 @@ type Input = z.output<typeof NewPrediction>
 type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
 
 /**
- * Attempts of a member per hour, twice a day's predictions. An attempt may call the market-data service before all
- * others, the evaluation included; without a limit one member could use up all calls.
+ * Limits a member's attempts per hour to twice a day's predictions. The calls of an attempt precede all others, even
+ * the evaluation's, so one member could otherwise use up all calls.
  */
 const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
-/** Opens predictions at the price that the server knows; gives the author's own view, throws the refusal. */
+/**
+ * Creates a function that opens predictions at the price that the server knows. It returns the author's own view and
+ * throws the refusal.
+ */
 export function createPredictionOpener(
   context: Context,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
@@ -73,7 +76,7 @@ async function openPrediction(
   return insertWithParts(db, row, { images: input.images, kind, use })
 }
 
-/** The price and name that are stored; undefined where the service must be asked. */
+/** Finds the stored price and name; undefined if the service must be asked. */
 function findStoredBase(quotes: Quotes, { quote, stockName }: OpeningContext): StockBase | undefined {
   const base = quote && quotes.baseOfQuote(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
@@ -86,7 +89,7 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
 interface Parts {
   images: string[]
   use: TextUse | null
-  /** The finding of the content check, if its texts are doubtful. */
+  /** The finding of the content check, if the texts are doubtful. */
   kind: BannedKind | null
 }
 

@@ -23,7 +23,7 @@ const write = (person: Person, id: string, content: string) =>
 const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
-it('stands with the prediction from the moment it is written, once, for all who see the prediction', async () => {
+it('is shown with the prediction from then on, can be written once, and is visible to its viewers', async () => {
   const id = await addJudgedPrediction('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(AT + DAY_MS)
@@ -35,14 +35,14 @@ it('stands with the prediction from the moment it is written, once, for all who 
   expect(await snapshot(product.db)).toEqual(before)
 })
 
-it('of ten at once, one is written', async () => {
+it('of ten concurrent ones one is written', async () => {
   const id = await addJudgedPrediction('AMZN')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(writer, id, `복기 ${at}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)
 })
 
-it('never comes before the judgement, nor from anybody but the author', async () => {
+it('cannot be written before the judgement, nor by anybody but the author', async () => {
   const open = await predictUp(writer, 'MSFT')
   const done = await addJudgedPrediction('NVDA')
   const own = await addJudgedPrediction('META', { visibility: 'private' })
@@ -62,7 +62,7 @@ it('never comes before the judgement, nor from anybody but the author', async ()
   await expect(product.db.insertInto('predictionNotes').values(early).execute()).rejects.toThrow('judgement')
 })
 
-it('is seen as the prediction is, and hidden with it', async () => {
+it('has the visibility of its prediction, and is hidden with it', async () => {
   const ids = {
     followers: await addJudgedPrediction('TSLA', { visibility: 'followers' }),
     hidden: await addJudgedPrediction('GOOGL'),
@@ -85,7 +85,7 @@ it('is not in the notice of a prediction that is taken down', async () => {
   expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
 
-it('is reported with its prediction, whose report keeps its words', async () => {
+it('is reported with its prediction, whose report copies its words', async () => {
   const id = await addJudgedPrediction('NFLX')
   await write(writer, id, '모두 내 덕분이에요')
   await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
@@ -97,7 +97,7 @@ it('is reported with its prediction, whose report keeps its words', async () => 
   expect(report.contentPreview).toContain('모두 내 덕분이에요')
 })
 
-it('of a withdrawn member stays with a public prediction, and goes with the others', async () => {
+it('of a withdrawn member stays with a public prediction, and is deleted with others', async () => {
   const leaver = await signedUp(product, 'leaver')
   const of = (stock: string, visibility: 'public' | 'private') =>
     addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })

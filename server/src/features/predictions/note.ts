@@ -60,7 +60,7 @@ export async function insertNote(
   })
 }
 
-/** A notice shows nothing of what is taken down. */
+/** A takedown notice contains nothing of the hidden content. */
 export function toNote({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
   return toNoteView({ content: noteContent, writtenAt: noteWrittenAt })

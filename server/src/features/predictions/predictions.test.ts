@@ -32,7 +32,7 @@ const readRows = async (person: Person) =>
   product.db.selectFrom('predictions').select('id').where('author', '=', person.id).execute()
 
 describe('a new prediction', () => {
-  it("is what the member chose, on the server's data, under a seal that anyone can check", async () => {
+  it('stores the member’s choice and the server’s data, under a seal that anyone can verify', async () => {
     const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe('a new prediction', () => {
     expect(profile).toMatchObject({ stats: { totalScore: 0, predictions: { total: 1, pending: 1 } } })
   })
 
-  it('is answered as its author reads it then, also where the service is asked for its price', async () => {
+  it('is returned as its author sees it at that moment, also if the price has to be fetched', async () => {
     const writer = await signedUp(product, '글쓴이')
     const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
     const open = async (stock: string, isStored: boolean, change: object) => {
@@ -90,7 +90,7 @@ describe('a new prediction', () => {
     }
   })
 
-  it('is refused a second time on the same stock, also concurrently', async () => {
+  it('is refused a second time for the same stock, also concurrently', async () => {
     expect(await predict(minji, 'AAPL')).toMatchObject({
       status: 409,
       code: 'already_predicted',
@@ -108,7 +108,7 @@ describe('a new prediction', () => {
     expect(stats).toMatchObject({ total: 1, pending: 1, madeThatDay: 1 })
   })
 
-  it('is one of 10 a day, also concurrently', async () => {
+  it('is limited to 10 a day, also concurrently', async () => {
     const busy = await signedUp(product, 'busy')
     const answers = await Promise.all(TICKERS.slice(0, 14).map((stock) => predict(busy, stock)))
     const codes = answers.map(({ code }) => code)
@@ -117,13 +117,13 @@ describe('a new prediction', () => {
     expect(await readRows(busy)).toHaveLength(10)
   })
 
-  it('is one of 50 open ones', async () => {
+  it('is limited to 50 pending ones', async () => {
     const patient = await signedUp(product, 'patient')
     await predict(patient, TICKERS[0]!)
     const before = { pending: 50, total: 50 }
     await product.db.updateTable('memberStats').set(before).where('userId', '=', patient.id).execute()
     expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
-    // Another may have taken the last place since the rule was asked.
+    // A concurrent request may have taken the last slot after the rule was checked.
     const insert = insertOne(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
     await expect(insert).rejects.toThrow('open_limit')
   })
@@ -151,7 +151,7 @@ describe('refusals change nothing', () => {
     expect(await readRows(minji)).toEqual(before)
   })
 
-  it('a period beyond doubles, as a client may write it', async () => {
+  it('a period that is too large for a double', async () => {
     const payload = '{"stock":"NVDA","targetPrice":110,"seenPrice":100,"period":1e400}'
     const headers = { cookie: minji.cookie(), 'content-type': 'application/json', origin: 'http://localhost' }
     const answer = await product.app.inject({ method: 'POST', url: '/api/predictions', headers, payload })
@@ -161,12 +161,12 @@ describe('refusals change nothing', () => {
   it.each([
     [-3, 1],
     [1e20, 30],
-  ])('nothing of a whole period: %d becomes %i', async (period, days) => {
+  ])('rounds a period down to whole days: %d becomes %i', async (period, days) => {
     const author = await signedUp(product, `기간${days}`)
     expect(await predict(author, 'NVDA', { period })).toMatchObject({ status: 200, body: { period: days } })
   })
 
-  it('the price itself, a price that moved, an invalid stock', async () => {
+  it('the base price as target, a moved price, an invalid stock', async () => {
     const seenPrice = await readPrice(minji, 'NVDA')
     expect(await predict(minji, 'NVDA', { targetPrice: seenPrice })).toMatchObject({
       code: 'target_is_price',
@@ -182,7 +182,7 @@ describe('refusals change nothing', () => {
 })
 
 describe('pages', () => {
-  it('go on past fifty without losing or repeating one', async () => {
+  it('continue past fifty without losing or repeating one', async () => {
     const reader = await signedUp(product, '독자')
     const seen: string[] = []
     let cursor: string | null = ''
@@ -198,7 +198,7 @@ describe('pages', () => {
   })
 })
 
-it('counts a view at each opening, and none of what is not there', async () => {
+it('counts a view for each opening, and none for missing ones', async () => {
   const [row] = await readRows(minji)
   for (let i = 0; i < 3; i++) await minji.call(`POST /predictions/${row!.id}/views`)
   const { body } = await minji.call<{ prediction: PredictionView }>(`GET /predictions/${row!.id}`)
@@ -238,7 +238,7 @@ it('calls the market-data service for at most 20 attempts of a member per hour',
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
-  // Each asks for the last session, then for any candles.
+  // Each attempt asks for the last session, then for any candles.
   expect(await calls()).toBe(40)
   await live.close()
 })

@@ -8,12 +8,12 @@ interface Texts {
   reason: string
 }
 
-/** Whether a prediction has a text that every member reads, at once or later. */
+/** Returns whether a prediction has a text that every member can read, at once or later. */
 export function hasPublicText({ visibility, content, reason }: Texts): boolean {
   return visibility === 'public' && (content + reason).trim() !== ''
 }
 
-/** Throws where the author of a public text has to confirm their e-mail first. */
+/** Throws if the author of a public text has to confirm their e-mail first. */
 export function refuseUnconfirmed(
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,
   { emailConfirmed }: { emailConfirmed: boolean },

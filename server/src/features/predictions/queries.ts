@@ -22,7 +22,7 @@ import {
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 
-/** Each key is public for sealed predictions too, so that no order reveals their content. */
+/** Sort keys, which are public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
   newest: newestFirst('i.createdAt', 'i.id'),
   popular: highestFirst('i.popularity', 'i.id'),
@@ -54,7 +54,10 @@ export async function findFeed(db: Db, reader: Reader, request: PagedFeedRequest
 
 type FeedRow = SeenPrediction & Sorted
 
-/** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
+/**
+ * Finds a page of the public feed, of a stock's feed, or of the members whom the reader follows, in the requested
+ * order.
+ */
 export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const rows = selectPredictionItemsSeenBy(db, reader)
@@ -70,7 +73,7 @@ export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequ
     .select(sql<Date | number>`${order.at}`.as('sortedBy'))
 }
 
-/** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
+/** Reads the first predictions of each followed member and sorts only those; the rest are never read. */
 function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
@@ -91,14 +94,14 @@ export const toPosition = ({ id, sortedBy }: { id: string } & Sorted): CursorPos
   id,
 })
 
-/** How many predictions of a feed came after a given one, counted up to one page. */
+/** Counts the predictions of a feed that came after a given one, up to one page. */
 export async function countNewer(
   db: Db,
   reader: Reader,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
   const rows = selectPredictionItemsSeenBy(db, reader)
-  // One that the reader may not see counts like one that does not exist.
+  // A prediction that the reader may not see is treated like one that does not exist.
   const known = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
   const found = filterFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${known})`)

@@ -14,7 +14,7 @@ const AD = ['수익 인증이랑', '종목 정리', '올려뒀으니', '다들 �
 const SHUFFLED = '다들 구경 오세요 종목 정리 올려뒀으니 수익 인증이랑 7'
 const HOUR_MS = 3_600_000
 
-/** Null: it was published. */
+/** Null if it was published. */
 const readRefusal = (person: Person, stock: string, choice: object) =>
   predictUp(person, stock, choice).then(
     () => null,
@@ -22,7 +22,7 @@ const readRefusal = (person: Person, stock: string, choice: object) =>
   )
 const nextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
-it('one of thirty rationales with the same words in another order is published', async () => {
+it('of thirty rationales with the same words in another order one is published', async () => {
   const refusals = []
   for (const [at, stock] of STOCKS.entries())
     for (const person of people) {
@@ -32,11 +32,11 @@ it('one of thirty rationales with the same words in another order is published',
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
   const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions')
   expect(body.items).toHaveLength(1)
-  // The slot of what was refused is free.
+  // The slot of the refused prediction is free.
   expect(await readRefusal(duri, 'AAPL', {})).toBeNull()
 })
 
-it('the summary counts as well, and neither passes as the other', async () => {
+it('the summary counts too, and the two are not interchangeable', async () => {
   await nextDay()
   expect(await readRefusal(minji, 'KO', { reason: AD.join(' '), content: AD.join(' ') })).toBeNull()
   expect(await readRefusal(duri, 'KO', { content: SHUFFLED, reason: '다른 요약' })).toBe('common_text')
@@ -44,7 +44,7 @@ it('the summary counts as well, and neither passes as the other', async () => {
   expect(await duri.call('POST /posts', { content: SHUFFLED })).toMatchObject({ code: 'common_text' })
 })
 
-it('short rationales refuse their author alone', async () => {
+it('short rationales are refused only to their author', async () => {
   await nextDay()
   for (const person of people)
     expect(await readRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
@@ -52,7 +52,7 @@ it('short rationales refuse their author alone', async () => {
   expect(await readRefusal(minji, 'MSFT', {})).toBeNull()
 })
 
-it('what no other member reads is not compared', async () => {
+it('texts that no other member reads are not compared', async () => {
   await nextDay()
   const content = AD.join(' ')
   expect(await readRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
@@ -64,13 +64,13 @@ it('a sealed text refuses nobody before it is revealed', async () => {
   await nextDay()
   const content = AD.join(' ')
   expect(await readRefusal(minji, 'TSLA', { content, revealTiming: '1hour' })).toBeNull()
-  // Its author knows it.
+  // The author already knows the text.
   expect(await readRefusal(minji, 'JPM', { content })).toBe('common_text')
   expect(await readRefusal(duri, 'TSLA', { content })).toBeNull()
   expect(await readRefusal(sena, 'TSLA', { content, revealTiming: '1hour' })).toBe('common_text')
 })
 
-it('a sealed text is one text as soon as it is revealed, however many were sealed after it', async () => {
+it('a sealed text counts once it is revealed, however many were sealed after it', async () => {
   await nextDay()
   const content = AD.join(' ')
   expect(await readRefusal(minji, 'JPM', { content, revealTiming: '1hour' })).toBeNull()
@@ -79,7 +79,7 @@ it('a sealed text is one text as soon as it is revealed, however many were seale
   expect(await readRefusal(sena, 'JPM', { content })).toBe('common_text')
 })
 
-it('of ten at once one is published', async () => {
+it('of ten concurrent ones one is published', async () => {
   await nextDay()
   const writers = await signedUpAll(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
   const refusals = await Promise.all(
@@ -89,7 +89,7 @@ it('of ten at once one is published', async () => {
   expect(refusals.filter((refusal) => refusal === 'common_text')).toHaveLength(9)
 })
 
-it('a note on a result is a text as well', async () => {
+it('a note on a result counts too', async () => {
   await nextDay()
   const end = new Date(product.clock.now()).toISOString()
   await post(minji, AD.join(' '))

@@ -24,7 +24,8 @@ export function predictionRoutes(context: Context): void {
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ viewer, body }) {
-      // Opened after the call began: at its moment even an immediate one would still be sealed.
+      // The view is dated after the insert; at the moment of the call even an immediately revealed prediction would
+      // still be sealed.
       const view = toPredictionView(await openPrediction(viewer, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
@@ -38,7 +39,7 @@ export function predictionRoutes(context: Context): void {
         view: (row) => toPredictionView(row, reader.now),
       })
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST)
-      // A browser may store only an answer that everybody may see.
+      // Browsers may store only answers that are equal for everybody.
       const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
       return isPublic ? toRevalidated(answer) : answer
     },
@@ -93,7 +94,7 @@ export function predictionRoutes(context: Context): void {
 const toPriceTime = ({ priceDay, priceAt }: DrawnPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
-/** Pictures are served to members only, and an author's record counts what is not public. */
+/** Pictures are served only to members, and an author's record counts private predictions. */
 function hidePrivateParts(view: PredictionView): PredictionView {
   const author = { ...view.author, photoURL: null, successRate: null, judged: 0, hasSkillBadge: false }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }

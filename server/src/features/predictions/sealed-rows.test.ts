@@ -35,7 +35,7 @@ async function insertOpen(): Promise<string> {
   return row.id
 }
 
-/** The columns that the database lets an update of the row name. */
+/** Lists the columns that the database allows an update of the row to change. */
 async function listChangeableColumns(table: 'items' | 'predictions', id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
@@ -54,12 +54,12 @@ async function listChangeableColumns(table: 'items' | 'predictions', id: string)
   return found.toSorted()
 }
 
-test('of a pending prediction only the judgement, its place and whether it is shown move', async () => {
+test('of a pending prediction only the judgement, its index and its visibility can change', async () => {
   expect(await listChangeableColumns('items', pending)).toEqual([...MOVING, 'status'].toSorted())
   expect(await listChangeableColumns('predictions', pending)).toEqual(JUDGED.toSorted())
 })
 
-test('of a judged prediction only its place and whether it is shown move', async () => {
+test('of a judged prediction only its index and its visibility can change', async () => {
   expect(await listChangeableColumns('items', judged)).toEqual(MOVING.toSorted())
   expect(await listChangeableColumns('predictions', judged)).toEqual([])
 })

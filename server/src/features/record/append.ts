@@ -16,12 +16,12 @@ export const MAX_ENTRIES_PER_ROUND = 2048
 export interface LogDeps {
   db: Db
   blobs: BlobStore
-  /** The name of the signer is the origin of the first log. */
+  /** The origin of the first log is the signer's name. */
   signer: Signer
 }
 
 /**
- * Creates the log with an empty checkpoint, or does nothing if there is one. If another log was signed before, as after
+ * Creates the log with an empty checkpoint if there is none. If another log was signed before, for example after
  * restoring a database, the new log gets the next origin.
  */
 export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void> =>
@@ -42,7 +42,7 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     await enterMissing(tx)
   })
 
-/** Returns the origin that follows: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
+/** Returns the next origin: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
 export function computeNextOrigin(origin: string): string {
   const [, name, number = '1', demo = ''] = /^(.*?)(?:\/(\d+))?(\/demo)?$/.exec(origin)!
   return `${name}/${Number(number) + 1}${demo}`
@@ -74,7 +74,7 @@ export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 
       throw error
     })
   if (!appended) return 0
-  // If the server stops before this, the saved head is an older one, which the log still continues.
+  // If the server stops before this, the saved head is an older one, which the log continues.
   await saveLastHead(deps.blobs, appended.note)
   return appended.count
 }

@@ -11,9 +11,9 @@ interface Created {
 }
 
 /**
- * Enters predictions into the public record, each once: numbers them among their author's, the oldest first, where the
- * next round gives them their places. What a withdrawal has deleted meanwhile gets no entry. Call it while the log is
- * locked.
+ * Creates the entries of new predictions, once each. Numbers them among their author's, oldest first; the next round
+ * assigns their indexes. Predictions that a withdrawal has deleted meanwhile get no entry. Must be called while the
+ * log is locked.
  */
 export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void> {
   const created = await findCreated(tx, ids)
@@ -45,7 +45,7 @@ async function findCreated(tx: Db, ids: readonly string[]): Promise<Created[]> {
   return rows
 }
 
-/** Counts the predictions of each member; gives the key of their labels and how many there are now, by author. */
+/** Counts the predictions of each author; returns the key of their labels and the new count, by author. */
 async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
   const counts = byAuthor
     .filter(([first]) => first!.isMember)
@@ -62,7 +62,7 @@ async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
 
 const createKey = () => randomBytes(32)
 
-/** The labels of the numbers from 1 on. */
+/** Computes the labels of the numbers from 1 on. */
 export const computeLabels = (key: Buffer, predictions: number): string[] =>
   Array.from({ length: predictions }, (_, i) => computeLabel(key, i + 1))
 

@@ -9,18 +9,19 @@ import { IS_ENTERED, NO_RUN_IN_PROGRESS } from './queries.ts'
 const BATCH_SIZE = 1000
 
 /**
- * Makes the entries of all that has happened, in the transaction in which it leaves the queue: once, in whichever round.
- * Call it while the log is locked, so that no other server enters a part of the same run.
+ * Creates the entries of all waiting events, in the transaction that removes the events from the queue, so that each
+ * is entered once. Must be called while the log is locked, so that no other server enters a part of the same run.
  */
 export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   await takeAll(tx, { queue, name: 'record', enter: enterCreated })
   if (!(await canEnterResults(tx))) return
   const results = { queue, name: 'record-results', enter: enterSettled } as const
-  // A run may begin meanwhile. Once none is under way after some were taken, what is taken then is the rest.
+  // A run may begin meanwhile. If none is in progress after some events were taken, the events taken next are the
+  // rest.
   while (await takeAll(tx, results)) if (!(await canEnterResults(tx))) throw new RunBegan()
 }
 
-/** Only a part of the results of a run was taken, so the transaction must not be committed. */
+/** Thrown if only a part of a run's results was taken, so that the transaction is rolled back. */
 export class RunBegan extends Error {}
 
 async function canEnterResults(tx: Db): Promise<boolean> {
@@ -34,7 +35,7 @@ interface EventBatch {
   enter(tx: Db, ids: readonly string[]): Promise<void>
 }
 
-/** Returns whether anything was taken. */
+/** Takes and enters all events of a queue. Returns whether there were any. */
 async function takeAll(tx: Db, { queue, name, enter }: EventBatch): Promise<boolean> {
   for (let hasTaken = false; ; hasTaken = true) {
     const events = await queue.take<EventJob>(tx, name, BATCH_SIZE)

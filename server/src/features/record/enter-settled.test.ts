@@ -36,7 +36,7 @@ const predictAll = async (who: { id: string }, visibility: 'public' | 'private')
     made.push(await predict(product, who.id, { stock, targetPrice: 110, visibility }))
   return made
 }
-/** The kinds of its entries, in the order of the log. */
+/** Reads the kinds of a prediction's entries, in log order. */
 const readEntries = async (prediction: string) => {
   const rows = await db
     .selectFrom('recordEntries')
@@ -48,12 +48,12 @@ const readEntries = async (prediction: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** As a backup does, which leaves the queue out. */
+/** Deletes the events, because backups do not contain the queue. */
 const forgetEvents = () => sql`delete from queue.job`.execute(db)
 
 const first = await predictAll(minji, 'public')
 
-it('enters a result in the round after, behind its prediction; in the next where the round broke off', async () => {
+it('enters a result in the round after, behind its prediction; in the next one if a round failed', async () => {
   await evaluateAt('2024-06-12')
   expect(await listSettled()).toEqual([])
   await sql`
@@ -70,7 +70,7 @@ it('enters a result in the round after, behind its prediction; in the next where
   expect(left).toEqual([])
 })
 
-it('enters no result of a prediction that it does not have, as of a sample', async () => {
+it('enters no result of a prediction without an entry, such as a sample’s', async () => {
   const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
   await forgetEvents()
   await evaluateAt('2024-06-18')
@@ -78,7 +78,7 @@ it('enters no result of a prediction that it does not have, as of a sample', asy
   expect(await readEntries(sample)).toEqual([])
 })
 
-it('enters nothing of what a withdrawal deletes meanwhile', async () => {
+it('enters nothing that a withdrawal deletes meanwhile', async () => {
   const hidden = await predictAll(duri, 'private')
   const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
   await appending.round()
@@ -97,7 +97,7 @@ async function judgeAgain(): Promise<void> {
   await emit(db, 'prediction.judged', first, product.clock.now())
 }
 
-it('leaves a result as it was signed when it is judged again', async () => {
+it('keeps the signed result if a prediction is judged again', async () => {
   const before = await listSettled()
   await judgeAgain()
   await appending.round()

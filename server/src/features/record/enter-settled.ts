@@ -6,8 +6,8 @@ import { IS_ENTERED } from './queries.ts'
 import { type SettledRow, selectSettledRows, formatSettled } from './settled-text.ts'
 
 /**
- * Makes the entries of what became of predictions. What is deleted meanwhile, as by a withdrawal, gets no entry: nobody
- * could check it. An entry that is there stays.
+ * Creates the entries of results. Predictions deleted meanwhile, for example by a withdrawal, get no entry, because
+ * nobody could check it. Existing entries stay.
  */
 export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
   const rows = await selectSettledRows(tx)
@@ -24,7 +24,7 @@ export async function enterSettled(tx: Db, predictions: readonly string[]): Prom
     on conflict (label) do nothing`.execute(tx)
 }
 
-/** The entry of what became of a prediction, by its nonce in hex. */
+/** Builds the entry of a prediction's result, from its nonce in hex. */
 export function buildSettledEntry({ nonce, ...row }: SettledRow & { nonce: string }): Entry {
   const { kind, text } = formatSettled(row)
   return {

@@ -19,7 +19,7 @@ const LATER = Date.parse('2024-06-26T12:00:00Z')
 const MEMBERS = 12
 /** Predictions of each member, all of different stocks: the first are private, the next sealed, the last public. */
 const [PRIVATE, SEALED, OPEN] = [39, 9, 1]
-/** Members choose among these; a guess of another stock or window could match nothing. */
+/** Members choose among these. A guess of another stock or window could not match. */
 const STOCKS = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST = 30
@@ -58,7 +58,7 @@ async function predictAll(author: string, nth: number): Promise<void> {
       visibility: i < PRIVATE ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
-    // No more than ten a day otherwise.
+    // Otherwise only ten a day are allowed.
     await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
   }
 }
@@ -72,7 +72,7 @@ const computeHmac = (key: Buffer, text: string) => createHmac('sha256', key).upd
 const NOTHING = Buffer.alloc(0)
 const ZEROS = Buffer.alloc(32)
 
-/** The log as anybody reads it. */
+/** Reads the log as anybody can. */
 async function readLog(): Promise<Entry[]> {
   const size = Number((await read('/log/checkpoint')).toString().split('\n')[1])
   const entries: Entry[] = []
@@ -86,7 +86,7 @@ async function readLog(): Promise<Entry[]> {
 
 const read = async (url: string) => (await product.app.inject({ method: 'GET', url })).rawPayload
 
-/** Keys of labels, which all who see a profile are given. */
+/** Keys of labels, which everybody gets who can see the profile. */
 const recordKeys = new Map<string, Buffer>()
 for (const author of authors) {
   const { body } = await guesser.call<MemberRecord>(`GET /users/${author}/record`)
@@ -103,14 +103,14 @@ const hidden = rows.filter(isHidden)
 const judged = hidden.filter(({ status }) => status !== 'pending')
 const judgements = await guesses.judgements(recordKeys)
 
-it('hides so many entries', () => {
+it('hides this many entries', () => {
   expect(hidden.length + judged.length).toBeGreaterThan(1000)
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
-it('keeps all commitments from who guesses each stock, window, target and score, but for known salts', () => {
+it('reveals no commitment to guesses of stock, window, target and score without the salts', () => {
   const commitments = log.map(({ commitment }) => commitment)
-  // As if the key that all are given were the nonce, and as if there were none.
+  // Uses the public key as the nonce, and an empty one.
   const known = new Set(
     hidden.map(({ author, hash: fact }) =>
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(fact, 'hex')])),
@@ -121,7 +121,7 @@ it('keeps all commitments from who guesses each stock, window, target and score,
   expect(matched(judgements, new Set([...commitments, ...bare]))).toEqual(bare)
 })
 
-/** Whatever looks like a nonce, key or hash in what the guesser is shown. */
+/** Collects everything that looks like a nonce, key or hash in the guesser's answers. */
 async function listShownSecrets(): Promise<Set<string>> {
   const paths = authors.flatMap((author) => [`/users/${author}/record`, `/users/${author}/predictions`])
   const sealed = rows.filter(({ visibility }) => visibility === 'public').map(({ id }) => id)
@@ -140,7 +140,7 @@ async function listShownSecrets(): Promise<Set<string>> {
   return shown
 }
 
-it('shows nothing that makes a label or commitment of what is hidden', async () => {
+it('shows nothing that yields a label or commitment of hidden predictions', async () => {
   const shown = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const logged = log.flatMap(({ label, commitment }) => [label, commitment])
   const values = [...shown, ...logged.map((text) => Buffer.from(text, 'hex')), ZEROS, NOTHING]
@@ -154,7 +154,7 @@ it('shows nothing that makes a label or commitment of what is hidden', async () 
   const made = shown.flatMap((nonce) =>
     shown.map((fact) => sha256(Buffer.concat([nonce, fact])).toString('hex')),
   )
-  // No more than those that everybody sees: it would have found the others.
+  // Only commitments that everybody sees: a working attack would have found the others.
   const open = rows.filter((row) => !isHidden(row))
   const settledOpen = open.filter(({ status }) => status !== 'pending')
   expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => computeSettledLabel(nonce))))
@@ -163,7 +163,7 @@ it('shows nothing that makes a label or commitment of what is hidden', async () 
   )
 })
 
-it('gives labels of predictions to who has the key of their author alone', () => {
+it('reveals labels only to holders of the author’s key', () => {
   const labels = new Set(log.flatMap(({ kind, label }) => (kind === 'prediction' ? [label] : [])))
   const listFoundBy = (keys: readonly Buffer[], last: number) =>
     keys.flatMap((key) =>

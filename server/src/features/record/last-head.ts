@@ -7,7 +7,7 @@ import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-sto
 import { computeRoot } from './grow.ts'
 import type { Log } from './queries.ts'
 
-/** The last head that was signed: backups leave it out, so that it shows whether a database is older. */
+/** The last signed head. Backups do not contain it, so it shows whether a database is older. */
 const LAST_HEAD = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
 /** Returns null before the first checkpoint. */

@@ -20,7 +20,7 @@ async function readRecord(reader: Person, member: Person): Promise<MemberRecord>
 
 const NONE = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
 
-it('gives the key of a member, and where each of their predictions stands, private ones too', async () => {
+it('returns the key of a member, and the index of each of their predictions, including private ones', async () => {
   expect(await readRecord(duri, minji)).toEqual(NONE)
   await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
@@ -41,7 +41,7 @@ it('gives the key of a member, and where each of their predictions stands, priva
   expect([labels[0], labels[2]]).toEqual([computeLabel('1'), computeLabel('2')])
 })
 
-it('says why the reader is not shown some of them', async () => {
+it('says why some of them are not shown to the reader', async () => {
   const stocks = ['AAPL', 'MSFT', 'TSLA']
   const made: string[] = []
   for (const stock of stocks) {
@@ -60,13 +60,13 @@ it('says why the reader is not shown some of them', async () => {
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1 })
 })
 
-it('gives nothing of a closed profile to others, and all of it to the member', async () => {
+it('returns nothing of a closed profile to others, and everything to the member', async () => {
   expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
   expect(await readRecord(duri, minji)).toEqual(NONE)
   expect((await readRecord(minji, minji)).indexes).toHaveLength(3)
 })
 
-it('knows nobody who blocked the reader', async () => {
+it('is not found for a member who blocked the reader', async () => {
   expect((await duri.call('GET /users/nobody/record')).status).toBe(404)
   await hana.call(`PUT /users/${duri.id}/block`)
   expect((await duri.call(`GET /users/${hana.id}/record`)).status).toBe(404)

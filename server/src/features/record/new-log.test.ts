@@ -40,7 +40,7 @@ await (await start()).round()
 const { seen } = await checked(made, null)
 await verify(folder)
 
-it('signs nothing over a database that was put back by hand, and names new-log', async () => {
+it('signs nothing over a database restored by hand, and names new-log', async () => {
   await sql`delete from items where id in (${sql.join(later)})`.execute(db)
   for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   for (const table of TABLES)
@@ -51,14 +51,14 @@ it('signs nothing over a database that was put back by hand, and names new-log',
   expect(await head()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
-it('signs nothing where the database has other entries than those that were signed', async () => {
+it('signs nothing if the database has other entries than the signed ones', async () => {
   const { size } = seen
   await sql`update "recordLog" set size = ${size}`.execute(db)
   await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)
   await expect((await start()).round()).rejects.toThrow('npm run db -- new-log')
 })
 
-it('begins anew after a restore, with all predictions, which verify says and finds right', async () => {
+it('starts a new log after a restore, with all predictions, which verify reports and accepts', async () => {
   await clearLogAt(product.databaseUrl)
   await (await start()).round()
   expect(await head()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
@@ -74,7 +74,7 @@ it('begins anew after a restore, with all predictions, which verify says and fin
   expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 
-it('reads the last head only where an entry waits', async () => {
+it('reads the last head only if an entry waits', async () => {
   const { blobs } = product
   const signed = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
@@ -84,7 +84,7 @@ it('reads the last head only where an entry waits', async () => {
   await blobs.put('log/checkpoint', signed)
 })
 
-it('begins anew by command, under another key too', async () => {
+it('starts a new log by command, also under another key', async () => {
   const running = await start()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await running.round()

@@ -51,7 +51,7 @@ async function readCheckpoint() {
   return { note, ...parseCheckpoint(note.text)! }
 }
 
-/** Hashes of the tree as anybody fetches them. */
+/** Reads hashes of the tree like any visitor. */
 const createHashReader = (size: number) =>
   createTileHashReader(size, async (place, width) => {
     const { status, bytes } = await get(formatTilePath(place, width))
@@ -81,7 +81,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 }
 const hmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
 
-it('begins with a signed, empty tree, open to pages of any site', async () => {
+it('begins with a signed, empty tree, readable by pages of any site', async () => {
   const { note, size, origin } = await readCheckpoint()
   expect({ size, origin }).toEqual({ size: 0, origin: 'localhost/log/demo' })
   const verifier = await parseVerifier((await get('verifier')).text.trim())
@@ -109,7 +109,7 @@ const predictions = {
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
 }
 
-it('takes each prediction in, private ones too, by its commitment and a label of its own', async () => {
+it('contains each prediction, including private ones, by its commitment and a label of its own', async () => {
   await appending.round()
   const { size, root, note } = await readCheckpoint()
   expect(size).toBe(3)
@@ -135,7 +135,7 @@ it('takes each prediction in, private ones too, by its commitment and a label of
   expect(lengths.size).toBe(1)
 })
 
-it('commits to a judgement, and to a closing as void, with a salt that the nonce gives', async () => {
+it('commits to judgements and voids, with a salt derived from the nonce', async () => {
   const before = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
@@ -176,7 +176,7 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
   expect(entries).toContain(await computeSettledEntry('void', predictions.gone, formatVoid('상장 폐지')))
 })
 
-it('grows by one server at a time, and doubles nothing', async () => {
+it('is appended by one server at a time, without duplicates', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await readCheckpoint()
@@ -202,7 +202,7 @@ it('serves every width that a tile had', async () => {
   expect(whole.headers['cache-control']).toContain('immutable')
 })
 
-it('appends nothing by another key, nor in the read-only mode', async () => {
+it('is not appended with another key, nor in read-only mode', async () => {
   const { size } = await readCheckpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))
@@ -216,7 +216,7 @@ it('appends nothing by another key, nor in the read-only mode', async () => {
   await product.readOnly.look()
 })
 
-it('keeps the entries of a member who withdraws, and forgets the key of their labels', async () => {
+it('keeps the entries of a withdrawn member, and deletes the key of their labels', async () => {
   await appending.round()
   const { size, root } = await readCheckpoint()
   const entries = await readEntriesUpTo(size)

@@ -19,7 +19,7 @@ import { IS_OF_PREDICTION } from './queries.ts'
 
 const PAGE = 100
 
-/** The recorded predictions that the reader may know of, newest first; of a sealed one no more than its commitment. */
+/** Reads the recorded predictions that the reader may know of, newest first; of a sealed one only its commitment. */
 export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
   const page = toPageRequest(cursor, PAGE)
   const rows = await selectKeysetPage(
@@ -68,7 +68,7 @@ const toFacts = (row: Row) => ({
 function toJudged(row: Row): RecordedPrediction['judged'] {
   const { status, actualPrice, actualDay, actualChange, error, judgedCandles } = row
   if (status !== 'success' && status !== 'failed') return null
-  // A judgement has all of them.
+  // A judgement has all of these values.
   if (actualPrice === null || actualDay === null || actualChange === null) return null
   if (error === null || judgedCandles === null) return null
   return {
@@ -94,8 +94,8 @@ const NONE: MemberRecord = {
 }
 
 /**
- * The key that counts a member's predictions in the log, where each number stands, and how many of them the reader is not
- * shown; undefined where the reader may not know of the member, and nothing where the profile is closed.
+ * Finds the key that counts a member's predictions in the log, the index of each number, and how many of them the
+ * reader is not shown. Undefined if the reader may not know of the member, and empty for a closed profile.
  */
 export async function findMemberRecord(
   db: Db,
@@ -127,7 +127,7 @@ type NotShown = keyof MemberRecord['notShown']
 
 interface Numbered {
   index: number | null
-  /** Null: the reader is shown the prediction, sealed or not. */
+  /** Null if the reader is shown the prediction, sealed or not. */
   notShown: NotShown | null
 }
 

@@ -19,7 +19,7 @@ const product = await productForFile({ at: MADE, replay, still: true })
 const { db } = product
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
-/** The ids of what was predicted, oldest first. */
+/** The ids of the predictions, oldest first. */
 const made: string[] = []
 for (let member = 0; member < MEMBERS; member++) {
   const author = await addMember(db, `member_${member}`, MADE)
@@ -32,7 +32,7 @@ for (let member = 0; member < MEMBERS; member++) {
 await appending.round()
 await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
 
-/** The results in the order of the log, each by what it is of. */
+/** Reads the results in log order, each by its prediction. */
 async function findResults() {
   return db
     .selectFrom('recordEntries as e')
@@ -45,11 +45,11 @@ async function findResults() {
     .execute()
 }
 
-it('enters the results of a run together, not stock by stock while it is under way', async () => {
+it('enters the results of a run together, not stock by stock while it is in progress', async () => {
   const run = { id: 'under-way', startedAt: new Date(product.clock.now()) }
   await db.insertInto('evaluationRuns').values(run).execute()
   await product.evaluateNow(AbortSignal.timeout(30_000))
-  // Another is under way now that the first has ended.
+  // Another one is in progress now that the first has ended.
   await appending.round()
   expect(await findResults()).toEqual([])
   await db.updateTable('evaluationRuns').set({ finishedAt: run.startedAt }).execute()
@@ -57,7 +57,7 @@ it('enters the results of a run together, not stock by stock while it is under w
   expect(await findResults()).toHaveLength(MEMBERS * STOCKS.length)
 })
 
-it('orders them by their labels, which neither the time nor the stock of a prediction tells', async () => {
+it('orders them by their labels, which reveal neither time nor stock', async () => {
   const results = await findResults()
   const labels = results.map(({ label }) => label)
   expect(labels).toEqual(labels.toSorted())
@@ -66,7 +66,7 @@ it('orders them by their labels, which neither the time nor the stock of a predi
   expect(stocks).not.toEqual(stocks.toSorted())
 })
 
-it('keeps the order, in which anybody reads them', async () => {
+it('keeps the order in which visitors read them', async () => {
   const before = await findResults()
   await appending.round()
   expect(await findResults()).toEqual(before)

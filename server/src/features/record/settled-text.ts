@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
-/** Predictions with what the entry of their result commits to. */
+/** Selects predictions with everything that the entry of their result commits to. */
 export const selectSettledRows = (db: Db) =>
   selectPredictionsWithItems(db)
     .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
@@ -13,7 +13,7 @@ export const selectSettledRows = (db: Db) =>
 
 export type SettledRow = Awaited<ReturnType<ReturnType<typeof selectSettledRows>['execute']>>[number]
 
-/** The kind of the entry of a prediction that is judged or void, and the canonical text that it commits to. */
+/** Formats the entry of a judged or void prediction: its kind, and the canonical text that it commits to. */
 export function formatSettled(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
   const { status, finalScore } = row
   if (status !== 'success' && status !== 'failed')

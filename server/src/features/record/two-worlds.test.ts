@@ -8,7 +8,7 @@ import type { TestProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
-// Two products in which the same happened, but for what is hidden: they answer the same, random values aside.
+// Two products in which the same happened, except for what is hidden, must answer the same, apart from random values.
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LATER = Date.parse('2024-06-15T05:00:00Z')
@@ -26,15 +26,15 @@ const replay = await candleFolder({
   SOLE: calm,
 })
 
-/** The hidden facts in which the two worlds differ. */
+/** The hidden facts in which the two products differ. */
 interface Hidden {
   hit: TestChoice
   miss: TestChoice
-  /** A prediction of a stock that nobody else has looked at. */
+  /** A prediction of a stock that nobody else has opened. */
   only: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice
-  /** A prediction of a member with a closed profile, whose points are shown to nobody. */
+  /** A prediction of a member with a closed profile, whose points nobody sees. */
   closed: TestChoice
   doesBlock: boolean
 }
@@ -67,7 +67,7 @@ async function openWorld(hidden: Hidden) {
   const [minji, duri, hana, sena, reader] = await signedUpAll(product, ...names)
   const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   let at = MADE
-  /** Later each time, so that what was made first stands first. */
+  /** One second later each time, so that the order is the same. */
   const predictBy = async ({ id }: Person, choice: TestChoice) => {
     product.clock.moveTo((at += 1000))
     await predict(product, id, choice)
@@ -91,7 +91,7 @@ async function openWorld(hidden: Hidden) {
   return { product, appending, reader, members: [minji, duri, hana, sena] as const }
 }
 
-/** Where each file of the log is, at all widths that it had. */
+/** Lists the files of the log, at all widths that they had. */
 async function readFiles(product: TestProduct): Promise<string[]> {
   const { body } = await product.app.inject({ method: 'GET', url: '/log/checkpoint' })
   const size = Number(body.split('\n')[1])
@@ -102,7 +102,7 @@ async function readFiles(product: TestProduct): Promise<string[]> {
   return ['checkpoint', 'verifier', ...tiles]
 }
 
-/** Random values, places of results among them, by the order in which they come: those that are the same stay the same. */
+/** Replaces random values, such as indexes of results, by numbers in order of appearance. Equal values stay equal. */
 function replaceNames(text: string): string {
   const names = new Map<string, string>()
   const replaceName = (found: string) => {
@@ -115,7 +115,7 @@ function replaceNames(text: string): string {
   )
 }
 
-/** Hashes and signatures by their length. */
+/** Replaces hashes and signatures by their length. */
 const toShape = (text: string) =>
   text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
 
@@ -139,7 +139,10 @@ const PATHS = [
   '/notifications',
 ]
 
-/** All that anybody, or a member who knows nobody, is shown of the record, the boards, the feeds, the stocks and the members. */
+/**
+ * Reads everything that a visitor, or a member without relations, sees of the record, the boards, the feeds, the
+ * stocks and the members.
+ */
 async function readShown({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
   for (const file of await readFiles(product)) {
@@ -154,7 +157,8 @@ async function readShown({ product, reader, members }: Awaited<ReturnType<typeof
     expect(status, path).toBe(200)
     shown[name] = replaceNames(text)
   }
-  // Home waits 300 ms for prices and closes: a stock's page and its chart store them first, however busy the machine is.
+  // Home waits 300 ms for prices and closes; opening a stock's page and chart stores them first, on a machine of any
+  // speed.
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
       await show(`${stock}${path}`, `/stocks/${stock}${path}`)
@@ -172,14 +176,14 @@ async function readShown({ product, reader, members }: Awaited<ReturnType<typeof
 const first = await openWorld(FIRST)
 const second = await openWorld(SECOND)
 
-it('is the same record, and the same boards, feeds, stocks and members, whatever is hidden', async () => {
+it('shows the same record, boards, feeds, stocks and members, whatever is hidden', async () => {
   const shown = await readShown(first)
   expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   expect(shown['checkpoint']).toContain('\n17\n')
   expect(await readShown(second)).toEqual(shown)
 })
 
-it('is not where something differs that is shown', async () => {
+it('differs if something visible differs', async () => {
   const [, duri] = second.members
   await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
   await second.appending.round()

@@ -28,7 +28,7 @@ const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
 const forReading = { name: 'verify', scope: 'read', days: 7 }
-/** Each token may ask so often a minute. */
+/** Each token has its own limit per minute. */
 const made = await makeToken()
 const otherReader = await makeToken()
 async function makeToken(): Promise<string> {
@@ -45,7 +45,7 @@ await predict(product, duri.id, { stock: 'CALM', targetPrice: 101, period: 7 })
 await predict(product, hana.id, { stock: 'CALM', targetPrice: 90 })
 await appending.round()
 
-it('finds nothing wrong with predictions that wait for their results', async () => {
+it('accepts predictions that wait for their results', async () => {
   const output = await verify()
   expect(output).toContain('볼 수 있는 예측 4건')
   expect(output).toContain('회원 3명의 기록 5건을 셌어요')
@@ -54,7 +54,7 @@ it('finds nothing wrong with predictions that wait for their results', async () 
   expect(output).not.toContain('✗')
 })
 
-it('judges again what was judged, by candles of its own too', async () => {
+it('judges predictions again, also with candles of its own', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appending.round()
@@ -70,7 +70,7 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
   ['failed predictions', (item) => isJudged(item, 'failed'), 1],
   ['successes of a member', (item) => item.author === duri.id && isJudged(item, 'success'), 1],
   ['all predictions of a member', ({ author }) => author === minji.id, 2],
-])('notices %s that a site does not show', async (_, hides, count) => {
+])('detects %s that a site does not show', async (_, hides, count) => {
   const site = await openHidingSite(reader.address, hides)
   onTestFinished(site.close)
   const { output, code } = await reader.verify(folder, { token: otherReader, site: site.address })
@@ -85,7 +85,7 @@ it.each([
   ['a period', sql`period = period + 1`, '지문과 달라요'],
   ['a nonce', sql`nonce = commitment`, '약속값과 달라요'],
   ['a candle', sql`"judgedCandles" = jsonb_set("judgedCandles", '{0,high}', '112')`, '결과가 기록과'],
-])('notices %s that was changed', async (_, change, fault) => {
+])('detects %s that was changed', async (_, change, fault) => {
   await sql`create table kept as table predictions`.execute(db)
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
@@ -102,7 +102,7 @@ it.each([
   }
 })
 
-it('notices a prediction that a member did not count', async () => {
+it('detects a prediction that a member did not count', async () => {
   await sql`update "recordKeys" set predictions = predictions - 1 where "userId" = ${minji.id}`.execute(db)
   expect(await verify()).toContain('세어 준 2건보다 많아요')
   await sql`update "recordKeys" set predictions = predictions + 1 where "userId" = ${minji.id}`.execute(db)

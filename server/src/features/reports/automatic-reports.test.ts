@@ -27,9 +27,9 @@ const PUBLISHED: [Ref['postType'], () => Promise<string>][] = [
   ['prediction', () => predict('AAPL')],
 ]
 
-describe('what is doubtful', () => {
+describe('a doubtful text', () => {
   it.each(PUBLISHED)(
-    'in a %s is published, and laid before the admins with the reason',
+    'in a %s is published, and reported to the admins with the reason',
     async (postType, make) => {
       const postId = await make()
       const [item, ...others] = await world.queue()
@@ -48,7 +48,7 @@ describe('what is doubtful', () => {
     },
   )
 
-  it('is decided on like any report, and members can report it as well', async () => {
+  it('is decided like any report, and members can report it too', async () => {
     const item: Ref = { postType: 'post', postId: await publishText('/posts', { content: DOUBTFUL }) }
     expect((await world.report(reader, item)).body).toEqual({ again: false })
     expect((await world.itemRow(item)).reportCount).toBe(2)
@@ -57,21 +57,21 @@ describe('what is doubtful', () => {
     expect((await world.reports()).map(({ status }) => status)).toEqual(['hidden', 'hidden'])
   })
 
-  it('says nothing of a prediction that is still sealed', async () => {
+  it('of a sealed prediction is not shown', async () => {
     await predict('MSFT', { revealTiming: 'onComplete' })
     const [item] = await world.queue()
     expect(item).toMatchObject({ postType: 'prediction', content: '' })
     expect(JSON.stringify(item)).not.toContain('주식왕')
   })
 
-  it('in an item that only its author sees is no report', async () => {
+  it('in an item that only its author sees is not reported', async () => {
     await publishText('/posts', { content: DOUBTFUL, visibility: 'private' })
     expect(await world.queue()).toEqual([])
   })
 })
 
-describe('what is innocent, and what is refused', () => {
-  it('comes before no admin', async () => {
+describe('a harmless or refused text', () => {
+  it('is not reported to admins', async () => {
     await publishText('/posts', { content: '리딩방 조심하세요' })
     const refused = await author.call('POST /posts', { content: REFUSED })
     expect(refused).toMatchObject({

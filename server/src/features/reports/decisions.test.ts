@@ -29,7 +29,7 @@ describe('a decision', () => {
     expect(await world.actionsSince(before)).toEqual([['hide', `prediction:${item.postId}`, '리딩방 유도']])
   })
 
-  it('is taken once, however often and by however many', async () => {
+  it('is made once, also with concurrent requests', async () => {
     const item = await world.post()
     await world.report(reader, item)
     const before = await world.countActions()
@@ -43,7 +43,7 @@ describe('a decision', () => {
     expect((await world.actionsSince(before)).length).toBe(1)
   })
 
-  it('that another admin has taken otherwise is refused, and changes nothing', async () => {
+  it('contradicting another admin’s is refused, and changes nothing', async () => {
     const left = await world.prediction()
     const gone = await world.post()
     await world.report(reader, left)
@@ -60,7 +60,7 @@ describe('a decision', () => {
     expect((await world.decide(left, 'dismiss', '', second)).status).toBe(200)
   })
 
-  it('on what its author has deleted says so, and settles the reports', async () => {
+  it('on a deleted item reports so, and settles the reports', async () => {
     const item = await world.post()
     const on = await world.prediction()
     const head = await world.comment(on)
@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(await world.queue()).toEqual([])
   })
 
-  it('to dismiss leaves the item; a later report opens it again', async () => {
+  it('to dismiss keeps the item; a later report opens it again', async () => {
     const item = await world.prediction()
     await world.report(reader, item)
     await world.decide(item, 'dismiss', '문제 없음')
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect((await world.reports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
   })
 
-  it('to hide takes a prediction out of feed, count and home, not out of statistics; restoring reverses all', async () => {
+  it('to hide removes a prediction from feed, count and home, not from statistics; restoring reverses all', async () => {
     const item = await world.prediction()
     const readSeen = async () => ({
       feed: (await reader.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect((await world.itemRow(item)).hiddenAt).not.toBeNull()
   })
 
-  it('to hide a comment takes it out of the count, to restore it brings it back', async () => {
+  it('to hide a comment removes it from the count, and to restore it adds it again', async () => {
     const on = await world.prediction()
     const head = await world.comment(on)
     const reply = await world.comment(on, follower, head.postId)
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect(await readCounts()).toEqual({ commentCount: 1 })
   })
 
-  it('to hide a stock post takes it out of the community', async () => {
+  it('to hide a stock post removes it from the community', async () => {
     const item = await world.stockPost()
     const listCommunity = async () =>
       (await reader.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(await listCommunity()).toEqual([item.postId])
   })
 
-  it('meets reports and other decisions at the same time without losing any', async () => {
+  it('loses no concurrent reports or decisions', async () => {
     const item = await world.prediction()
     await world.report(reader, item)
     const answers = await Promise.all([
@@ -173,7 +173,7 @@ describe('a decision', () => {
     expect(new Set((await world.reports()).map(({ status }) => status))).toEqual(new Set(['restored']))
   })
 
-  it('on what nobody reported is refused', async () => {
+  it('on an unreported item is refused', async () => {
     const item = await world.prediction()
     const before = await world.countActions()
     for (const ref of [item, { ...item, postId: 'nothing' }])

@@ -18,8 +18,8 @@ interface MemberReport extends ReportableRef {
 }
 
 /**
- * Reports what the reader sees of an item, once per person and item; false when this member had done so before.
- * Refuses with `not_found` and `own_item`; throws `signed_out` where they have just withdrawn.
+ * Reports the reader's view of an item, once per person and item. Returns false if this member had already reported
+ * it. Refuses with `not_found` and `own_item`; throws `signed_out` if they have just withdrawn.
  */
 export async function reportItem(
   db: Db,
@@ -47,8 +47,8 @@ export interface Decision extends ReportableRef {
 }
 
 /**
- * For each decision: the status that it gives to reports, and the statuses it applies to. Hiding and restoring undo
- * each other.
+ * For each decision: the new status of the reports, and the statuses to which it applies. Hiding and restoring
+ * reverse each other.
  */
 const DECISIONS = {
   dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
@@ -57,9 +57,9 @@ const DECISIONS = {
 } as const
 
 /**
- * Hides or restores a reported item and settles its open reports, in one transaction, on record; taken twice, or by
- * two at once, it changes nothing more. `gone`: its author has deleted it. Null: nobody has reported such an item.
- * Refuses with `settled_otherwise` who decides on a list from before another admin's decision.
+ * Hides or restores a reported item, settles its open reports and logs the decision, in one transaction. Idempotent,
+ * also for concurrent calls. `gone`: the author has deleted the item. Null if nobody has reported it. Refuses with
+ * `settled_otherwise` a decision that is based on a list from before another admin's decision.
  */
 export async function decide(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
   const { postType, postId, note, admin, now } = decision
@@ -83,7 +83,7 @@ interface LockedItem {
   deleted: boolean
 }
 
-/** No report is open, and the decision contradicts an earlier one: it was made on an outdated list. */
+/** No report is open, and the decision contradicts an earlier one, so it was based on an outdated list. */
 function isOutdated(
   decision: DecisionKind,
   { hidden }: LockedItem,
@@ -93,7 +93,10 @@ function isOutdated(
   return hidden ? decision === 'dismiss' : decision === 'hide' && !statuses.includes('restored')
 }
 
-/** Locks the item, for a comment first the item above it, in the order that all counter updates use; null: deleted. */
+/**
+ * Locks the item, for a comment first the item above it, in the order that all counter updates use. Null if it is
+ * deleted.
+ */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   const { table, isDeleted, findItemAbove } = REPORTABLE_KINDS[postType]
   const above = await findItemAbove(tx, postId)
@@ -112,13 +115,13 @@ async function moveItem(
 ): Promise<boolean> {
   const hide = decision === 'hide'
   if (decision === 'dismiss' || hidden === hide) return false
-  // A takedown is ended at its own desk.
+  // A takedown has its own list of decisions, and is not ended here.
   if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, hide ? new Date(now) : null)
   return true
 }
 
-/** The statuses of an item's reports; empty: nobody has reported it. */
+/** Finds the statuses of an item's reports; empty if nobody has reported it. */
 async function findStatuses(tx: Db, { postType, postId }: ReportableRef): Promise<ReportStatus[]> {
   const reports = await tx
     .selectFrom('reports')

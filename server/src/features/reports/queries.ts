@@ -21,7 +21,7 @@ interface ReportRow {
   at: Date
 }
 
-/** Items with open reports, the one waiting longest first; one more than `size` when others follow. */
+/** Finds items with open reports, the longest waiting first, with one more than `size` if there are more. */
 export async function findOpen(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."createdAt" as at
@@ -37,7 +37,7 @@ export async function findOpen(db: Db, { after, size }: PageRequest): Promise<Qu
   return rows.map(toQueueRow)
 }
 
-/** Items all of whose reports are settled, the latest decision first. */
+/** Finds items whose reports are all settled, the latest decision first. */
 export async function findSettled(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r."postType", r."postId", r."resolvedAt" as at

@@ -7,7 +7,7 @@ const { author, reader, follower } = world.people
 beforeEach(() => world.clear())
 
 describe('the queue', () => {
-  it('shows an item once, with its text, its position and all reporters', async () => {
+  it('shows an item once, with its text, its context and all reporters', async () => {
     const item = await world.comment(await world.prediction())
     await world.report(reader, item, { details: '무례해요' })
     await world.report(follower, item, { reason: 'abuse' })
@@ -32,7 +32,7 @@ describe('the queue', () => {
     expect(await world.queue('settled')).toEqual([])
   })
 
-  it('shows followers-only items too, and what its author has deleted since', async () => {
+  it('shows followers-only items too, and items that their author has deleted since', async () => {
     const item = await world.post('followers')
     await world.report(follower, item)
     expect((await author.call(`DELETE /posts/${item.postId}`)).status).toBe(200)

@@ -38,7 +38,7 @@ describe('a report', () => {
     ])
   })
 
-  it('by many members concurrently, and by one repeatedly, counts each member once', async () => {
+  it('is counted once per member, also with concurrent and repeated requests', async () => {
     const item = await world.prediction()
     const people = [reader, reader, reader, follower, admin, follower, second]
     const answers = await Promise.all(people.map((who) => world.report(who, item)))
@@ -47,13 +47,13 @@ describe('a report', () => {
     expect((await world.reports()).length).toBe(4)
   })
 
-  it('keeps two hundred characters of what the reporter saw', async () => {
+  it('copies two hundred characters of what the reporter saw', async () => {
     const long = await world.prediction({ content: '가나🙂다'.repeat(100) })
     await world.report(reader, long)
     expect((await world.reports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
-  it('of a sealed prediction keeps nothing of it', async () => {
+  it('of a sealed prediction copies nothing of it', async () => {
     const sealed = await world.prediction({ revealTiming: 'onComplete' })
     await world.report(reader, sealed)
     expect((await world.reports())[0]!.contentPreview).toBe('')
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 
-  it('of a comment that was deleted, or of another kind, is refused as of what does not exist', async () => {
+  it('of a deleted comment, or with a wrong kind, is refused as not found', async () => {
     const open = await world.prediction()
     const deleted = await world.comment(open)
     await author.call(`DELETE /comments/${deleted.postId}`)
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await world.reports()).toEqual([])
   })
 
-  it('of an own item is refused', async () => {
+  it('of one’s own item is refused', async () => {
     const item = await world.prediction()
     for (const own of [item, await world.post(), await world.comment(item)]) {
       expect(await world.report(author, own)).toMatchObject({ status: 403, code: 'own_item' })

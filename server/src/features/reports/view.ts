@@ -7,12 +7,12 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import { toMemberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, formatKey } from '#shared/items/reports/describe-items.ts'
 
-/** Reports shown per item: more would tell an admin nothing new. */
+/** Maximum number of reports shown per item. */
 const MAX_REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
-/** The copied beginning of the text, with the names of today. */
+/** The copied beginning of the text, with the members' current names. */
 const PREVIEW = sql<string>`"textWithNames"(
   r."contentPreview",
   (
@@ -23,7 +23,7 @@ const PREVIEW = sql<string>`"textWithNames"(
   ${UNKNOWN_MEMBER}
 )`
 
-/** The newest reports of each item, with who made and who settled them. */
+/** Finds the newest reports of each item, with the members who made and settled them. */
 function findReports(db: Db, items: readonly ReportableRef[]) {
   const newest = sql`(
     select n.id
@@ -52,7 +52,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .execute()
 }
 
-/** The items of a page with all that a decision needs. */
+/** Builds the entries of a page with everything that a decision needs. */
 export async function findReportedItems(
   db: Db,
   items: readonly ReportableRef[],

@@ -9,7 +9,7 @@ import { listAdminEmails, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
 
-/** Judged predictions of the demo login alone. */
+/** Number of judged predictions that only the demo login has. */
 const DEMO_HISTORY = 30
 
 const product = await productForFile({
@@ -28,7 +28,7 @@ function signIn(person: Person, { email, password }: DemoLogin) {
   return person.call<{ me: object }>('POST /sign-in', { email, password })
 }
 
-test('the first start makes a login for a sample member and one for an admin', async () => {
+test('the first start creates a login for a sample member and one for an admin', async () => {
   expect(first.map(({ email, isAdmin }) => [email, isAdmin])).toEqual([
     ['demo@gwanyeok.test', false],
     ['admin@gwanyeok.test', true],
@@ -42,7 +42,7 @@ test('the first start makes a login for a sample member and one for an admin', a
   }
 })
 
-test('the sample member finds a few news, and all the older ones read', async () => {
+test('the sample member has a few new notifications, and older ones are seen', async () => {
   const member = stranger(product)
   await signIn(member, first[0]!)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')
@@ -59,7 +59,7 @@ test("later starts change nothing, and do not know the admin's password", async 
   expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
 })
 
-test('the demo login has thirty judged predictions beside those that an admin makes', async () => {
+test('the demo login has thirty judged predictions besides the usual ones', async () => {
   const { id } = await product.db
     .selectFrom('users')
     .select('id')
@@ -74,7 +74,7 @@ test('the demo login has thirty judged predictions beside those that an admin ma
   expect(marketWins + marketLosses).toBeGreaterThan(0)
 })
 
-test('a first start has those that an admin makes, and more of the demo login', async () => {
+test('a first start has the usual samples, and the demo login’s own', async () => {
   const atFirst = await countSamples(product.db)
   expect(atFirst.members).toBe(8)
   const admin = stranger(product)
@@ -86,7 +86,7 @@ test('a first start has those that an admin makes, and more of the demo login', 
   expect({ ...made, predictions: made.predictions + DEMO_HISTORY }).toEqual(atFirst)
 })
 
-test('the leaderboard of a first start has members on its podium', async () => {
+test('the leaderboard of a first start has a podium', async () => {
   const member = stranger(product)
   await signIn(member, first[0]!)
   const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
@@ -104,7 +104,7 @@ test('the other sample members cannot sign in', async () => {
   expect(accounts.map(({ email }) => email)).toEqual(['admin@gwanyeok.test', 'demo@gwanyeok.test'])
 })
 
-test('samples that a killed start left incomplete are made again', async () => {
+test('incomplete samples of a killed start are created again', async () => {
   const { db } = product
   await db.deleteFrom('follows').execute()
   await db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()
@@ -118,7 +118,7 @@ test('samples that a killed start left incomplete are made again', async () => {
   expect((await signIn(stranger(product), first[0]!)).status).toBe(200)
 })
 
-test('its logins and their sessions end where there is no demo, and come back with it', async () => {
+test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
   const persons = [stranger(product), stranger(product)]
   const logins = [first[0]!, first[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
@@ -131,7 +131,7 @@ test('its logins and their sessions end where there is no demo, and come back wi
   for (const login of await fill()) expect((await signIn(stranger(product), login)).status).toBe(200)
 })
 
-test('samples that an admin deleted do not come back, nor their login', async () => {
+test('samples that an admin deleted are not created again, and neither is their login', async () => {
   await deleteSamples(product.db)
   const logins = await fill()
   expect(logins.map(({ email }) => email)).toEqual(['admin@gwanyeok.test'])

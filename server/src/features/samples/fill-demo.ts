@@ -11,7 +11,10 @@ import { hasMembers, hasUnfinishedSamples } from './queries.ts'
 
 type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
 
-/** Whether demo logins and sample data are created at the start: only with the embedded database, never in production. */
+/**
+ * Returns whether demo logins and sample data are created at the start: only with the embedded database, never in
+ * production.
+ */
 export const isDemo = ({ databaseUrl, production, sampleData }: DemoConfig) =>
   databaseUrl === null && !production && sampleData
 
@@ -42,7 +45,7 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
 
 const MAX_TRIES = 40
 
-/** A start that was killed while it created samples is treated as ended after some seconds. */
+/** Samples of a start that was killed while it created them are completed after some seconds. */
 async function runAfterOthers(
   stopping: AbortSignal,
   work: () => Promise<void>,

@@ -26,7 +26,7 @@ describe('sample data', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('is made once by concurrent requests, and goes on record', async () => {
+  it('is created once by concurrent requests, and logged', async () => {
     const answers = await Promise.all([admin.call('POST /admin/samples'), admin.call('POST /admin/samples')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
@@ -34,11 +34,11 @@ describe('sample data', () => {
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
     expect(await actions()).toEqual(['create_samples'])
     expect((await minji.call<{ items: unknown[] }>('GET /posts')).body.items.length).toBeGreaterThan(10)
-    // The public record is of members alone.
+    // The public record contains only members' predictions.
     expect(await product.db.selectFrom('recordEntries').select('label').execute()).toEqual([])
   })
 
-  it('is deleted with the demo login, and goes on record once', async () => {
+  it('is deleted with the demo login, and logged once', async () => {
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect(await counts()).toEqual(NONE)
@@ -46,7 +46,7 @@ describe('sample data', () => {
     expect(await actions()).toEqual(['delete_samples', 'create_samples'])
   })
 
-  it('that is incomplete is made again', async () => {
+  it('that is incomplete is created again', async () => {
     await admin.call('POST /admin/samples')
     await sql`delete from follows`.execute(product.db)
     await sql`delete from items where kind <> 'prediction'`.execute(product.db)

@@ -26,7 +26,7 @@ const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
 const readEverything = (db: Db) => predictionRows(db).execute()
 
-/** All that pages count, without the rows that count nothing. */
+/** Reads all counters that pages show, without rows of zeros. */
 async function readCounters(db: Db) {
   return {
     users: await db
@@ -85,7 +85,7 @@ async function addRealMembers() {
   return { minsu, judged }
 }
 
-/** A busy machine may answer the call for splits or candles too late: the next evaluation judges what is left. */
+/** A busy machine may answer the call for splits or candles too late; the next evaluation judges the rest. */
 const judgeDue = () =>
   until('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
@@ -155,7 +155,7 @@ async function addReplies(
     values ('C1', ${sample}, '문의', '문의', now())`.execute(db)
 }
 
-describe('sample data beside real members', () => {
+describe('sample data next to real members', () => {
   let before: Awaited<ReturnType<typeof readCounters>>
   let real: Awaited<ReturnType<typeof addRealMembers>>
 
@@ -173,7 +173,7 @@ describe('sample data beside real members', () => {
     expect(accounts).toEqual([])
   })
 
-  test('five to twelve predictions per stock, 70 % of them running, over the periods of the game', async () => {
+  test('five to twelve predictions per stock, 70 % of them pending, with all periods of the game', async () => {
     const rows = await samplePredictions()
     expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
     for (const ofStock of Map.groupBy(rows, ({ stock }) => stock).values()) {
@@ -187,7 +187,7 @@ describe('sample data beside real members', () => {
     ])
   })
 
-  test('those of the past were judged, those that run end later', async () => {
+  test('past predictions are judged, pending ones end later', async () => {
     for (const { status, evaluationEnd, evaluatedAt, createdAt } of await samplePredictions()) {
       expect(createdAt.getTime()).toBeLessThan(AT + 60_000)
       expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
@@ -198,7 +198,7 @@ describe('sample data beside real members', () => {
     expect(statuses).toEqual(new Set(['pending', 'success', 'failed']))
   })
 
-  test('each starts from the close of a day that had finished', async () => {
+  test('each starts from the close of a finished day', async () => {
     for (const row of await samplePredictions()) {
       const [candle] = await product.candles.storedCandles(row.stock, { from: row.baseDay, to: row.baseDay })
       expect(row.basePrice).toBeCloseTo(candle!.close, 4)
@@ -207,7 +207,7 @@ describe('sample data beside real members', () => {
     }
   })
 
-  test('statistics, ranks and counters are those of the rows', async () => {
+  test('statistics, ranks and counters match the rows', async () => {
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await findDriftedRanks(product.db)).toEqual([])
     const ranked = await findTopRanked(product.db, 20, AT)
@@ -215,7 +215,7 @@ describe('sample data beside real members', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  test('posts, stock posts and comments, as many as there shall be, with their counters', async () => {
+  test('the specified numbers of posts, stock posts and comments, with their counters', async () => {
     const { db } = product
     const counts = await countSamples(db)
     expect(counts).toMatchObject({ members: 8, predictions: (await samplePredictions()).length })
@@ -229,11 +229,11 @@ describe('sample data beside real members', () => {
     expect(late.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
   })
 
-  test('are not made twice', async () => {
+  test('are not created twice', async () => {
     await expect(createSamples(product, { signal })).rejects.toEqual(new AppError('samples_exist'))
   })
 
-  test('deleted, they leave all else as it was', async () => {
+  test('deleting them leaves everything else unchanged', async () => {
     await addReactions(product.db, real)
     await deleteSamples(product.db)
     expect(await readCounters(product.db)).toEqual(before)
@@ -241,7 +241,7 @@ describe('sample data beside real members', () => {
     expect(await readCounters(product.db)).toEqual(before)
   })
 
-  test('deleted, they leave what others replied to them', async () => {
+  test('deleting them keeps others’ replies to them', async () => {
     const { db } = product
     await createSamples(product, { signal })
     const { id: sample } = await db
@@ -269,7 +269,7 @@ describe('sample data beside real members', () => {
     expect(commentCount).toBe(2)
   })
 
-  test('may be made again, beside a member of the same name', async () => {
+  test('can be created again, next to a member of the same name', async () => {
     await addMember(product.db, SAMPLE_USERNAMES[2], AT)
     await createSamples(product, { signal })
     const names = await product.db
@@ -289,7 +289,7 @@ describe('sample data beside real members', () => {
   }
 })
 
-test('without candles nothing is made, and it says so', async () => {
+test('without candles nothing is created, and the error says so', async () => {
   await product.db.deleteFrom('candles').execute()
   await product.db.deleteFrom('candleRanges').execute()
   await product.market.addFault({ kind: 'server-error', ticker: 'NFLX' })

@@ -11,13 +11,13 @@ const rationales = [...up, ...down, ...stockTexts.flatMap((of) => [of.up, of.dow
 const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...stockTexts.map(({ post }) => post)]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
-test('what samples say may be said, and stands here once', () => {
+test('sample texts pass the content check, and each occurs once', () => {
   const all = [...rationales, ...posts, ...comments, ...texts.SAMPLE_USERNAMES]
   expect(all.filter((text) => checkContent(text))).toEqual([])
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('no rationale is too long for its field', () => {
+test('no rationale exceeds the limit of its field', () => {
   const parts = rationales.map((text) => text.split(' | ').toReversed())
   expect(parts.filter(({ length }) => length > 2)).toEqual([])
   expect(parts.flat().filter((part) => part === '' || part.includes('|'))).toEqual([])
@@ -27,7 +27,7 @@ test('no rationale is too long for its field', () => {
   }
 })
 
-test('sample members could have signed up under their names', () => {
+test('the sample members’ names are valid', () => {
   for (const name of texts.SAMPLE_USERNAMES) {
     expect(normalizeUsername(name)).toBe(name)
     expect(checkUsername(name)).toBeNull()

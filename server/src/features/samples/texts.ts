@@ -13,7 +13,7 @@ export const SAMPLE_USERNAMES = [
 export const SAMPLE_STOCKS = ['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX'] as const
 export type SampleStock = (typeof SAMPLE_STOCKS)[number]
 
-/** Rationales that fit any stock: before a bar, where there is one, the summary. */
+/** Rationales that fit any stock. The part before a bar, if any, is the summary. */
 export const GENERAL_RATIONALES = {
   up: [
     '20일선 위에서 지지 | 며칠째 20일선 근처에서 밀리지 않고 버티네요. 거래량만 조금 붙어 주면 위로 방향을 잡을 것 같아요.',

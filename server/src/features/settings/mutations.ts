@@ -18,7 +18,7 @@ import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
-/** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
+/** Throws `signed_out` if the member has just withdrawn, because muted words are their own text. */
 export async function changeSettings(
   db: Db,
   member: string,
@@ -46,15 +46,15 @@ export async function skipGuide(db: Db, member: string): Promise<void> {
 
 interface NewName {
   member: string
-  /** Already checked. */
+  /** A valid username. */
   username: string
   /** Product time in epoch ms. */
   now: number
 }
 
 /**
- * Gives a member another name; the row decides whether it is time, the constraints whether the name is free.
- * Throws `username_taken`, `username_changed_lately`. The name that the member has already is no change.
+ * Renames a member. The row decides whether it is time, and constraints decide whether the name is free. Throws
+ * `username_taken` and `username_changed_lately`. The present name is not a change.
  */
 export async function changeUsername(db: Db, { member, username, now }: NewName): Promise<void> {
   const name = normalizeUsername(username)
@@ -87,8 +87,8 @@ async function refuseEarlyChange(db: Db, member: string, name: string): Promise<
 type Deps = Pick<Context, 'auth' | 'db'>
 
 /**
- * Returns the hash of the member's password, or refuses with `wrong_password`; guesses in one session are slowed down as
- * those of a known browser at the sign-in, and use up nothing of another's.
+ * Returns the hash of the member's password, or refuses with `wrong_password`. Guesses in one session are slowed down
+ * like those of a known browser at the sign-in, without affecting other sessions.
  */
 export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
   const source = createSessionSource(viewer)
@@ -102,15 +102,15 @@ export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password
 }
 
 interface PasswordChange {
-  /** The hash that the current password was checked against. */
+  /** The hash with which the current password was compared. */
   currentHash: string
   password: string
   passwordConfirmation: string
 }
 
 /**
- * Sets another password, ends all other sessions and access tokens, and makes reset links on their way worthless. Gives the session's
- * new token: a stolen old token no longer works.
+ * Sets another password, ends all other sessions and access tokens, and invalidates mailed reset links. Returns the
+ * session's new token; a stolen old token no longer works.
  */
 export async function changePassword(
   { auth, db }: Deps,
@@ -131,7 +131,7 @@ export async function changePassword(
   })
 }
 
-/** Fails for the second of two concurrent changes: its password is no longer the current one. */
+/** Fails for the second of two concurrent changes, because its password is no longer the current one. */
 async function replaceHash(
   tx: Deps['db'],
   member: string,
@@ -147,7 +147,7 @@ async function replaceHash(
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** The session's id does not change, so that its open streams go on. */
+/** The session's id does not change, so that its open streams continue. */
 async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()

@@ -41,7 +41,7 @@ const FRESH = {
 }
 
 describe('settings', () => {
-  it('are kept', async () => {
+  it('are saved', async () => {
     expect((await minji.call('GET /settings')).body).toEqual(FRESH)
     const change = {
       publicProfile: false,
@@ -69,7 +69,7 @@ describe('settings', () => {
   })
 })
 
-describe('the way to a first prediction', () => {
+describe('the guide to a first prediction', () => {
   it('is offered after the sign-up, until it is skipped', async () => {
     const sora = await signedUp(product, '소라')
     const hana = await signedUp(product, '하나')
@@ -82,7 +82,7 @@ describe('the way to a first prediction', () => {
     expect((await hana.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
   })
 
-  it('is over with the first prediction, private or not', async () => {
+  it('ends with the first prediction, private or not', async () => {
     const hana = await signedUp(product, '한나')
     const known = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
     const seenPrice = known.body.price.currentPrice
@@ -93,13 +93,13 @@ describe('the way to a first prediction', () => {
     expect((await hana.call('GET /session')).body).toMatchObject({ me })
   })
 
-  it('is not for the admin', async () => {
+  it('is not offered to the admin', async () => {
     const admin = await signedUpAdmin(product)
     expect((await admin.call('GET /session')).body).toMatchObject({ me: { isAdmin: true, newcomer: false } })
   })
 })
 
-/** As if their last change were long ago; how often it can be done is another test's. */
+/** Lets members rename themselves again, as if their last change were long ago. */
 const allowRename = (...people: Person[]) =>
   product.db
     .updateTable('users')
@@ -112,7 +112,7 @@ const allowRename = (...people: Person[]) =>
     .execute()
 
 describe('a username', () => {
-  it('changes, and its case too', async () => {
+  it('can be changed, also in case', async () => {
     const answer = await duri.call('PATCH /me/username', { username: ' 두리_01 ' })
     expect(answer).toMatchObject({ status: 200, body: { me: { id: duri.id, username: '두리_01' } } })
     await allowRename(duri)
@@ -138,7 +138,7 @@ describe('a username', () => {
     expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
-  it('that is taken, in any case, is refused', async () => {
+  it('that is taken is refused, in any case', async () => {
     await signedUp(product, 'Taken')
     await allowRename(duri)
     const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
@@ -146,7 +146,7 @@ describe('a username', () => {
     expect((await readUserRow(duri.id)).username).toBe('Duri')
   })
 
-  it('goes to one of two concurrent requests', async () => {
+  it('can be taken by one of two concurrent requests', async () => {
     await allowRename(minji, duri)
     const answers = await Promise.all(
       [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
@@ -176,7 +176,7 @@ describe('a password', () => {
   const canSignInWith = async (password: string) =>
     (await stranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
 
-  it('changes; all other sessions and reset links end', async () => {
+  it('can be changed; all other sessions and reset links end', async () => {
     const phone = await signIn(sora)
     await stranger(product).call('POST /password-reset', { email: sora.email })
     await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('a password', () => {
     })
   })
 
-  it('changes and renews the session: it goes on under a new cookie, the old one is worth nothing', async () => {
+  it('renews the session: it continues with a new cookie, and the old one is invalid', async () => {
     const [{ id, createdAt }] = (await sora.call<{ items: [Session] }>('GET /me/sessions')).body.items
     const old = sora.cookie()
     const { headers } = await change(sora)
@@ -211,7 +211,7 @@ describe('a password', () => {
     expect(late.statusCode).toBe(401)
   })
 
-  it('changes once for two concurrent requests with the same one', async () => {
+  it('is changed once by two concurrent requests with the same one', async () => {
     const phone = await signIn(sora)
     const answers = await Promise.all([change(sora), change(phone)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
@@ -236,7 +236,7 @@ describe('a password', () => {
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
-  it('stays as it was where the session has ended meanwhile', async () => {
+  it('is not changed if the session has ended meanwhile', async () => {
     const viewer = (await product.sessions.findViewer({ headers: { cookie: sora.cookie() } }))!
     const currentHash = await checkPassword(product, viewer, PASSWORD)
     await product.db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
@@ -245,7 +245,7 @@ describe('a password', () => {
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
-  it('cannot be guessed', async () => {
+  it('must not be easy to guess', async () => {
     const codes = []
     for (let i = 0; i < 9; i++) codes.push((await change(sora, { currentPassword: `guess-${i}` })).code)
     expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
@@ -259,7 +259,7 @@ describe('sessions', () => {
   const listSessions = async (who: Person) =>
     (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
 
-  it('are listed, one of them as this one', async () => {
+  it('are listed, with this one marked', async () => {
     const [own] = await listSessions(duri)
     const phone = await signIn(duri)
     const listed = await listSessions(phone)
@@ -268,7 +268,7 @@ describe('sessions', () => {
     expect((await listSessions(duri)).map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('end one by one, or all others together', async () => {
+  it('can be ended one by one, or all others together', async () => {
     const phone = await signIn(duri)
     const tablet = await signIn(duri)
     const office = await signIn(duri)
@@ -282,7 +282,7 @@ describe('sessions', () => {
     expect((await listSessions(duri)).map(({ current }) => current)).toEqual([true])
   })
 
-  it('of others are out of reach', async () => {
+  it('of other members cannot be ended', async () => {
     const [others] = await listSessions(minji)
     expect(await duri.call(`DELETE /me/sessions/${others!.id}`)).toMatchObject({
       status: 404,

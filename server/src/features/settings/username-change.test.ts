@@ -5,7 +5,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
-// Sign-ups run on real time: product time has to be near it for a name to be free again for a new member.
+// Sign-ups run on real time, so product time has to be near it for a new member to get a freed name.
 const AT = realClock.now()
 
 const product = await productForFile({ at: AT })
@@ -15,7 +15,7 @@ const readHeldNames = ({ id }: Person) =>
   product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
 const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
-it('can be done once in 30 days, says when again, and the name one has is no change', async () => {
+it('is possible once in 30 days, says when again, and the present name is no change', async () => {
   const minji = await signedUp(product, '민지')
   expect((await minji.call('GET /session')).body).toMatchObject({ me: { usernameChangeFrom: null } })
   expect(await rename(minji, '민지_투자')).toMatchObject({
@@ -39,7 +39,7 @@ it('can be done once in 30 days, says when again, and the name one has is no cha
   expect((await rename(minji, '민지')).status).toBe(200)
 })
 
-it('of many concurrent changes one counts', async () => {
+it('of many concurrent changes one succeeds', async () => {
   const duri = await signedUp(product, 'duri')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => rename(duri, `duri_${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -67,17 +67,17 @@ it('blocks the freed name and its look-alikes for 90 days for everybody else', a
   expect((await rename(other, 'Original')).status).toBe(200)
 })
 
-it('a member who gave a name up can have it again', async () => {
+it('lets a member take their former name again', async () => {
   const owner = await signedUp(product, 'boomerang')
   await rename(owner, 'elsewhere')
   pass(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
   const held = await readHeldNames(owner)
-  // As it is written and as it looks.
+  // The name itself and its look-alikes.
   expect(held).toHaveLength(2)
 })
 
-it('is not taken in the moment in which it is given up', async () => {
+it('does not free the name for a concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signedUp(product, `giver${round}`)
     const taker = await signedUp(product, `taker${round}`)

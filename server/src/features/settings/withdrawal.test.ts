@@ -33,7 +33,7 @@ async function done(who: Person, route: string, body?: object): Promise<void> {
   if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
 }
 
-/** All that a member can leave behind. */
+/** Everything that a member can leave behind. */
 async function makeTraces() {
   const { db } = product
   const open = (stock: string, visibility: 'public' | 'followers' | 'private') =>
@@ -80,7 +80,7 @@ async function makeTraces() {
 
 const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /me/withdrawal', body)
 
-/** Every row of every table that holds what people wrote or are, as text. */
+/** Reads every row of every table with texts or personal data, as text. */
 async function readEverything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -93,7 +93,7 @@ async function readEverything(): Promise<string> {
   return JSON.stringify(dumps.map((dump) => dump.rows))
 }
 
-/** The columns that name the member. */
+/** Lists the columns that refer to the member. */
 async function listColumnsNaming(): Promise<string[]> {
   const columns = await referencesToMembers(product.db)
   const named = await Promise.all(
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(await readEverything()).toBe(before)
   })
 
-  it('leaves no personal data and nothing that nobody could see', async () => {
+  it('leaves no personal data and no invisible content', async () => {
     const before = await readEverything()
     const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]
     for (const trace of traces) expect(before).toContain(trace)
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('deletes likes and follows, and keeps every counter true', async () => {
+  it('deletes likes and follows, and keeps every counter correct', async () => {
     expect(await readCounters()).toEqual({
       friend: { followerCount: 0, followingCount: 0 },
       prediction: { likes: 1, commentCount: 1 },
@@ -193,7 +193,7 @@ describe('a withdrawal', () => {
     expect(signIn).toMatchObject({ status: 401, code: 'unknown_email' })
   })
 
-  it('leaves what is public under an opaque id', async () => {
+  it('keeps public content under an opaque id', async () => {
     const gone = {
       id: leaver.id,
       username: '탈퇴한 사용자',
@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
     expect((await friend.call(`PUT /users/${leaver.id}/follow`)).status).toBe(404)
   })
 
-  it('closes up the ranks', async () => {
+  it('closes the gap in the ranks', async () => {
     const { body } = await friend.call<{ entries: { member: { id: string }; rank: number }[] }>(
       'GET /leaderboard',
     )
@@ -228,7 +228,7 @@ describe('a withdrawal', () => {
     expect(isRanked).toBe(false)
   })
 
-  it('keeps the address from signing up again for 30 days', async () => {
+  it('blocks a new sign-up with the address for 30 days', async () => {
     const form = { ...signUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
     const signUp = () => stranger(product).call('POST /sign-up', form)
     await product.moveTo(AT + 30 * DAY_MS - 60_000)
@@ -243,7 +243,7 @@ describe('a withdrawal', () => {
     expect(await product.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
   })
 
-  it('keeps the name from others for 90 days', async () => {
+  it('blocks the name for 90 days', async () => {
     const form = { ...signUpForm(LEAVER), email: 'somebody.else@example.com' }
     const signUp = () => stranger(product).call('POST /sign-up', form)
     await product.moveTo(AT + 90 * DAY_MS - 60_000)
@@ -253,7 +253,7 @@ describe('a withdrawal', () => {
   })
 })
 
-it('of two members who follow and like each other succeeds concurrently', async () => {
+it('succeeds concurrently for two members who follow and like each other', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async (_, i) => [
       await signedUp(product, `left_${i}`),

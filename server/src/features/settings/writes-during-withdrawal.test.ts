@@ -16,10 +16,10 @@ const saved = await predictUp(writer, 'AAPL')
 const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
 const price = stock.body.price.currentPrice
 const png = await plain(60, 40).png().toBuffer()
-// The stock is known, so that watching it calls no service.
+// The stock is known, so that adding it to the watchlist makes no call.
 await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
 
-/** Has a member write after their withdrawal has erased everything, but before it is committed. */
+/** Lets a member write after their withdrawal has erased everything, but before it is committed. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
   const held = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   ['second factor', 'secondFactors', 'userId', (person) => person.call('POST /me/second-factor/start')],
 ]
 
-it.each(WRITES)('no %s of a member stays behind', async (what, table, column, write) => {
+it.each(WRITES)('leave no %s of the member', async (what, table, column, write) => {
   const leaver = await signedUp(product, `leaver${WRITES.findIndex(([name]) => name === what)}`)
   const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
   expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
@@ -114,7 +114,7 @@ it.each(WRITES)('no %s of a member stays behind', async (what, table, column, wr
   expect(await findDriftedStats(product.db)).toEqual([])
 })
 
-it.each(WRITES)('a %s is written by a member who stays', async (what, table, column, write) => {
+it.each(WRITES)('a %s of a member who stays is written', async (what, table, column, write) => {
   const member = await signedUp(product, `member${WRITES.findIndex(([name]) => name === what)}`)
   expect(await write(member)).toMatchObject({ status: 200 })
   const { rows } = await sql`
@@ -122,7 +122,7 @@ it.each(WRITES)('a %s is written by a member who stays', async (what, table, col
   expect(rows).toHaveLength(1)
 })
 
-it('no consent of a member stays behind', async () => {
+it('leave no consent of the member', async () => {
   const leaver = await signedUp(product, 'agreed')
   const terms = LEGAL_VERSIONS.find(({ document }) => document === 'terms')
   const wrote = await writeDuringWithdrawal(leaver, () =>
@@ -143,7 +143,7 @@ it.each([
     (person) => person.call('POST /home/results/seen?upTo=2024-01-01T00:00:00.000Z'),
   ],
 ] as const satisfies [string, string, unknown, Write][])(
-  'nothing of the %s of a member stays behind',
+  'leave nothing of the %s of the member',
   async (what, column, erased, write) => {
     const leaver = await signedUp(product, `wrote_${column.slice(0, 5)}`)
     await writeDuringWithdrawal(leaver, () => write(leaver))
@@ -156,7 +156,7 @@ it.each([
   },
 )
 
-it('a note on a private prediction is refused, which goes at that moment', async () => {
+it('a note on a private prediction that is being deleted is refused', async () => {
   const leaver = await signedUp(product, 'noted')
   const end = '2024-05-31T20:00:00Z'
   const id = await addJudged(product.db, leaver.id, { score: 10, end, overrides: { visibility: 'private' } })

@@ -18,7 +18,7 @@ export interface MetaTags {
 const PRODUCT_CARD = '/api/card.png'
 const SIMULATED = '모의 시세예요. '
 
-/** For every page without a subject of its own. */
+/** The tags of every page without a subject of its own. */
 export const buildProductMetaTags = (simulated: boolean): MetaTags => ({
   title: '감이 아니라 점수로 남는 주가 예측',
   description: `${simulated ? SIMULATED : ''}미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고, 잘 맞히는 사람들과 이야기해요.`,
@@ -47,7 +47,7 @@ export const buildStockMetaTags = (symbol: string, name: string, simulated: bool
   type: 'website',
 })
 
-/** The meta tags as HTML. */
+/** Formats the meta tags as HTML. */
 export function formatMetaTags(
   { title, description, path, type, image }: MetaTags,
   publicUrl: string,

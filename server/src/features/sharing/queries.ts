@@ -11,7 +11,7 @@ import { type MetaTags, buildPredictionMetaTags, buildStockMetaTags } from './me
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** A prediction as a signed-out visitor sees it. */
+/** Finds a prediction as a signed-out visitor sees it. */
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
   const row = await selectPredictionsSeenBy(db, createSignedOutReader(now))
@@ -21,7 +21,7 @@ export async function findPrediction({ db, clock }: Deps, id: string): Promise<P
   return row && toPredictionView(row, now)
 }
 
-/** The public meta tags of a page; undefined without any. Makes no market-data call. */
+/** Finds the public meta tags of a page; undefined if it has none. Makes no market-data call. */
 export async function findMetaTags(deps: Deps, subject: Subject): Promise<MetaTags | undefined> {
   if (subject.kind === 'stock') return findStockMetaTags(deps, subject.symbol)
   const prediction = await findPrediction(deps, subject.id)
@@ -38,7 +38,7 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
 /** The public content that an address opens over its page. */
 type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
-/** Reads a query as the router parsed it. Null: the page has no subject of its own. */
+/** Parses the router's query. Null if the page has no subject of its own. */
 export function parseSubject(query: FastifyRequest['query']): Subject | null {
   const { prediction, stock } = Object(query) as Record<string, unknown>
   const id = Id.safeParse(prediction)

@@ -14,7 +14,7 @@ import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
 
-/** The images of preview cards, for anybody: they show what a signed-out visitor may see. */
+/** Serves the images of preview cards to anybody: they contain what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
   const paint = createCardPainter()
   const simulated = usesSimulatedMarket(context.config)
@@ -33,7 +33,7 @@ export function sharingRoutes(context: Context): void {
       const view = orNotFound(await findPrediction(context, request.params.id))
       const svg = buildCardSvg(view, { simulated })
       const etag = `"${hash('sha256', svg, 'base64url')}"`
-      // Shared caches ask each time as well: what was hidden or deleted is gone at once.
+      // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
       if (matchesEtag(request, etag)) return reply.status(304).send()
       return reply.type('image/png').send(await paint(svg, findWiderNetwork(request.ip)))
@@ -41,23 +41,23 @@ export function sharingRoutes(context: Context): void {
   )
 }
 
-/** `/predictions/ID` and `/stocks/SYMBOL`, the addresses that are shared. */
+/** The addresses that are shared: `/predictions/ID` and `/stocks/SYMBOL`. */
 const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
 
-/** Where the app shows what a shared address names; null: it names nothing. */
+/** Returns where the app shows the content of a shared address; null for other addresses. */
 export function toAppAddress(path: string): string | null {
   const [, kind = '', name = ''] = SHARED.exec(path) ?? []
   return parseSubject({ [kind]: name }) && `/?${kind}=${name}`
 }
 
-/** The meta tags of every page without its own. */
+/** Builds the meta tags of pages without tags of their own. */
 export const buildProductPageTags = (services: Pick<Services, 'config'>): string =>
   formatMetaTags(buildProductMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)
 
-/** Whether the meta tags of the page at this address need the database. */
+/** Returns whether the meta tags of the page at this address need the database. */
 export const needsDatabase = ({ query }: Pick<FastifyRequest, 'query'>) => parseSubject(query) !== null
 
-/** The meta tags of a page about a prediction or a stock; '' for every other page. */
+/** Builds the meta tags of a page about a prediction or a stock; '' for every other page. */
 export async function buildSharedPageTags(
   services: Services,
   { query }: Pick<FastifyRequest, 'query'>,

@@ -61,7 +61,7 @@ describe('the preview card', () => {
     })
   })
 
-  it('is the same picture for two sealed predictions that differ only in what they say', async () => {
+  it('is the same for two sealed predictions that differ only in their content', async () => {
     const at = product.clock.now()
     const up = await predict('MSFT', { revealTiming: 'onComplete' })
     const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
@@ -83,7 +83,7 @@ describe('the preview card', () => {
     },
   )
 
-  it('is gone, as its page, its tags and the sample are, while its author is no stranger’s to know', async () => {
+  it('disappears with its page, its tags and the sample if strangers may not know its author', async () => {
     const writer = await signedUp(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     await setJudged(id)
@@ -121,7 +121,7 @@ describe('the preview card', () => {
     expect(await shown()).toEqual(closed)
   })
 
-  it('is asked for each time by every cache, and is gone at once when it is hidden', async () => {
+  it('is revalidated by every cache, and disappears at once when it is hidden', async () => {
     const { id } = await product.db
       .selectFrom('items')
       .select('id')
@@ -143,7 +143,7 @@ describe('the preview card', () => {
 })
 
 describe('a shared prediction', () => {
-  it('is read without pictures and what counts private ones, as the sample is, where the site has open pages', async () => {
+  it('is shown without pictures and private counts, like the sample, if the site has open pages', async () => {
     const writer = await signedUp(product, '하나')
     const { id: imageId } = await uploaded(writer, 'predictions')
     await addJudged(product.db, writer.id, {
@@ -173,7 +173,7 @@ describe('a shared prediction', () => {
     ['/predictions/7.json', null],
     ['/user/TSLA', null],
     ['//elsewhere.example/stocks/TSLA', null],
-  ])('%s is shown by the app at %s', (address, inApp) => {
+  ])('%s opens in the app at %s', (address, inApp) => {
     expect(toAppAddress(address)).toBe(inApp)
   })
 })
@@ -198,7 +198,7 @@ describe('simulated prices', () => {
   })
 })
 
-it('draws the card that is sent by the prices in use', async () => {
+it('draws a card with the current prices', async () => {
   const app = await openSecondServer({ ...product, config: { ...product.config, marketDataKey: 'a key' } })
   const { id } = await product.db
     .selectFrom('items')
@@ -215,8 +215,8 @@ it('draws the card that is sent by the prices in use', async () => {
   await app.close()
 })
 
-describe('the head of every other page', () => {
-  it('presents the product, with a picture of it', async () => {
+describe('the head of other pages', () => {
+  it('presents the product, with a picture', async () => {
     const head = buildProductPageTags(product)
     expect(head).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
     expect(head).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
@@ -228,7 +228,7 @@ describe('the head of every other page', () => {
 })
 
 describe('the head of a shared page', () => {
-  it('names a stock that is known', async () => {
+  it('names a known stock', async () => {
     const head = await readHeadAt('/?stock=TSLA&tab=feed')
     expect(head).toContain('테슬라의 모의 시세와')
     expect(head).toContain('content="테슬라 (TSLA) · 과녁"')
@@ -238,7 +238,7 @@ describe('the head of a shared page', () => {
   })
 
   it.each(['public', 'followers', 'private'])(
-    'tells nothing of a member or of a %s post',
+    'contains nothing of a member or of a %s post',
     async (visibility) => {
       const { body: post } = await minji.call<{ id: string }>('POST /posts', {
         content: '조용한 글',
@@ -251,7 +251,7 @@ describe('the head of a shared page', () => {
   )
 
   it.each(['/', '/feed', '/?prediction=x', '/?stock=%00', '/leaderboard?span=week'])(
-    'has nothing to add at %s',
+    'has no tags of its own at %s',
     async (url) => expect(await readHeadAt(url)).toBe(''),
   )
 })

@@ -27,10 +27,10 @@ const readVersions = async () =>
 const readPicture = (address: string) =>
   product.app.inject({ url: address, headers: { cookie: minji.cookie() } })
 
-describe('where calls cost nothing', () => {
+describe('with free calls', () => {
   let unfilled: CompanyProfile
 
-  // Two hundred logos are drawn once for all of these.
+  // Two hundred logos are drawn once for all of these tests.
   beforeAll(async () => {
     await open()
     await readProfile('SPY')
@@ -39,7 +39,7 @@ describe('where calls cost nothing', () => {
   })
   afterAll(() => product.close())
 
-  test('the best-known stocks have a logo without anybody having looked at them', async () => {
+  test('well-known stocks have a logo before anybody opens them', async () => {
     expect(unfilled).toMatchObject({ logo: null })
     await until('TSLA and NVDA have a logo', async () => {
       const stored = await readVersions()
@@ -64,7 +64,7 @@ describe('where calls cost nothing', () => {
     )
   })
 
-  test('a fund has none, is not listed, and is not asked for again', async () => {
+  test('a fund has no logo, is not listed, and is not requested again', async () => {
     expect(await readVersions()).not.toHaveProperty('SPY')
     expect(await readPicture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
     const askAgain = await product.db
@@ -92,7 +92,7 @@ describe('where calls cost nothing', () => {
   })
 })
 
-describe('where calls are few', () => {
+describe('with limited calls', () => {
   afterEach(() => product.close())
 
   test('a logo waits while members use calls', async () => {

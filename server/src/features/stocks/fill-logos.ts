@@ -14,15 +14,15 @@ interface LogoDeps {
   marketData: MarketData
 }
 
-/** Companies rarely change their logo, or get a first one. */
+/** Companies rarely change their logo or publish a first one. */
 const LOGO_MAX_AGE_MS = 30 * DAY_MS
 const MISSING_RETRY_MS = 7 * DAY_MS
 const FAILED_RETRY_MS = 3_600_000
-/** Per minute, so that the first start of a simulated market leaves the machine usable. */
+/** Logos per minute. With more, the first start of a simulated market would slow the machine down. */
 const BATCH_SIZE = 200
 
 /**
- * Fetches logos of publicly predicted stocks with a stored profile; of all known stocks where calls cost nothing. Ends
+ * Fetches logos of publicly predicted stocks with a stored profile, or of all known stocks if calls are free. Ends
  * when the calls are needed for something else, or the service does not answer. `now` is real time in epoch ms.
  */
 export async function fillLogos(
@@ -55,7 +55,7 @@ export async function fillLogos(
 
 interface Wanted {
   symbol: string
-  /** As the service gave it; null where it was not requested. */
+  /** The service's profile; null if it was not requested. */
   profile: unknown
 }
 

@@ -18,13 +18,13 @@ const search = (who: Person, q: string) =>
 const searchSymbols = async (who: Person, q: string) =>
   (await search(who, q)).body.items.map(({ symbol }) => symbol)
 
-/** One who floods at 2.5 requests a second for a quarter of a minute, with words and with tickers that nobody knows. */
+/** A member who floods with 2.5 requests a second for a quarter of a minute, of unknown words and tickers. */
 const flood = (who: Person, name: string) => [
   ...Array.from({ length: 20 }, (_, at) => search(who, `${name}word${at}`)),
   ...Array.from({ length: 20 }, (_, at) => who.call(`GET /stocks/${name}${String.fromCharCode(65 + at)}`)),
 ]
 
-test('one member who asks for random words and tickers does not block search and stock pages for others', async () => {
+test('a member who requests random words and tickers does not block search and stock pages for others', async () => {
   const calls = await countCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
   const refused = answers.filter(({ code }) => code === 'lookups_used')
@@ -44,14 +44,14 @@ test('one member who asks for random words and tickers does not block search and
   expect(await calls()).toBe(RATE)
 })
 
-test('whose share is used up still finds what is known, and sees the prices that are', async () => {
+test('a member without calls left still finds known stocks, and sees known prices', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
   const greedy = await signedUp(other, 'greedy')
   const reader = await signedUp(other, 'reader')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedy, 'QX'))
   expect((await reader.call('GET /stocks/XOM')).status).toBe(200)
-  // The first call for a price is theirs, the second is not.
+  // The first call for a price belongs to the member's share, the second does not.
   expect(await greedy.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
   expect(await searchSymbols(greedy, '테슬라')).toContain('TSLA')
   expect(await searchSymbols(greedy, 'T')).toContain('T')
@@ -60,7 +60,7 @@ test('whose share is used up still finds what is known, and sees the prices that
   const { status, body } = await greedy.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
-  // The reader has a call left, and everybody's are used: the known price does not wait for one.
+  // The reader has a call left, but all calls are used: a known price does not wait for one.
   const began = performance.now()
   expect((await reader.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
   expect(performance.now() - began).toBeLessThan(8000)

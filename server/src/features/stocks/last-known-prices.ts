@@ -7,8 +7,8 @@ import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { findPublicStocks } from './queries.ts'
 
 /**
- * The last stored price of each stock with public predictions, in the given order: its quote, or a close where that is
- * later. The service is not asked.
+ * Finds the last stored price of each stock with public predictions, in the given order: its quote, or a close if
+ * that is later. Makes no call.
  */
 export async function readLastKnownPrices(
   { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,

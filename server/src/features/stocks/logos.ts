@@ -18,8 +18,8 @@ const findPictureAddress = ({ branding }: TickerDetails): string | null =>
   branding?.icon_url ?? branding?.logo_url ?? null
 
 /**
- * A company's logo as WebP of 96 px, by its stored profile (null: the service is asked for it); null where it has
- * none. Uses only idle calls. Throws a MarketDataError.
+ * Fetches a company's logo as WebP of 96 px, using its stored profile (null: the profile is requested). Returns null
+ * if the company has none. Uses only idle calls. Throws a MarketDataError.
  */
 export async function fetchLogo(
   marketData: MarketData,
@@ -40,7 +40,7 @@ async function reencode(bytes: ArrayBuffer): Promise<Buffer | null> {
     .catch(() => null)
 }
 
-/** Saves a logo, or that none was found; a stored logo is not removed then. `askAgainAt` is in epoch ms. */
+/** Saves a logo, or that none was found, which keeps a stored one. `askAgainAt` is in epoch ms. */
 export async function saveLogo(
   db: Db,
   { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },

@@ -39,13 +39,13 @@ async function saveDays(symbol: string, last: string, closes: readonly number[])
     .execute()
 }
 
-test('without stored closes nothing has moved', async () => {
+test('without stored closes the list is empty', async () => {
   expect(await readMovers()).toEqual({ tradingDay: null, up: [], down: [] })
   expect(await readPrices('AAPL,MSFT')).toEqual([])
   expect((await stranger(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
-test('the stocks that moved most at the last close, none below a dollar or without a public prediction', async () => {
+test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
   await product.moveTo(AT + 60_000)
   for (let at = 1; at <= 6; at++) {
     await saveDays(
@@ -70,7 +70,7 @@ test('the stocks that moved most at the last close, none below a dollar or witho
   expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
 })
 
-test('until the closes of a session are there, those of the session before count', async () => {
+test('uses the session before until the closes of a session are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(AT + 120_000)
   const { tradingDay, up, down } = await readMovers()
@@ -79,7 +79,7 @@ test('until the closes of a session are there, those of the session before count
   expect(down).toEqual([])
 })
 
-test('a stored close stands where no quote or an older one is stored, and the service is not asked', async () => {
+test('a stored close replaces a missing or older quote, and the service is not called', async () => {
   expect(await readPrices('AAPL,NVDA')).toMatchObject([
     {
       symbol: 'AAPL',

@@ -10,7 +10,7 @@ import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
 const MOVERS_PER_SIDE = 5
-/** With fewer closes stored, the day's closes are not all fetched yet: the day before is shown instead. */
+/** With fewer stored closes the day is incomplete, and the day before is shown instead. */
 const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */

@@ -7,7 +7,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 
-/** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
+/** Counts a stock's public predictions that are not hidden, including sealed ones, whose existence is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {
   const { count } = await db
     .selectFrom('stockTallies')
@@ -18,8 +18,8 @@ export async function countPredictions(db: Db, stock: string): Promise<number> {
 }
 
 /**
- * Whether a stock has public predictions that are not hidden. What is stored of others is not shown in lists: a private
- * prediction also stores prices and candles, which would show that somebody made it.
+ * Whether a stock has public predictions that are not hidden. Stored data of other stocks is not listed: a private
+ * prediction also stores prices and candles, which would reveal it.
  */
 export const hasPublicPredictions = (symbol: RawBuilder<unknown>) => sql<boolean>`
   exists (select from "stockTallies" t where t.stock = ${symbol} and t.predictions > 0)`
@@ -32,7 +32,7 @@ export async function findPublicStocks(db: Db, symbols: readonly string[]): Prom
   return rows.map(({ symbol }) => symbol)
 }
 
-/** Posts in a stock's community that are not hidden. */
+/** Counts the posts in a stock's community that are not hidden. */
 export async function countPosts(db: Db, stock: string): Promise<number> {
   const { count } = await db
     .selectFrom('stockPostTallies')
@@ -45,7 +45,7 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
 /** Enough to choose from, and few enough to compare. */
 const MAX_LISTINGS = 200
 
-/** Stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
+/** Finds stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
 export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
   const start = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return db
@@ -68,7 +68,7 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
     .executeTakeFirst()
 }
 
-/** The next report of a stock; the member's own pending prediction of it, and how many they made today of all stocks. */
+/** Finds the member's own pending prediction of a stock, and how many predictions of all stocks they made today. */
 export async function findOwnPredictions(
   db: Db,
   { member, stock, now }: { member: string; stock: string; now: number },
@@ -93,7 +93,7 @@ export async function findOwnPredictions(
   return { ...own, madeToday: own.madeToday ?? 0 }
 }
 
-/** A stock's open predictions that are public and not hidden. */
+/** Selects a stock's pending predictions that are public and not hidden. */
 const selectPendingTargets = (db: Db, stock: string) =>
   selectPredictionsWithItems(db)
     .where('i.stock', '=', stock)
@@ -104,8 +104,8 @@ const selectPendingTargets = (db: Db, stock: string) =>
 export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }
 
 /**
- * The targets of a stock's open predictions that are public, revealed at `now` (epoch ms) and not hidden, counted by
- * their distance from the price, lowest first.
+ * Counts the targets of a stock's pending predictions that are public, revealed at `now` (epoch ms) and not hidden,
+ * by their distance from the price, lowest first.
  */
 export async function countTargets(
   db: Db,
@@ -141,7 +141,7 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
     .executeTakeFirstOrThrow()
 }
 
-/** The stored closes of a session with those of the session before, of stocks with public predictions. */
+/** Finds the stored closes of a session and of the one before, for stocks with public predictions. */
 export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
   return db
     .selectFrom('candleRanges as r')

@@ -50,7 +50,7 @@ await storeSplit('DONE', TUESDAY, 2)
 await storeDailyClose('FRESH', WEDNESDAY, 7)
 await store('SECRET', [10, 11, 12])
 
-/** Makes a prediction on an invented base, so that the market is not asked for the stock. */
+/** Makes a prediction with an invented base price, so that the market is not called for the stock. */
 async function predictStock(stock: string, visibility: 'public' | 'private'): Promise<void> {
   const base = {
     stockName: stock,
@@ -67,7 +67,7 @@ async function predictStock(stock: string, visibility: 'public' | 'private'): Pr
 for (const stock of ['AAPL', 'HOLE', 'SPLIT', 'DONE', 'FRESH', 'LATE']) await predictStock(stock, 'public')
 await predictStock('SECRET', 'private')
 
-test('the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
+test('returns the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
   const calls = await countCalls(product.market, '/v2')
   const { tradingDays, items } = await readCloses('AAPL')
   expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
@@ -75,7 +75,7 @@ test('the closes of the last 90 trading days, oldest first, without a call to th
   expect(await calls()).toBe(0)
 })
 
-test('a close of the whole market follows the stored candles, and a day without one is null', async () => {
+test('adds the market’s daily closes to the stored candles; a day without a close is null', async () => {
   const { items } = await readCloses('HOLE,FRESH')
   expect(items.map(({ symbol, closes }) => [symbol, ...closes.slice(-3)])).toEqual([
     ['FRESH', null, null, 7],
@@ -83,7 +83,7 @@ test('a close of the whole market follows the stored candles, and a day without 
   ])
 })
 
-test('closes from before a split are in the terms after it, whether the stored ones know of it or not', async () => {
+test('adjusts closes from before a split, whether or not the stored ones include it', async () => {
   const { items } = await readCloses('SPLIT,DONE')
   expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
     ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
@@ -91,12 +91,12 @@ test('closes from before a split are in the terms after it, whether the stored o
   ])
 })
 
-test('without closes or a public prediction a stock is left out, and one that is named twice comes once', async () => {
+test('omits a stock without closes or public predictions, and returns a repeated one once', async () => {
   const { items } = await readCloses('NOWHERE,SECRET,AAPL,AAPL')
   expect(items.map(({ symbol }) => symbol)).toEqual(['AAPL'])
 })
 
-test('a list of stocks is read again after a second', async () => {
+test('reads a list of stocks again after a second', async () => {
   const listSymbols = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
   expect(await listSymbols()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('50 stocks are answered, and a stranger is not', async () => {
+test('answers for up to 50 stocks, and only to members', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => `A${String.fromCodePoint(65 + (at % 26))}`).join()
   expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
   expect((await stranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)

@@ -27,7 +27,7 @@ import { addStreamRoute } from './stream.ts'
 import { LRUCache } from 'lru-cache'
 
 const PRICE_AGE_MS = 30_000
-/** Real time: the job that fetches logos uses it. */
+/** Uses real time, like the job that fetches logos. */
 const LOGOS_MS = 1000
 const MOVERS_MS = 60_000
 export function stockRoutes(context: Context): void {
@@ -104,8 +104,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * The last `days` finished sessions, after a request for two years; only the stored ones when the service does not
- * answer. Older stored ones are included.
+ * Reads the last `days` finished sessions, after a request for two years; only the stored ones if the service does
+ * not answer.
  */
 async function readCandles(
   { candles, clock }: Context,
@@ -119,7 +119,7 @@ async function readCandles(
   } catch (error) {
     const refusal = toQuoteRefusal(error)
     const known = canFallBack(refusal) ? await candles.storedCandles(symbol, { from: EARLIEST_DAY, to }) : []
-    // The quote of the same page distinguishes a refused stock from a refused plan.
+    // The page's quote shows whether the stock or the plan was refused.
     if (known.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return known.slice(-days)
@@ -131,8 +131,8 @@ const RETRY_AFTER_MS = 60_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * Fetches the candles that past windows are counted on, in the background and only while calls are plenty: what was missing
- * is there at the next look. Refused, it is tried again when the stock is opened again.
+ * Creates a function that fetches the candles for past windows in the background, only while many calls are free.
+ * Missing candles are there at the next visit. A refused request is repeated when the stock is opened again.
  */
 function createHistoryFetcher({ background, candles, clock, log }: Context) {
   const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: RETRY_AFTER_MS })

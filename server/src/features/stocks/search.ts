@@ -27,8 +27,8 @@ interface Question {
 const NAME_LETTERS = 4
 
 /**
- * Stocks that match a query, with their last known prices: from our own table first, then from stored listings. The
- * service is called only when neither has a match.
+ * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
+ * The service is called only if neither has a match.
  */
 export async function searchStocks(context: Context, typed: string, caller: Caller): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
@@ -43,7 +43,7 @@ async function findKnown({ db }: Context, query: string): Promise<SearchCandidat
   return selectBest(query, [...findKnownStocks(query), ...listings])
 }
 
-/** The exact ticker first, from either source; else in the order given. */
+/** Chooses the best candidates: the exact ticker first, otherwise in the given order. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exact = candidates.filter((candidate) => isSymbol(query, candidate))
   return removeDuplicates([...exact, ...candidates])
@@ -55,7 +55,7 @@ function isSufficient(query: string, known: readonly SearchCandidate[]): boolean
   return !isTickerShaped(query) || (query.length >= NAME_LETTERS && isStartOfKnownName(query))
 }
 
-/** Known matches and the service's; only the known ones when it does not answer. */
+/** Merges known matches and the service's. Returns only the known ones if the service does not answer. */
 async function mergeAnswer(
   context: Context,
   question: Question,
@@ -77,7 +77,7 @@ async function mergeAnswer(
   }
 }
 
-/** The service's list ends at its limit, in the order of tickers: the one that was typed may be beyond it. */
+/** The service's list is cut at its limit, in the order of tickers, so the typed ticker may be missing. */
 async function searchService(context: Context, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
   const { items, isWhole } = await context.marketData.searchTickers(query, caller)
@@ -104,7 +104,7 @@ async function filterSupported(context: Context, found: SearchCandidate[]): Prom
   return found.filter((_, at) => answers[at]!.length > 0)
 }
 
-/** The stored price of a stock, or its close in the market's daily answer where that is of a later day. */
+/** Chooses the stored price of a stock, or its close in the market's daily answer if that is of a later day. */
 function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
   if (last && (!price || price.tradingDay < last.day)) return { price: null, lastClose: last.close }
   return { price: price ?? null, lastClose: null }

@@ -18,13 +18,13 @@ interface StockAnswer {
   madeToday: number
 }
 
-/** A choice whose target lies so many percent from the price. */
+/** Builds a choice whose target is this many percent from the price. */
 function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
   const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
-test('counts public predictions, sealed ones too, names my own, and counts those of my day', async () => {
+test('counts public predictions, including sealed ones, and the viewer’s own of the day', async () => {
   const before = (await minji.call<StockAnswer>('GET /stocks/KO')).body
   const own = await predict(product, minji.id, buildChoice(before, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
@@ -57,7 +57,7 @@ describe('sentiment', () => {
     })
   })
 
-  test('is made of public, revealed ones that are not hidden, and nothing else shows in it', async () => {
+  test('counts only public, revealed predictions that are not hidden', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/JPM')).body
     const addPrediction = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
       predict(product, await addMember(product.db, name, NOW), buildChoice(stock, percent, choice))
@@ -98,7 +98,7 @@ describe('sentiment', () => {
     expect((await read(minji, 'PEP')).averagePeriod).toBe(11)
   })
 
-  test('marks my own target only for me, sealed or not', async () => {
+  test('marks the viewer’s own target only for the viewer, sealed or not', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
     const before = await read(minji, 'WMT')
     const jiho = await signedUp(product, 'jiho')

@@ -6,13 +6,13 @@ import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts
 
 type Own = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
 
-/** As in `countTargets`. */
+/** The same condition as in `countTargets`. */
 const isCounted = ({ visibility, hiddenAt, revealAt }: Own, now: number) =>
   visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
 
 /**
- * Expectations of a stock's pending predictions over a price: public, revealed, not hidden; the member's own only as a
- * mark, sealed ones only as a count.
+ * Reads the sentiment of a stock at a price from pending predictions that are public, revealed and not hidden. The
+ * member's own one is only marked, sealed ones are only counted.
  */
 export async function readSentiment(
   { db, clock }: Context,

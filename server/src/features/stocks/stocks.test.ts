@@ -37,7 +37,7 @@ test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for membe
 })
 
 describe('search', () => {
-  test('by symbol, in any case: the exact one first, eight at most', async () => {
+  test('by symbol, in any case: the exact one first, at most eight', async () => {
     const { status, body } = await search('tsla')
     expect(status).toBe(200)
     expect(body.items[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('search', () => {
     expect(found[0]).toBe('A')
   })
 
-  test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s is TSLA, and the service is not asked', async (query) => {
+  test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s finds TSLA without a call', async (query) => {
     const calls = await countCalls(product.market)
     expect(await searchSymbols(query)).toContain('TSLA')
     expect(await calls()).toBe(0)
@@ -66,13 +66,13 @@ describe('search', () => {
     ['walmart', 'WMT'],
     ['Coca Cola', 'KO'],
     ['brk.b', 'BRK.B'],
-  ])('%s finds %s first, and the service is not asked', async (query, symbol) => {
+  ])('%s finds %s first without a call', async (query, symbol) => {
     const calls = await countCalls(product.market)
     expect((await searchSymbols(query))[0]).toBe(symbol)
     expect(await calls()).toBe(0)
   })
 
-  test('W finds WMT too, CO what begins so; a name being typed makes no call', async () => {
+  test('W also finds WMT, CO finds names that begin so; typing a name makes no call', async () => {
     const calls = await countCalls(product.market)
     expect(await searchSymbols('W')).toContain('WMT')
     expect(await searchSymbols('walm')).toEqual(['WMT'])
@@ -80,28 +80,28 @@ describe('search', () => {
     expect(await searchSymbols('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
   })
 
-  test('what the table does not know the service is asked for: the list by what is typed, else the ticker', async () => {
+  test('asks the service for unknown stocks: the list for what is typed, otherwise the ticker', async () => {
     const tickers = await countCalls(product.market, '/v3/reference/tickers/')
     const lists = await countCalls(product.market, '/v3/reference/tickers')
     expect(await searchSymbols('kvue')).toEqual(['KVUE'])
     expect([await lists(), await tickers()]).toEqual([1, 0])
-    // PFE begins so: only whether there is a PF remains to be asked.
+    // PFE begins with it, so only whether there is a PF has to be asked.
     for (let time = 0; time < 3; time++) expect(await searchSymbols('PF')).toEqual(['PFE'])
     expect([await lists(), await tickers()]).toEqual([1, 1])
   })
 
-  test('preferred shares come last', async () => {
+  test('lists preferred shares last', async () => {
     const found = await searchSymbols('bank of am')
     expect(found[0]).toBe('BAC')
     const symbols = await searchSymbols('JPM')
     expect(symbols[0]).toBe('JPM')
   })
 
-  test('rows show the last known price, and request none', async () => {
+  test('shows the last known price of each row, and requests none', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
-    // The page goes on to fetch the candles of a year.
+    // The page then fetches the candles of a year.
     await expect.poll(() => readStoredCandles('TSLA')).toBeGreaterThan(200)
-    // A price that is stored shows that somebody looked at the stock, or predicts it in private.
+    // A stored price would show that somebody has opened the stock or predicts it in private.
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     const author = await addMember(product.db, 'hana', NOW)
     await predict(product, author, { stock: 'TSLA', targetPrice: 1 })
@@ -115,7 +115,7 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
-  test('rows without a price show the close of the market’s last day, if it is later', async () => {
+  test('shows the market’s last close for rows without a price, if it is later', async () => {
     const inserted = { day: '2024-06-11', close: 12.5, high: 13, low: 12 }
     await product.db
       .insertInto('dailyCloses')
@@ -130,14 +130,14 @@ describe('search', () => {
     expect(found('TSLA')).toMatchObject({ price: { tradingDay: '2024-06-11' }, lastClose: null })
   })
 
-  test('everything that is found has a page', async () => {
+  test('every result has a page', async () => {
     for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
       for (const symbol of await searchSymbols(query))
         expect((await minji.call(`GET /stocks/${symbol}`)).status, `${query}: ${symbol}`).toBe(200)
     }
   })
 
-  test('an unknown Korean name finds nothing, nor does an unknown symbol', async () => {
+  test('an unknown Korean name and an unknown symbol find nothing', async () => {
     expect(await searchSymbols('없는회사이름')).toEqual([])
     expect(await searchSymbols('ZZZZZZ')).toEqual([])
   })
@@ -147,10 +147,10 @@ describe('search', () => {
     expect(body.items.find(({ symbol }) => symbol === 'AAPL')?.description).toMatch(/^Apple/)
   })
 
-  test('says so while the service fails, and recovers', async () => {
+  test('reports a failing service, and recovers', async () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
-    // Stocks in our own table are found all the same, also by a prefix.
+    // Stocks of our own table are still found, also by a prefix.
     expect(await searchSymbols('apple')).toContain('AAPL')
     expect(await searchSymbols('TSL')).toContain('TSLA')
     await product.market.clearFaults()
@@ -159,7 +159,7 @@ describe('search', () => {
 })
 
 describe('a stock', () => {
-  test('with its price as it is now', async () => {
+  test('has its current price', async () => {
     const { body } = await minji.call<StockAnswer>('GET /stocks/TSLA')
     expect(body).toMatchObject({
       symbol: 'TSLA',
@@ -195,7 +195,7 @@ describe('a stock', () => {
   })
 })
 
-test('rows that cannot be used are left out of what is shown, and counted', async () => {
+test('unusable rows are omitted from answers, and counted', async () => {
   await product.market.addFault({ kind: 'unusable' })
   const { status, body } = await minji.call<StockAnswer>('GET /stocks/GE')
   expect([status, body.price.live]).toEqual([200, true])
@@ -230,12 +230,12 @@ describe('profile', () => {
     expect(body.weburl).toMatch(/^https:/)
   })
 
-  test('of a fund leaves out what it has not', async () => {
+  test('of a fund omits what it does not have', async () => {
     const { body } = await minji.call<CompanyProfile>('GET /stocks/SPY/profile')
     expect(body).toMatchObject({ ticker: 'SPY', logo: null, industry: null, marketCapitalization: null })
   })
 
-  test('is kept for a day, and longer while the service fails', async () => {
+  test('is cached for a day, and longer while the service fails', async () => {
     const { body } = await minji.call('GET /stocks/TSLA/profile')
     const calls = await countCalls(product.market)
     expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
@@ -261,7 +261,7 @@ describe('candles', () => {
     expect(short.body.items).toEqual(body.items.slice(-5))
   })
 
-  test('one call brings two years, which then are kept for every range', async () => {
+  test('one call fetches two years, which serve every range', async () => {
     const calls = await countCalls(product.market)
     const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
     const all = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
@@ -272,7 +272,7 @@ describe('candles', () => {
     expect(all.body.items.slice(-260)).toEqual(year.body.items)
   })
 
-  test('known ones are drawn while the service fails, others are not there', async () => {
+  test('known ones are drawn while the service fails, others are missing', async () => {
     await minji.call('GET /stocks/TSLA/candles?days=5')
     await product.moveTo(NOW + DAY_MS)
     await product.market.addFault({ kind: 'server-error' })

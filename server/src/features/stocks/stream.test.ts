@@ -39,7 +39,7 @@ test('one stream carries prices and the count of unread notifications', async ()
   expect(text()).toContain('event: price\n')
 })
 
-test('a page of another member than the one who is signed in gets nothing', async () => {
+test('sends nothing to a page of another member than the signed-in one', async () => {
   const { app } = product
   const cookie = await signIn('second')
   const session = await app.inject({ url: '/api/session', headers: { cookie } })
@@ -62,19 +62,19 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('without stocks it is open for other events', async () => {
+test('without stocks it stays open for other events', async () => {
   const { status } = await listenTo(`${origin}/api/stream`, await signIn('waiting'))
   expect(status).toBe(200)
 })
 
-test('a member has six at most', async () => {
+test('is limited to six per member', async () => {
   const cookie = await signIn('greedy')
   const many = await Promise.all(Array.from({ length: 7 }, () => listen(cookie, 'TSLA')))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(many.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('signing out ends it within five seconds, and no other', async () => {
+test('ends within five seconds after signing out, and no other does', async () => {
   const cookie = await signIn('leaver')
   const other = await listen(await signIn('stayer'), 'TSLA')
   const own = await listen(cookie, 'TSLA')
@@ -89,7 +89,7 @@ test('signing out ends it within five seconds, and no other', async () => {
   expect(isOver).toBe(false)
 })
 
-test('a new password ends those of other devices, and the one of its own session goes on', async () => {
+test('a new password ends the streams of other devices, but not the session’s own', async () => {
   const cookie = await signIn('changer')
   const device = { email: signUpForm('changer').email, password: PASSWORD }
   const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
@@ -104,7 +104,7 @@ test('a new password ends those of other devices, and the one of its own session
     payload: { currentPassword: PASSWORD, password: 'Another-2026', passwordConfirmation: 'Another-2026' },
   })
   expect(changed.statusCode).toBe(200)
-  // The same check ends the one and lets the other be.
+  // The same check ends one stream and keeps the other.
   await other.ended
   expect(isOver).toBe(false)
 })

@@ -13,7 +13,7 @@ const StreamQuery = z.strictObject({
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(StockSymbol).max(MAX_STREAMED_STOCKS))
     .default([]),
-  /** The member that the page shows. Another one may have signed in with the same browser in the meantime. */
+  /** The member for whom the page was opened. Another one may have signed in with the same browser since. */
   member: Id.optional(),
 })
 

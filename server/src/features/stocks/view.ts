@@ -12,8 +12,8 @@ const EXCHANGES: Record<string, string> = {
 }
 
 /**
- * The service's details as the company profile of the spec; market capitalization in US dollars. `logoVersion`: of
- * the stored logo, null without one.
+ * Converts the service's details to the company profile of the spec; market capitalization in US dollars.
+ * `logoVersion`: the version of the stored logo, null without one.
  */
 export function toCompanyProfile(details: TickerDetails, logoVersion: string | null): CompanyProfile {
   return {

@@ -34,7 +34,10 @@ interface RequesterMail {
   until: Date | null
 }
 
-/** Builds the mail to whoever requested a takedown. It quotes nothing they wrote, as the address may be another person's. */
+/**
+ * Builds the mail to the requester of a takedown. It quotes nothing they wrote, because the address may be another
+ * person's.
+ */
 export function createRequesterMail(
   { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
   { to, step, until }: RequesterMail,

@@ -49,7 +49,9 @@ export function takedownRoutes(context: Context): void {
   const sendMail = (mail: Parameters<typeof createRequesterMail>[1]) =>
     background.run('takedown mail', mailer.send(createRequesterMail(context, mail)))
 
-  /** Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another. */
+  /**
+   * Strangers who name an address share one limit; its owner, by a mailed link or a confirmed account, has another.
+   */
   async function countRequest(email: string, { ip, account, proof }: Requester): Promise<void> {
     const isProven =
       (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||

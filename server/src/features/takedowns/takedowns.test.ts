@@ -31,7 +31,7 @@ const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
     comment(poster, { postType: 'post', postId: await post(reader, '오늘 장 어때요') }, WORDS),
 }
 
-/** Sends a request from a network and with an address of its own, so that no limit is met. */
+/** Sends a request from a new network and with a new address, so that no limit applies. */
 async function ask(change: object = {}): Promise<{ status: number; text: string; email: string }> {
   network += 1
   const email = `asker-${network}@example.com`
@@ -75,7 +75,7 @@ async function takeDownNewItem(
   return { ref, id, email }
 }
 
-/** All that a reader is answered of the thing. */
+/** Reads everything that a person is sent of the item. */
 async function readSeen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
   const { itemId: above } = await product.db
@@ -87,7 +87,7 @@ async function readSeen(person: Person, { postType, postId }: ReportableRef): Pr
 }
 
 describe.each(ReportableKind.options)('a %s', (kind) => {
-  it('gives way to a notice for everyone but its author, and returns when the time is over', async () => {
+  it('is replaced by a notice for everyone but its author, and returns when the time is over', async () => {
     const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
     const shown = await readSeen(reader, ref)
@@ -112,7 +112,7 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
   })
 })
 
-test('both sides are told at once, and the asker in words that repeat nothing', async () => {
+test('both sides are informed at once, the requester without a quotation', async () => {
   const before = await readNotices(poster)
   const { email } = await takeDownNewItem('post')
   expect(await readNotices(poster)).toEqual(['taken_down', ...before])
@@ -120,14 +120,14 @@ test('both sides are told at once, and the asker in words that repeat nothing', 
   for (const mail of mailsTo(email)) expect(mail).not.toMatch(/이정숙|사실이/)
 })
 
-test('of a sealed prediction the desk learns that it exists', async () => {
+test('of a sealed prediction the admins see only that it exists', async () => {
   const sealed = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
   const { status, email } = await ask({ item: { postType: 'prediction', postId: sealed } })
   expect(status).toBe(200)
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
 
-test('the list of posts holds the notice in its place, and no list of predictions the prediction', async () => {
+test('the list of posts has the notice, and lists of predictions omit the prediction', async () => {
   const { ref } = await takeDownNewItem('post')
   const { body } = await reader.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
@@ -149,7 +149,7 @@ test('the list of posts holds the notice in its place, and no list of prediction
     expect((await reader.call(route)).text).not.toContain(WORDS)
 })
 
-test('no extension passes 30 days from the beginning, and none makes it shorter', async () => {
+test('extensions never exceed 30 days from the beginning, and never shorten it', async () => {
   const { id } = await takeDownNewItem('post', 7)
   expect(await decide(id, 'extend', { days: 31 })).toMatchObject({ status: 400 })
   expect(await decide(id, 'extend', { days: 7 })).toMatchObject({ code: 'takedown_not_longer' })
@@ -161,7 +161,7 @@ test('no extension passes 30 days from the beginning, and none makes it shorter'
   ).rejects.toThrow('check constraint')
 })
 
-test('a removed item stays away, whatever is decided on reports of it', async () => {
+test('a removed item stays hidden, whatever is decided on reports of it', async () => {
   const { id, ref } = await takeDownNewItem('post')
   await decide(id, 'remove')
   expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
@@ -184,7 +184,7 @@ test('a removed item stays away, whatever is decided on reports of it', async ()
   expect(await decide(id, 'restore')).toMatchObject({ code: 'settled_otherwise' })
 })
 
-test('an item that reports had hidden before does not come back with the end of the takedown', async () => {
+test('an item hidden by reports before does not return with the end of the takedown', async () => {
   const ref = { postType: 'post', postId: await PUBLISH.post() } as const
   await reader.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
@@ -195,7 +195,7 @@ test('an item that reports had hidden before does not come back with the end of 
   expect((await reader.call(`GET /posts/${ref.postId}`)).status).toBe(404)
 })
 
-test('the poster alone objects, once and while it lasts', async () => {
+test('only the poster can object, once and while it lasts', async () => {
   const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`
   const reason = '직접 겪은 일이에요'
@@ -207,14 +207,14 @@ test('the poster alone objects, once and while it lasts', async () => {
   expect(steps.at(-1)).toMatchObject({ step: 'objected', note: reason, by: null })
 })
 
-test('the poster learns which right, and neither who asked nor why', async () => {
+test('the poster learns the right, and neither the requester nor the reasons', async () => {
   await takeDownNewItem('post')
   const { text } = await poster.call('GET /takedowns/mine')
   expect(text).toContain('"right":"defamation"')
   expect(text).not.toMatch(/이정숙|asker-|사실이 아니에요/)
 })
 
-test('a request that names no item waits for an admin who names it', async () => {
+test('a request without an item waits for an admin to name it', async () => {
   const { email } = await ask()
   const { id, item } = await findEntry(email)
   expect(item).toBeNull()
@@ -224,7 +224,7 @@ test('a request that names no item waits for an admin who names it', async () =>
   expect((await reader.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
 })
 
-test('every decision is on record twice, and no step can be edited or deleted', async () => {
+test('every decision is logged twice, and no step can be edited or deleted', async () => {
   const { id } = await takeDownNewItem('post')
   await decide(id, 'restore', { note: '공익에 관한 글이에요' })
   const { text } = await admin.call('GET /admin/actions')
@@ -237,7 +237,7 @@ test('every decision is on record twice, and no step can be edited or deleted', 
     await expect(statement.execute(product.db)).rejects.toThrow('only grows')
 })
 
-test('one network asks a few times a day; an address gets a few mails, and its owner is heard all the same', async () => {
+test('one network can send a few requests a day, and one address gets a few mails', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
   const network9 = stranger(product, '10.9.9.9')
   const requestTakedown = async (who: Person, email: string) =>
@@ -263,7 +263,7 @@ const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '�
 const requestAs = (who: Person, email: string, change: object = {}) =>
   who.call('POST /takedowns', { ...REQUEST, email, ...change })
 
-test('what names one address is counted together, from all networks and in all its spellings', async () => {
+test('requests with one address count together, from all networks and in all its spellings', async () => {
   const spellings = [
     'hana.k@example.com',
     'HanaK@example.com',
@@ -279,14 +279,14 @@ test('what names one address is counted together, from all networks and in all i
   expect(codes.filter(({ code }) => code === 'takedown_address_used')).toHaveLength(35)
 })
 
-describe('when strangers have used up the requests that name an address', () => {
+describe('after strangers have used up the requests with an address', () => {
   const useUp = async (email: string, networks: string) => {
     for (let at = 0; at < 5; at++) await requestAs(stranger(product, `${networks}.${at}.1`), email)
     const late = await requestAs(stranger(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
-  it('its owner still asks with the link that was mailed to it, and nobody with another', async () => {
+  it('its owner can still use the link mailed to it, and nobody can use another', async () => {
     const owner = 'owner-of@example.com'
     await useUp(owner, '10.6')
     await expect.poll(() => mailsTo(owner)).toHaveLength(3)
@@ -301,7 +301,7 @@ describe('when strangers have used up the requests that name an address', () => 
       })
   })
 
-  it('the member asks whose confirmed address it is, and no member with an unconfirmed one', async () => {
+  it('the member with that confirmed address can still send one, an unconfirmed one cannot', async () => {
     await useUp(reader.email, '10.4')
     expect(await requestAs(reader.at('10.4.20.1'), reader.email)).toMatchObject({
       code: 'takedown_address_used',
@@ -312,6 +312,6 @@ describe('when strangers have used up the requests that name an address', () => 
   })
 })
 
-test('every kind of item has its place here', () => {
+test('covers every kind of item', () => {
   expect(Object.keys(PUBLISH).toSorted()).toEqual([...ItemKind.options, 'comment'].toSorted())
 })

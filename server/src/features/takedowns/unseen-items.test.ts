@@ -16,7 +16,7 @@ await follower.call(`PUT /users/${poster.id}/follow`)
 let network = 0
 const FORM = { place: '커뮤니티', right: 'privacy', rightsHolder: '이정숙', reason: '내 이야기예요' }
 
-/** Each from a network and with an address of its own, so that no limit is met. */
+/** Each request has a new network and a new address, so that no limit applies. */
 async function ask(who: Person, item?: ReportableRef) {
   network += 1
   const email = `asker-${network}@example.com`
@@ -50,7 +50,7 @@ async function commentUnder(visibility: 'private' | 'followers'): Promise<Report
   return { postType: 'comment', postId: await comment(poster, above, SECRET) }
 }
 
-describe('what the asker may not see', () => {
+describe('an item that the requester may not see', () => {
   it.each<[string, () => Promise<ReportableRef>]>([
     ['a private post', () => secretPost('private')],
     ['a private prediction', () => secretPrediction('AAPL')],
@@ -59,7 +59,7 @@ describe('what the asker may not see', () => {
     ['a comment under a private post', () => commentUnder('private')],
     ['a comment under a post for followers', () => commentUnder('followers')],
     ['nothing at all', async () => ({ postType: 'post', postId: 'nowhere' })],
-  ])('%s: is not found, and not on the desk', async (_, make) => {
+  ])('%s: is not found, and not shown to the admins', async (_, make) => {
     const item = await make()
     for (const asker of [anybody, await newMember()]) {
       const { status, code, email } = await ask(asker, item)
@@ -72,7 +72,7 @@ describe('what the asker may not see', () => {
     ).toEqual([])
   })
 
-  it('is not found for who was blocked by its author', async () => {
+  it('is not found for a member blocked by its author', async () => {
     const item = await secretPost('public')
     const other = await newMember()
     await poster.call(`PUT /users/${other.id}/block`)
@@ -81,7 +81,7 @@ describe('what the asker may not see', () => {
     expect(await ask(other, item)).toMatchObject({ status: 200 })
   })
 
-  it('leaves the desk when the asker sees it no more', async () => {
+  it('disappears from the admins’ list when the requester can no longer see it', async () => {
     const item = await secretPost('followers')
     const { email } = await ask(follower, item)
     expect((await findEntry(email))!.item).toMatchObject({
@@ -95,7 +95,7 @@ describe('what the asker may not see', () => {
     await follower.call(`PUT /users/${poster.id}/follow`)
   })
 
-  it('stays on the desk while it is taken down', async () => {
+  it('stays in the admins’ list while it is taken down', async () => {
     const item = await secretPost('followers')
     const { email } = await ask(follower, item)
     const { id } = (await findEntry(email))!
@@ -111,7 +111,7 @@ describe('what the asker may not see', () => {
   })
 })
 
-it('an admin names no item that they may not see', async () => {
+it('cannot be named by an admin who may not see it', async () => {
   const { email } = await ask(anybody)
   const { id } = (await findEntry(email))!
   for (const item of [
@@ -125,7 +125,7 @@ it('an admin names no item that they may not see', async () => {
   }
 })
 
-it('a reported comment shows the admins nothing of a post for followers above it', async () => {
+it('a reported comment shows the admins nothing of a followers-only post above it', async () => {
   const above = await secretPost('followers')
   const reported = await comment(poster, above, '댓글만 신고된 말')
   await follower.call('POST /reports', { postType: 'comment', postId: reported, reason: 'spam' })

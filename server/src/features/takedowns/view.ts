@@ -8,7 +8,7 @@ import { findSteps, canDecideOn, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Requests with the items that they name, where the admin may see them, and all steps. */
+/** Builds the admins' entries: requests with the items that they name, if the admin may see them, and all steps. */
 export async function toTakedownEntries(
   db: Db,
   rows: readonly TakedownRow[],
@@ -63,7 +63,7 @@ const toItemView = (item: DescribedItem | undefined) => ({
 
 const PREVIEW_LENGTH = 200
 
-/** For the poster: not who asked, and not in which words. */
+/** Builds the poster's entries, without the requester and their words. */
 export async function toOwnTakedowns(
   db: Db,
   rows: readonly TakedownRow[],

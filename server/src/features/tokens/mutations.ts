@@ -17,8 +17,8 @@ interface NewToken {
 }
 
 /**
- * Refuses with `tokens_full` at the limit, and with `signed_out` where the session has just ended. Expired ones are
- * deleted first. Tokens run on real time.
+ * Inserts a token. Refuses with `tokens_full` at the limit, and with `signed_out` if the session has just ended.
+ * Expired ones are deleted first. Tokens run on real time.
  */
 export function insertToken(
   db: Db,
@@ -27,7 +27,7 @@ export function insertToken(
 ): Promise<{ token: string; row: TokenRow }> {
   const now = realClock.now()
   return db.transaction().execute(async (tx) => {
-    // One at a time, so that two requests do not both take the last place.
+    // One at a time, so that two requests do not both take the last slot.
     await lockMember(tx, member)
     await lockSession(tx, sessionId)
     await tx
@@ -53,7 +53,7 @@ export function insertToken(
   })
 }
 
-/** The end of the session waits for this transaction, and then ends its token as well. */
+/** The end of the session waits for this transaction, and then ends its token too. */
 async function lockSession(tx: Db, id: string): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ async function lockSession(tx: Db, id: string): Promise<void> {
   if (!session) throw new AppError('signed_out')
 }
 
-/** False: the member has none with this id. */
+/** Returns false if the member has none with this id. */
 export async function revokeToken(db: Db, member: string, id: string): Promise<boolean> {
   const revoked = await db
     .deleteFrom('accessTokens')

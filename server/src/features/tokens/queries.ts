@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Tokens that have not expired at `now` (real time in epoch ms), newest first. */
+/** Selects tokens that have not expired at `now` (real time in epoch ms), newest first. */
 export const selectTokens = (db: Db, member: string, now: number) =>
   db
     .selectFrom('accessTokens')

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<Made> =>
   (await person.call<Made>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
 
-/** Calls with a token alone: no cookie is sent. */
+/** Calls with only a token: no cookie is sent. */
 async function callWith(token: string, route: string, body?: object, app = product.app) {
   const [method, url] = route.split(' ') as ['GET' | 'POST', string]
   const answer = await app.inject({
@@ -49,7 +49,7 @@ async function callWith(token: string, route: string, body?: object, app = produ
 }
 
 describe('a token', () => {
-  it('is shown once; only its hash is kept', async () => {
+  it('is shown once; only its hash is stored', async () => {
     const { token, made: row } = await make()
     expect(token).toMatch(/^gwy_[\w-]{43}$/)
     const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
@@ -62,14 +62,14 @@ describe('a token', () => {
     for (const { stored } of rows) expect(stored).not.toContain(token.slice(4))
   })
 
-  it('speaks for its member, and tells when it was last used', async () => {
+  it('acts as its member, and records its last use', async () => {
     const { token } = await make()
     expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
     const { body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
     expect(Date.parse(body.items[0]!.lastUsedAt!)).toBeGreaterThan(0)
   })
 
-  it('writes only when it was made for that', async () => {
+  it('writes only with the scope `write`', async () => {
     const reads = await make('read')
     const writes = await make('write')
     const post = { content: '토큰으로 쓴 글이에요' }
@@ -79,18 +79,18 @@ describe('a token', () => {
     expect(await callWith(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
   })
 
-  it('of an admin is a plain member', async () => {
+  it('of an admin has the rights of a plain member', async () => {
     const admin = await signedUpAdmin(product)
     const { token } = await make('write', admin)
     expect((await admin.call('GET /admin/evaluations')).status).toBe(200)
     expect(await callWith(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
   })
 
-  it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('is not %j', async (token) => {
+  it.each(['gwy_', 'gwy_x', 'x'.repeat(47), ''])('cannot have %j', async (token) => {
     expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 401 })
   })
 
-  it('that is wrong is refused although a good cookie comes with it', async () => {
+  it('that is invalid is refused even if a valid cookie comes with it', async () => {
     const { statusCode } = await product.app.inject({
       url: '/api/settings',
       headers: { cookie: minji.cookie(), authorization: `Bearer gwy_${'x'.repeat(43)}` },
@@ -98,7 +98,7 @@ describe('a token', () => {
     expect(statusCode).toBe(401)
   })
 
-  it('does not open the writes of another site', async () => {
+  it('does not allow writes from another site', async () => {
     const { token } = await make('write')
     const { statusCode } = await product.app.inject({
       method: 'POST',
@@ -151,7 +151,7 @@ const expire = (person: Person) =>
   sql`update "accessTokens" set "createdAt" = "createdAt" - interval '40 days',
     "expiresAt" = "expiresAt" - interval '40 days' where "userId" = ${person.id}`.execute(product.db)
 
-describe('within a second, on every server, a token ends', () => {
+describe('a token ends within a second on every server', () => {
   it.each<[string, (token: Made) => Promise<unknown>]>([
     ['when it is revoked', ({ made: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
     ['when it expires', () => expire(minji)],
@@ -187,16 +187,16 @@ describe('within a second, on every server, a token ends', () => {
   })
 })
 
-it('signing out of all other devices leaves tokens: they belong to programs', async () => {
+it('signing out of all other devices keeps tokens, because they belong to programs', async () => {
   const { token } = await make()
   await minji.call('DELETE /me/sessions')
   expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
 })
 
-describe('after another password', () => {
+describe('is removed with a password change', () => {
   const again = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 
-  it('a session that another server still remembers makes no token', async () => {
+  it('a session that another server still caches creates no token', async () => {
     const intruder = minji.on(other)
     expect((await intruder.call('GET /settings')).status).toBe(200)
     const owner = stranger(product)
@@ -207,7 +207,7 @@ describe('after another password', () => {
     })
   })
 
-  it('a request that came before makes no token', async () => {
+  it('a request that began before creates no token', async () => {
     let asked: Promise<{ code: string | null }> | undefined
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
@@ -218,7 +218,7 @@ describe('after another password', () => {
     expect(await asked).toMatchObject({ code: 'signed_out' })
   })
 
-  it('a token that is made during the reset ends with it', async () => {
+  it('a token created during the reset ends with it', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
     const form = { ...again, token: await requestUsableLink() }
     const { token } = await make('write')
@@ -239,7 +239,7 @@ describe('after another password', () => {
   })
 })
 
-/** The mail is sent after the answer; links of others are used up. */
+/** The mail is sent after the answer; earlier links are used up. */
 async function requestUsableLink(): Promise<string> {
   const isUsable = async () => {
     const token = mailedToken(product, 'reset-password')
@@ -255,21 +255,21 @@ async function readReset(): Promise<number> {
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status
 }
 
-/** Addresses closed to tokens, by words in them; the contract must agree for each. */
+/** Words of paths that are closed to tokens; the contract must agree for each path. */
 const CLOSED = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closed = entries.filter(
   ([, { access, signInOnly, recentSignIn }]) => access === 'admin' || signInOnly || recentSignIn,
 )
 
-describe('a token that writes', () => {
-  it('may not touch what guards the account', () => {
+describe('a token with the scope `write`', () => {
+  it('cannot change what guards the account', () => {
     const open = entries.filter((entry) => !closed.includes(entry)).map(([route]) => route)
     expect(open.filter((route) => CLOSED.test(route))).toEqual([])
     expect(open.length).toBeGreaterThan(40)
   })
 
-  it('is refused there before anything is read', async () => {
+  it('is refused there before the body is read', async () => {
     const { token } = await make('write')
     const routes = [...closed.map(([route]) => route), 'POST /me/data', 'GET /stream']
     const answers = await Promise.all(

@@ -19,7 +19,7 @@ const names = async (who: Person, q: string) =>
 const change = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-test('members are found by how their name begins, in any case, by name', async () => {
+test('finds members by the beginning of their name, in any case, sorted by name', async () => {
   expect(await names(me, '민')).toEqual(['민주', '민준'])
   expect(await names(me, '@민ㅈ')).toEqual(['민주', '민준'])
   expect(await names(me, 'MIN')).toEqual(['Mina'])
@@ -27,7 +27,7 @@ test('members are found by how their name begins, in any case, by name', async (
   expect((await search(stranger(product), '민')).status).toBe(401)
 })
 
-test('a name that is typed whole comes before longer ones, eight at most', async () => {
+test('a complete name comes before longer ones, at most eight', async () => {
   for (let at = 0; at < 9; at++) await addMember(product.db, `bear${at}`, AT)
   await addMember(product.db, 'bear', AT)
   const found = await names(me, 'bear')
@@ -35,7 +35,7 @@ test('a name that is typed whole comes before longer ones, eight at most', async
   expect(found[0]).toBe('bear')
 })
 
-test.each(['나나', '민준'])('who is behind a block, made by %s, is not found', async (blocker) => {
+test.each(['나나', '민준'])('does not find members behind a block, made by %s', async (blocker) => {
   const [by, other] = blocker === '나나' ? [me, minjun] : [minjun, me]
   await by.call(`PUT /users/${other.id}/block`)
   expect(await names(me, '민준')).toEqual([])
@@ -44,19 +44,19 @@ test.each(['나나', '민준'])('who is behind a block, made by %s, is not found
   expect(await names(me, '민준')).toEqual(['민준'])
 })
 
-test('suspended members are not found until their suspension ends', async () => {
+test('does not find suspended members until their suspension ends', async () => {
   await suspend(product, minjun)
   expect(await names(me, '민준')).toEqual([])
   await product.moveTo(AT + 8 * DAY_MS)
   expect(await names(me, '민준')).toEqual(['민준'])
 })
 
-test('a member whose profile is not public is found by name, without the record', async () => {
+test('finds a member with a closed profile by name, without the record', async () => {
   await change(minjun.id, { publicProfile: false })
   expect((await search(me, '민준')).body.items[0]).toMatchObject({ successRate: null, judged: 0 })
 })
 
-test('who has withdrawn is not found', async () => {
+test('does not find a withdrawn member', async () => {
   await change(minjun.id, { withdrawnAt: new Date(AT) })
   expect(await names(me, '민준')).toEqual([])
 })

@@ -65,9 +65,9 @@ async function blockIds(stocks: readonly string[]): Promise<string[]> {
 }
 
 describe('a track record', () => {
-  test('is made of what was judged: score, shots, periods, stocks', async () => {
+  test('contains score, shots, periods and stocks of judged predictions', async () => {
     const { shots, ...rest } = await record(passerby)
-    // Two windows end together: their order is that of their ids, drawn in the same millisecond.
+    // Two windows end together, so their ids decide the order.
     expect(shots.map(({ direction, error }) => `${direction} ${error}`)).toEqual([
       'down null',
       expect.stringMatching(/^up (null|2\.0001)$/),
@@ -101,7 +101,7 @@ describe('a track record', () => {
     })
   })
 
-  test('shows its member the ones that others may not have counted', async () => {
+  test('shows its member also what others may not see', async () => {
     const ownRecord = await record(archer)
     expect(ownRecord).toMatchObject({ judged: 7, success: 5, stockCount: 6 })
     expect(ownRecord.score.at(-1)).toEqual({ at: '2024-02-08T21:00:00.000Z', total: 1006 })
@@ -120,13 +120,13 @@ describe('a track record', () => {
     expect(await record(who)).toEqual(await record(passerby))
   })
 
-  test('reveals nothing of private, hidden, open and sealed ones to others', async () => {
+  test('reveals nothing of private, hidden, pending and sealed predictions to others', async () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
     const unseen = ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT']
     for (const trace of [...unseen, ...(await blockIds(unseen)), '41.4141']) expect(text).not.toContain(trace)
   })
 
-  test('changes by nothing that others may not see', async () => {
+  test('does not change with predictions that others may not see', async () => {
     const marksman = await addMember(db, 'marksman', AT)
     for (const [at, score] of [100, 50, 0, 300].entries())
       await addShot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
@@ -138,7 +138,7 @@ describe('a track record', () => {
     expect(await record(passerby, marksman)).toEqual(before)
   })
 
-  test('is empty without anything judged', async () => {
+  test('is empty without judged predictions', async () => {
     expect(await record(passerby, follower.id)).toMatchObject({
       judged: 0,
       success: 0,
@@ -149,7 +149,7 @@ describe('a track record', () => {
     })
   })
 
-  test('stays short however much was judged, and ends with the whole score', async () => {
+  test('has a bounded length, and ends with the whole score', async () => {
     const busy = await addMember(product.db, 'busy', AT)
     const symbols = Array.from({ length: 13 }, (_, at) => `S${at}`)
     for (let day = 0; day < 130; day++) {
@@ -164,8 +164,8 @@ describe('a track record', () => {
   })
 })
 
-describe('a closed track record', () => {
-  test('answers like one that does not exist', async () => {
+describe('of a closed profile', () => {
+  test('answers as if the member did not exist', async () => {
     for (const answer of [
       await blockedOne.call(`GET /users/${archer.id}/track-record`),
       await archer.call(`GET /users/${blockedOne.id}/track-record`),
@@ -177,7 +177,7 @@ describe('a closed track record', () => {
     })
   })
 
-  test('is empty for others where the profile is not public', async () => {
+  test('is empty for others if the profile is not public', async () => {
     await db.updateTable('users').set({ publicProfile: false }).where('id', '=', archer.id).execute()
     for (const who of [passerby, follower, admin])
       expect(await record(who)).toEqual(await record(who, passerby.id))

@@ -57,7 +57,7 @@ const predictions = async (who: Person, query = '') =>
 const stocks = ({ items }: Page) => items.map(({ stock }) => stock)
 
 describe('a profile', () => {
-  test('gives statistics as sums and averages of judged predictions', async () => {
+  test('has statistics as sums and averages of judged predictions', async () => {
     expect(await profile(passerby)).toMatchObject({
       status: 200,
       body: {
@@ -79,7 +79,7 @@ describe('a profile', () => {
     })
   })
 
-  test('marks me, and members I follow', async () => {
+  test('marks the viewer, and followed members', async () => {
     expect((await profile(author)).body).toMatchObject({ isMe: true, followedByMe: false })
     expect((await profile(follower)).body).toMatchObject({ isMe: false, followedByMe: true })
   })
@@ -97,7 +97,7 @@ describe('a profile', () => {
     })
   })
 
-  test('answers like a missing one to blocked members', async () => {
+  test('is not found for blocked members', async () => {
     const closed = [
       profile(passerby, 'nobody'),
       profile(passerby, gone.id),
@@ -158,7 +158,7 @@ describe("a member's predictions", () => {
   })
 })
 
-describe('where the profile is not public', () => {
+describe('with a closed profile', () => {
   beforeAll(async () => {
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', author.id).execute()
   })
@@ -176,7 +176,7 @@ describe('where the profile is not public', () => {
     }
   })
 
-  test('its member sees all', async () => {
+  test('the member sees everything', async () => {
     expect((await profile(author)).body).toMatchObject({
       publicProfile: false,
       stats: { totalScore: 475 },

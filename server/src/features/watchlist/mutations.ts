@@ -5,8 +5,8 @@ import { lockMember } from '#shared/members/lock-member.ts'
 import { isWatched, type Watched } from './queries.ts'
 
 /**
- * Adds a stock once; false when the list is full. The member's row is locked, so that two concurrent calls cannot
- * exceed the limit.
+ * Adds a stock; idempotent. Returns false if the list is full. The member's row is locked, so that concurrent calls
+ * cannot exceed the limit.
  */
 export function watch(db: Db, { userId, symbol }: Watched, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
-/** Newest first; the name is null while it is unknown. */
+/** Finds watched stocks, newest first; the name is null until it is known. */
 export function findWatched(db: Db, userId: string) {
   return db
     .selectFrom('watchlist as w')
@@ -29,11 +29,11 @@ export const isWatched = (db: Db, { userId, symbol }: Watched): Promise<boolean>
 const CLOSES_SHOWN = 20
 /** Calendar days that hold 20 trading days, long holidays included. */
 const SPAN_DAYS = 40
-/** Closes are requested for this many stocks at most; each once per trading day. */
+/** Maximum number of stocks whose closes are requested; each once per trading day. */
 const MAX_REQUESTED = 5
 const MAX_REMEMBERED = 10_000
 
-/** Reads the last stored closes; what is missing since the last trading day is requested in the background. */
+/** Reads the last stored closes. Closes missing since the last trading day are requested in the background. */
 export function createKnownClosesReader({ candles, clock, background, log }: Context) {
   const lastDays = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 

@@ -19,7 +19,7 @@ const list = async (person: Person) =>
   (await person.call<{ items: WatchedStock[] }>('GET /watchlist')).body.items
 const symbols = async (person: Person) => (await list(person)).map(({ symbol }) => symbol)
 
-it('holds each stock once, the latest first, with name and price', async () => {
+it('contains each stock once, the latest first, with name and price', async () => {
   expect(await list(minji)).toEqual([])
   for (const symbol of ['TSLA', 'AAPL', 'TSLA']) {
     expect((await star(minji, symbol)).status).toBe(200)
@@ -33,7 +33,7 @@ it('holds each stock once, the latest first, with name and price', async () => {
   expect(await symbols(await signedUp(product, 'another'))).toEqual([])
 })
 
-it('answers with the prices it knows and asks for newer ones behind', async () => {
+it('answers with known prices and requests newer ones in the background', async () => {
   await star(minji, 'NVDA')
   const readPrice = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
   const first = await readPrice()
@@ -46,7 +46,7 @@ it('answers with the prices it knows and asks for newer ones behind', async () =
   expect(await calls()).toBe(0)
 })
 
-it('has the closes of twenty trading days, asked for behind', async () => {
+it('has the closes of twenty trading days, requested in the background', async () => {
   const readCloses = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
   await until('the closes', async () => (await readCloses()).length > 0)
   const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
@@ -54,7 +54,7 @@ it('has the closes of twenty trading days, asked for behind', async () => {
   expect(await readCloses()).toHaveLength(20)
 })
 
-it('goes on with what it knows while the service does not answer', async () => {
+it('uses known prices while the service does not answer', async () => {
   await star(minji, 'MSFT')
   await product.market.addFault({ kind: 'server-error' })
   await product.moveTo(product.clock.now() + 600_000)
@@ -63,7 +63,7 @@ it('goes on with what it knows while the service does not answer', async () => {
   expect((await star(minji, 'MSFT')).status).toBe(200)
 })
 
-it('holds fifty at most, also with concurrent requests', async () => {
+it('contains at most fifty, also with concurrent requests', async () => {
   const collector = await signedUp(product, 'collector')
   const createdAt = new Date(AT)
   const known = Array.from({ length: 48 }, (_, index) => ({
@@ -88,7 +88,7 @@ it('holds fifty at most, also with concurrent requests', async () => {
   expect((await star(collector, 'KO')).status).toBe(200)
 })
 
-it('refuses what is no stock, and changes nothing', async () => {
+it('refuses what is not a stock, and changes nothing', async () => {
   const before = await snapshot(product.db)
   expect(await star(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])

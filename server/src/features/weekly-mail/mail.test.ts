@@ -32,18 +32,18 @@ it.each([
   ['랭킹 3위 (새로 들어왔어요)', { lastWeekRank: null }],
   ['랭킹 3위\n', {}],
   ['랭킹 3위\n', { lastWeekRank: null, hasLastWeekRanks: false }],
-])('says %s', (line, change) => {
+])('contains %s', (line, change) => {
   expect(writeText(change)).toContain(line)
 })
 
-it('says nothing of a rank where there is none', () => {
+it('omits the rank if there is none', () => {
   expect(writeText({ rank: null })).not.toContain('랭킹')
 })
 
 it.each([
   [10, null],
   [12, '그 밖에 2건'],
-])('of %d results it lists ten, and how many more there are', (count, more) => {
+])('lists ten of %d results, and the number of the others', (count, more) => {
   const text = writeText({ results: Array.from({ length: count }, (_, at) => ({ ...result, id: `p${at}` })) })
   expect(text.match(/^- /gm)).toHaveLength(10)
   expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(more)

@@ -20,8 +20,8 @@ export function weeklyMailRoutes({ app, db }: Context): void {
       },
     )
 
-    // Asks for confirmation, because mail scanners open links. `strict-origin` makes browsers send the origin with the form:
-    // without any referrer they would leave it out.
+    // Asks for confirmation, because mail scanners open links. With `strict-origin` browsers send the origin with the
+    // form; without any referrer they would omit it.
     scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE_PATH, ROUTE, async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -27,7 +27,7 @@ const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']
 const readSetting = async (who: typeof minji) =>
   (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
-it('goes once to members with results of the seven days, and holds nothing but their own', async () => {
+it('is sent once to members with results of the seven days, and contains only their own', async () => {
   await addJudgedPrediction(minji, 320, '2024-06-14T20:00:00Z')
   await addJudgedPrediction(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
   // Before Sunday, 0:00 in Seoul.
@@ -42,7 +42,7 @@ it('goes once to members with results of the seven days, and holds nothing but t
   expect(await run()).toEqual([])
 })
 
-it('goes to nobody who has not switched it on', async () => {
+it('is not sent to members who have not switched it on', async () => {
   const [hana] = await signedUpAll(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
@@ -52,7 +52,7 @@ it('goes to nobody who has not switched it on', async () => {
   expect((await run()).map(({ to }) => to)).toEqual([hana.email])
 })
 
-it('ends with one POST without a sign-in; a look at the link ends nothing', async () => {
+it('ends with one POST without a sign-in; opening the link ends nothing', async () => {
   await product.moveTo(SATURDAY + WEEK_MS)
   await addJudgedPrediction(minji, 50, '2024-06-20T20:00:00Z')
   const [mail] = await run()
@@ -78,7 +78,7 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
   expect(await run()).toHaveLength(1)
 })
 
-it('waits while the mail server takes none, and ends where it refuses the address twice', async () => {
+it('waits while the mail server is unavailable, and ends after two refusals of the address', async () => {
   await product.moveTo(SATURDAY + 3 * WEEK_MS)
   await addJudgedPrediction(duri, 70, '2024-07-05T10:00:00Z')
   const away = { ...acceptingMailer, send: async () => Promise.reject(new AppError('mail_not_configured')) }
@@ -96,7 +96,7 @@ it('waits while the mail server takes none, and ends where it refuses the addres
   }
 })
 
-it('goes to nobody who has not confirmed the address, is suspended or has withdrawn', async () => {
+it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
   const at = SATURDAY + 6 * WEEK_MS
   await product.moveTo(at)
   for (const who of [minji, duri, sora])
@@ -110,7 +110,7 @@ it('goes to nobody who has not confirmed the address, is suspended or has withdr
   expect(await run()).toEqual([])
 })
 
-it('goes to nobody who ends it while the mails before theirs are sent', async () => {
+it('is not sent to a member who ends it while earlier mails are sent', async () => {
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
   const others = await signedUpAll(product, '하나', '다온')

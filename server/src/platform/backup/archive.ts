@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, open as openZip } from 'yauzl'
 import { StartError } from '../start-error.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
-/** An entry of the archive is not what was written. */
+/** An entry of the archive differs from what was written. */
 export class DamagedBackup extends StartError {
   constructor(entry: string) {
     super(
@@ -24,17 +24,20 @@ export const isBrokenEntry = (error: unknown) =>
 
 const open = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
 
-/** A backup that is read. */
+/** A backup that is open for reading. */
 export interface Archive {
   manifest: Manifest
   /** Names of its entries, in the order of the file. */
   names: readonly string[]
-  /** Throws a StartError when there is none of this name; the stream ends in one when its bytes are not those written. */
+  /**
+   * Reads an entry. Throws a StartError if there is none of this name; the stream ends in one if its bytes differ
+   * from those written.
+   */
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** Throws a StartError when `file` is not a backup that this version can read. */
+/** Throws a StartError if `file` is not a backup that this version can read. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await open(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw new StartError(
@@ -74,14 +77,14 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string)
   if (!entry) throw new StartError(absent)
   const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch(
     (error: unknown) => {
-      // The disk's own errors name the call that failed.
+      // Errors of the disk itself name the failed call.
       throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
     },
   )
   return pipeline(stream, createComparison(entry), () => {})
 }
 
-/** The library reads the checksums of entries and leaves it to its callers to compare them. */
+/** The library reads the checksums of entries, but leaves comparing them to its callers. */
 function createComparison(entry: Entry): Transform {
   let sum = 0
   return new Transform({

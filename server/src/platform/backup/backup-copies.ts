@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config/store-settings.ts'
 import { createS3Client } from '../storage/blob-store-s3.ts'
 
-/** Copies the file into the store, in parts; `signal` ends it, and what had arrived is removed. */
+/** Copies the file into the store, in parts. `signal` ends it, and the parts copied so far are removed. */
 export async function copyBackup(
   settings: S3Settings,
   { file, key, signal }: { file: string; key: string; signal: AbortSignal },

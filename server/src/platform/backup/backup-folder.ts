@@ -6,14 +6,14 @@ import type { BlobStore } from '../storage/blob-store.ts'
 import { writeBackup } from './write-backup.ts'
 import { hasMembers } from './restore-backup.ts'
 
-/** Made by the product itself; the one before a restore stays. */
+/** Name of a backup that the product made itself, except the one before a restore. */
 const OWN = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
-/** Left by a server that was killed. */
+/** Name of a file left by a killed server. */
 const UNFINISHED = /\.unfinished$/
 
 const getFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
-/** Writes it, unless a backup of that name is there; with the images of `images`. Gives the file. */
+/** Writes a backup, unless one of that name exists, with the images of `images`. Returns the file. */
 export async function backUpInto(
   dataDir: string,
   name: string,
@@ -32,11 +32,11 @@ export const doesExist = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Moments in names of backups, as `2026-11-22T03-04-05`. */
+/** Formats a moment for the name of a backup: `2026-11-22T03-04-05`. */
 export const formatName = (now: number): string =>
   new Date(now).toISOString().replaceAll(':', '-').slice(0, 19)
 
-/** Deletes those that are old at `now` (epoch ms), and what a killed server left. */
+/** Deletes backups that are old at `now` (epoch ms), and files left by a killed server. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
   const folder = getFolder(dataDir)
   for (const name of await readdir(folder)) {
@@ -46,7 +46,10 @@ export async function deleteOldBackups(dataDir: string, now: number): Promise<vo
   }
 }
 
-/** Whether a backup is one of the product's own, and older than two weeks, by the day in its name where it has one. */
+/**
+ * Returns whether a backup is one of the product's own and older than two weeks, by the day in its name if it has
+ * one.
+ */
 export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, now: number): boolean {
   const own = OWN.exec(name)
   if (!own) return false
@@ -54,7 +57,10 @@ export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, 
   return now - since > RETENTION_DAYS.backups * DAY_MS
 }
 
-/** Backs up the embedded database, whose schema the migration `next` is about to change. Gives the file; null: it is empty. */
+/**
+ * Backs up the embedded database before the migration `next` changes its schema. Returns the file, or null if the
+ * database is empty.
+ */
 export async function backUpBeforeMigration(
   url: string,
   dataDir: string,

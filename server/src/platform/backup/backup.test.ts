@@ -54,7 +54,7 @@ const readContent = (url: string) =>
     return content
   })
 
-/** Without the trigger that lets tests repeat their texts. */
+/** Without the trigger that allows tests to repeat texts. */
 const listConstraints = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -77,7 +77,7 @@ test('a restored database equals the one that was backed up: rows, constraints, 
   expect(await listConstraints(target)).toEqual(await listConstraints(source))
 })
 
-test('images are in it, byte for byte', async () => {
+test('contains images byte for byte', async () => {
   const images = path.join(folder, 'images')
   await mkdir(path.join(images, 'ab'), { recursive: true })
   await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
@@ -96,7 +96,7 @@ test('images are in it, byte for byte', async () => {
   expect(await readFile(path.join(restored, 'log', 'checkpoint'), 'utf8')).toBe('newer')
 })
 
-test('an image that was changed in the archive is found, and leaves the database empty', async () => {
+test('a changed image in the archive is detected, and leaves the database empty', async () => {
   const images = createFolderBlobStore(path.join(folder, 'images'))
   await images.put('one.webp', Buffer.from('the bytes of a picture'))
   await writeBackup(source, file(), images)
@@ -109,14 +109,14 @@ test('an image that was changed in the archive is found, and leaves the database
   expect(await countMembers(target)).toBe(0)
 })
 
-test('only its owner may read it, and nothing unfinished is left', async () => {
+test('is readable by its owner only, and leaves no unfinished file', async () => {
   await writeBackup(source, file(), null)
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   await expect(writeBackup(source, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual(['backup.zip'])
 })
 
-test('a damaged backup leaves the database empty, and a whole one still fits', async () => {
+test('a damaged backup leaves the database empty, and an intact one can still be restored', async () => {
   await writeBackup(source, file(), null)
   const damaged = path.join(folder, 'damaged.zip')
   const bytes = await readFile(file())
@@ -131,7 +131,7 @@ test('a damaged backup leaves the database empty, and a whole one still fits', a
   expect(await readContent(target)).toEqual(await readContent(source))
 })
 
-test('what is no backup is refused before anything is written', async () => {
+test('a file that is not a backup is refused before anything is written', async () => {
   await writeFile(file(), 'hello')
   await expect(restoreBackup(target, file(), null)).rejects.toThrow('cannot be read as a backup')
   const handle = await open(file(), 'w')
@@ -145,7 +145,7 @@ test('a database with members is refused', async () => {
   await expect(restoreBackup(target, file(), null)).rejects.toThrow('already has members')
 })
 
-test('a backup of an older version is brought up to this one', async () => {
+test('a backup of an older version is migrated to this one', async () => {
   const { rows } = await product.pool.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migrations order by number',
   )

@@ -12,8 +12,9 @@ interface BackupDeps {
 }
 
 /**
- * Backs up database and images, and deletes backups older than two weeks: into the data folder, and from there to the store of the settings. Servers of one database have a folder each, which
- * may go with them: the store has the only copy then. `now` is real time in epoch ms.
+ * Backs up database and images, and deletes backups older than two weeks: into the data folder, and from there to the
+ * configured store. Servers of one external database may lose their folders, so the store has the only copy then.
+ * `now` is real time in epoch ms.
  */
 export async function backUpDaily(
   { url, config }: BackupDeps,
@@ -25,7 +26,7 @@ export async function backUpDaily(
   const file = await backUpInto(dataDir, name, { url, images })
   await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
-  // The S3 client is large: loaded only where it is used.
+  // The S3 client is large, so it is loaded only if it is used.
   const { copyBackup, deleteCopy, listCopies } = await import('./backup-copies.ts')
   await copyBackup(backupStore, { file, key: path.basename(file), signal })
   for (const { key, at } of await listCopies(backupStore))

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Passes bytes on and hashes them; `digest` is the SHA-256 of what has passed, in hexadecimal. */
+/**
+ * Creates a stream that passes bytes on and hashes them; `digest` returns the SHA-256 of all bytes so far, in
+ * hexadecimal.
+ */
 export function createHashingStream(): { through: Transform; digest(): string } {
   const hash = createHash('sha256')
   const through = new Transform({

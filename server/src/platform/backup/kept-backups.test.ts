@@ -54,7 +54,7 @@ test('one backup a day, with the images, is kept for two weeks; those before a r
   ])
 })
 
-test('of a database server the store has the only copy, with the images of their bucket; old ones go there', async () => {
+test('of an external database, only the store has a copy, with the images of its bucket; old ones are deleted', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = createS3BlobStore(backupStore)
@@ -72,7 +72,7 @@ test('of a database server the store has the only copy, with the images of their
   await s3.stop()
 })
 
-test('of the embedded database both have it', async () => {
+test('of the embedded database, folder and store have a copy', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const config = { dataDir, databaseUrl: null, s3: null, backupStore }
@@ -82,7 +82,7 @@ test('of the embedded database both have it', async () => {
   await s3.stop()
 })
 
-test('a schema that is about to change is backed up once, where there are members', async () => {
+test('is made once before a migration, if there are members', async () => {
   const { url, pool } = database
   const backUp = () => backUpBeforeMigration(url, dataDir, '0001-next.sql')
   expect(await backUp()).toBeNull()

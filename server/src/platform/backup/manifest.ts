@@ -12,7 +12,7 @@ const TABLE = z.strictObject({
   sha256: z.string(),
 })
 
-/** Contents of a backup. `format` is raised when an older program could not read it. */
+/** Contents of a backup. `format` is increased when older programs could not read it. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -12,9 +12,9 @@ import { type BackedUpTable, buildCsvPath, IMAGES, type Manifest } from './manif
 import { formatColumns, findTables } from './tables.ts'
 
 /**
- * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Images go into `images`,
- * unless it is null. All rows or none: a backup that is damaged or does not fit leaves the database empty.
- * Throws a StartError when the file is no backup, was written by a newer version, or when the database has members.
+ * Fills the empty database at `url` with a backup, and applies newer migrations. Images are written into `images`,
+ * unless it is null. All or nothing: a damaged or incompatible backup leaves the database empty. Throws a StartError
+ * if the file is not a backup, was written by a newer version, or if the database has members.
  */
 export async function restoreBackup(
   url: string,
@@ -28,7 +28,7 @@ export async function restoreBackup(
         'The database already has members. A backup is restored into an empty database: name another in DATABASE_URL, or drop this one and make it again.',
       )
     await migrate(url, { only: archive.manifest.migrations })
-    // Before the rows: a damaged image leaves the database empty too.
+    // Images come before the rows, so that a damaged image leaves the database empty too.
     if (images !== null) await writeImages(archive, images)
     await fill(url, archive)
     await migrate(url)
@@ -44,7 +44,7 @@ const withRestoreClient = <T>(url: string, work: (client: Client) => Promise<T>)
     work,
   )
 
-/** False for a database without tables too. */
+/** Returns false for a database without tables too. */
 export function hasMembers(url: string): Promise<boolean> {
   return withRestoreClient(url, async (client) => {
     const { rows } = await client.query<{ isMade: boolean }>(
@@ -65,12 +65,12 @@ async function fill(url: string, archive: Archive): Promise<void> {
 
 async function fillTables(client: Client, archive: Archive): Promise<void> {
   const tables = await findTables(client)
-  // The file may come from elsewhere: it fills the product's tables and no others.
+  // The file may come from elsewhere, so it can fill only the product's tables.
   const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
   if (strange) throw new DamagedBackup(buildCsvPath(strange.name))
   const names = tables.map(({ name }) => escapeIdentifier(name))
   await withoutConstraints(client, async () => {
-    // Migrations have put first rows into some of them.
+    // Migrations have inserted rows into some tables.
     await client.query(`truncate ${names.join(', ')}`)
     for (const table of archive.manifest.tables) await fillTable(client, archive, table)
   })
@@ -82,7 +82,7 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
       `copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) from stdin (format csv, header match)`,
     ),
   )
-  // A copy that is broken off fails again when its connection ends, after the pipeline has stopped to listen.
+  // A broken copy fails again when its connection ends, after the pipeline has stopped listening.
   into.on('error', () => {})
   const { through, digest } = createHashingStream()
   await pipeline(await archive.read(buildCsvPath(table.name)), through, into).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
     throw new DamagedBackup(buildCsvPath(table.name))
 }
 
-/** PostgreSQL's data exceptions (class 22) mean a damaged backup: PostgreSQL wrote every value itself. */
+/** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL wrote every value itself. */
 const isRefusedValue = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
 
@@ -101,7 +101,7 @@ const isBroken = (error: unknown) => isRefusedValue(error) || isBrokenEntry(erro
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
   for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
     const key = name.slice(IMAGES.length)
-    // Archives of earlier builds hold some.
+    // Archives of earlier versions contain some.
     if (!key.startsWith(NOT_BACKED_UP_PREFIX)) await images.put(key, await buffer(await archive.read(name)))
   }
 }
@@ -113,8 +113,9 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` in the client's transaction without triggers and foreign keys: rows come in any order, and what triggers
- * have counted and written is among them. The keys are checked at the end. Needs to own the tables, no superuser.
+ * Runs `work` in the client's transaction without triggers and foreign keys, because rows come in any order and
+ * include what triggers have written. The keys are checked at the end. Needs the owner of the tables, not a
+ * superuser.
  */
 async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await findForeignKeys(client)

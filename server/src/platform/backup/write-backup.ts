@@ -13,13 +13,13 @@ import { type Table, formatColumns, findTables } from './tables.ts'
 
 type Images = Pick<BlobStore, 'keys' | 'get'>
 
-/** One snapshot for all tables; what is written meanwhile is not in it. */
+/** One snapshot for all tables; later writes are not in it. */
 const SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
 
 /**
  * Writes all tables of the database at `url`, and the files of `images` unless it is null, into the ZIP archive
- * `file`: one CSV for each table, and a manifest. Servers may go on writing. The file appears when it is complete and
- * on disk; only its owner may read it.
+ * `file`: one CSV per table, and a manifest. Servers may continue writing. The file appears when it is complete and
+ * on disk, and only its owner may read it.
  */
 export async function writeBackup(url: string, file: string, images: Images | null): Promise<Manifest> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok backup' })
@@ -39,14 +39,14 @@ export async function writeBackup(url: string, file: string, images: Images | nu
   }
 }
 
-/** The tables are locked before the snapshot is taken: one that a migration rewrites in between would be read as empty. */
+/** Tables are locked before the snapshot, because a table that a migration rewrites in between would appear empty. */
 async function beginSnapshot(client: Client): Promise<void> {
   const names = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
   await client.query(SNAPSHOT)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
-/** Without tables and images yet. */
+/** The manifest without tables and images. */
 async function describe(client: Client): Promise<Manifest> {
   const migrations = await client.query<Manifest['migrations'][number]>(
     'select number, name, checksum from migrations order by number',
@@ -84,7 +84,7 @@ async function addAll(
   await add(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
 }
 
-/** The rows of a table as CSV. */
+/** Adds the rows of a table as CSV. */
 async function addTable(zip: ZipFile, client: Client, table: Table): Promise<BackedUpTable> {
   const rows = client.query(
     copyTo(`copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) to stdout (format csv, header)`),
@@ -94,10 +94,10 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 
-/** A bucket may hold both. */
+/** A bucket may contain images and backups. */
 const isBackup = (key: string) => key.endsWith('.zip')
 
-/** False: the picture was deleted in the meantime. */
+/** Returns false if the picture was deleted in the meantime. */
 async function addImage(zip: ZipFile, images: Images, key: string): Promise<boolean> {
   const image = await images.get(key)
   if (image) await add(zip, `${IMAGES}${key}`, image, { compress: false })

@@ -11,7 +11,7 @@ const LIVE = {
 }
 
 describe('settings', () => {
-  test('without any, everything has a default', () => {
+  test('all have a default', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -33,12 +33,12 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: null })
   })
 
-  test('a key brings the default rate of 5 calls a minute', () => {
+  test('a key sets the default rate of 5 calls a minute', () => {
     expect(readConfig({ MARKET_DATA_KEY: 'k' }).marketDataRate).toBe(5)
     expect(readConfig({ MARKET_DATA_KEY: 'k', MARKET_DATA_RATE: '100' }).marketDataRate).toBe(100)
   })
 
-  test('addresses are taken without the slash at the end, admins in lower case', () => {
+  test('addresses are stored without the slash at the end, admins in lower case', () => {
     expect(readConfig({ ...LIVE, ADMIN_EMAILS: 'A@x.example, b@x.example,' })).toMatchObject({
       production: true,
       publicUrl: 'https://gwanyeok.example',
@@ -52,11 +52,11 @@ describe('settings', () => {
     ['https://gwanyeok.example:443/', 'https://gwanyeok.example'],
     ['http://gwanyeok.example:80', 'http://gwanyeok.example'],
     ['https://gwanyeok.example:8443', 'https://gwanyeok.example:8443'],
-  ])('the public address %s is the origin %s, as browsers write it', (given, origin) => {
+  ])('the public address %s is the origin %s', (given, origin) => {
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin)
   })
 
-  test('images go to an S3 store that is set', () => {
+  test('images are stored in a configured S3 store', () => {
     expect(readConfig({}).s3).toBeNull()
     const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const s3 = { bucket: 'b', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
   })
 
-  test('the simulated market is started where neither a key nor an address is set', () => {
+  test('the simulated market starts without a key and an address', () => {
     const url = 'http://127.0.0.1:4000'
     expect(readConfig({})).toMatchObject({ startsMarket: true, marketDataKey: null })
     expect(readConfig({ MARKET_DATA_KEY: 'k' })).toMatchObject({ startsMarket: false, marketDataKey: 'k' })
@@ -80,7 +80,7 @@ describe('settings', () => {
     })
   })
 
-  test('a live site shows simulated prices after an explicit yes alone', () => {
+  test('a live site shows simulated prices only with an explicit setting', () => {
     const simulated = { ...LIVE, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
     expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })
   })
@@ -105,11 +105,14 @@ describe('settings', () => {
     },
     { METRICS_PORT: '9464' },
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) },
-  ])('a live site may speak in the open on this machine, and where the risk is named: %o', (settings) => {
-    expect(readConfig({ ...LIVE, ...settings }).production).toBe(true)
-  })
+  ])(
+    'a live site may use unencrypted connections on this machine, and where the risk is named: %o',
+    (settings) => {
+      expect(readConfig({ ...LIVE, ...settings }).production).toBe(true)
+    },
+  )
 
-  test('a live site demands STARTTLS of a mail server on another machine', () => {
+  test('a live site requires STARTTLS of a mail server on another machine', () => {
     const { smtpUrl } = readConfig({ ...LIVE, SMTP_URL: 'smtp://me:p%40ss@mail.example:587?name=us' })
     expect(smtpUrl).toBe('smtp://me:p%40ss@mail.example:587?name=us&requireTLS=true')
     const risked = { ...LIVE, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
@@ -130,7 +133,7 @@ describe('settings', () => {
     expect(listMissingOperatorSettings(readConfig(LIVE).operator)).toEqual(needed)
   })
 
-  test('the clock may start elsewhere', () => {
+  test('the clock may start at another time', () => {
     expect(readConfig({ CLOCK_START: '2024-03-08T10:00:00-05:00' }).clockStart).toBe(Date.UTC(2024, 2, 8, 15))
   })
 
@@ -215,7 +218,7 @@ describe('settings', () => {
     ],
     ['a live site that tries out terms', { ...LIVE, TERMS_PREVIEW: '2026-12-01' }, ['TERMS_PREVIEW']],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
-  ])('%s is refused, one line a setting', (_case, env, names) => {
+  ])('%s is refused, with one line per setting', (_case, env, names) => {
     const lines = readMessage(env).split('\n')
     expect(lines.map((line) => line.split(':')[0])).toEqual(names)
   })
@@ -234,20 +237,20 @@ describe('settings', () => {
     ['quotes that Docker passes on', { MARKET_DATA_KEY: '"abc"' }],
     ['quotes around a name', { OPERATOR_NAME: "'과녁'" }],
     ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
-  ])('%s is refused in a line, which does not show the value', (_case, env) => {
+  ])('%s is refused in a line that does not show the value', (_case, env) => {
     const [[name, value]] = Object.entries(env) as [[string, string]]
     expect(readMessage(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(readMessage(env)).not.toContain(value)
   })
 
-  test('spaces and line ends around a value are none of it', () => {
+  test('spaces and line ends around a value are removed', () => {
     expect(readConfig({ MARKET_DATA_KEY: ' abc \r\n', PORT: '4000\r' })).toMatchObject({
       marketDataKey: 'abc',
       port: 4000,
     })
   })
 
-  test('texts for people, paths and names of hosts may be Korean', () => {
+  test('texts for people, paths and host names may be Korean', () => {
     expect(
       readConfig({ OPERATOR_NAME: '과녁\u200b', DATA_DIR: '/srv/과녁', PUBLIC_URL: 'https://과녁.한국' }),
     ).toMatchObject({ dataDir: '/srv/과녁', publicUrl: 'https://xn--vb0b04f.xn--3e0b707e' })
@@ -259,7 +262,7 @@ describe('settings', () => {
     '(주)과녁 <no-reply@gwanyeok.example>',
     '"과녁, 주식회사" <no-reply@gwanyeok.example>',
     '<no-reply@gwanyeok.example>',
-  ])('mails come from %s', (MAIL_FROM) => {
+  ])('mails are sent from %s', (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   })
 

@@ -12,44 +12,44 @@ import { findStoreFaults, readStore, type S3Settings } from './store-settings.ts
 import { StartError } from '../start-error.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** Where traces go, by OpenTelemetry's own settings. */
+/** Destination of traces, from OpenTelemetry's own settings. */
 export interface TracingSettings {
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
   endpoint: string
-  /** Part of the requests that are traced, 0 to 1. */
+  /** Share of the requests that are traced, 0 to 1. */
   ratio: number
 }
 
-/** The settings of a server, validated. */
+/** The validated settings of a server. */
 export interface Config {
   production: boolean
-  /** 0: any free port. */
+  /** 0 means any free port. */
   port: number
   host: string
-  /** Absolute folder of all data outside an external database and an external store. */
+  /** Absolute path of the folder for all data that is not in an external database or store. */
   dataDir: string
-  /** null: the embedded PostgreSQL. */
+  /** null for the embedded PostgreSQL. */
   databaseUrl: string | null
   /** Addresses of its streaming replicas. */
   databaseReadUrls: readonly string[]
-  /** Whether statements are prepared; a pooler may lose them. */
+  /** Whether statements are prepared; a pooler may lose prepared ones. */
   databasePrepare: boolean
   marketDataUrl: string
-  /** null: prices are simulated. */
+  /** null if prices are simulated. */
   marketDataKey: string | null
-  /** Whether the server starts the simulated market, or shares it, instead of calling `marketDataUrl`. */
+  /** Whether the server starts or shares the simulated market instead of calling `marketDataUrl`. */
   startsMarket: boolean
   /** Calls per minute; null: no limit. */
   marketDataRate: number | null
-  /** Minutes after the close from which candles are taken as settled. */
+  /** Minutes after the close until candles count as settled. */
   marketSettleMinutes: number
-  /** Absolute folder of CSV candles for the simulated market; null: it generates its own. */
+  /** Absolute path of CSV candles for the simulated market; null if it generates its own. */
   marketReplayDir: string | null
   /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string
-  /** Scope of strict transport security beyond the site itself. */
+  /** Whether strict transport security covers more than the site itself. */
   hstsSubdomains: Settings['HSTS_SUBDOMAINS']
-  /** null: mails go to the outbox folder. */
+  /** null if mails are written to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
   supportEmail: string
@@ -58,55 +58,55 @@ export interface Config {
   /** Lower case. */
   adminEmails: readonly string[]
   /**
-   * The first one signs and encrypts, all verify and decrypt; empty: one kept in the data folder. Several servers must
-   * share them.
+   * The first secret signs and encrypts, all verify and decrypt; empty for one stored in the data folder. Servers of
+   * one database must share them.
    */
   sessionSecrets: readonly string[]
-  /** Signed-out visitors may read a shared prediction. */
+  /** Whether signed-out visitors may read a shared prediction. */
   openPages: boolean
-  /** Signs the public record; null: a key in the data folder. */
+  /** The key that signs the public record; null for one in the data folder. */
   logKey: string | null
-  /** Signs pushes; null: a key in the data folder. */
+  /** The key that signs pushes; null for one in the data folder. */
   pushKey: string | null
-  /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
+  /** The proxies before this server, whose X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
-  /** Port of the metrics; null: none. */
+  /** Port of the metrics; null for none. */
   metricsPort: number | null
   metricsHost: string
-  /** The bearer token for reading the metrics; null: none is needed. */
+  /** The bearer token for reading the metrics; null if none is required. */
   metricsToken: string | null
-  /** Where traces go; null: none are collected. */
+  /** Destination of traces; null if none are collected. */
   tracing: TracingSettings | null
   /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
-  /** Where images are stored; null: in the data folder. */
+  /** The store of images; null for the data folder. */
   s3: S3Settings | null
-  /** Where backups are copied; null: nowhere. */
+  /** The store to which backups are copied; null for none. */
   backupStore: S3Settings | null
   logLevel: string
-  /** Posts, comments, reports and a place in the rankings need a confirmed address. */
+  /** Whether posts, comments, reports and a rank require a confirmed address. */
   requireConfirmedEmail: boolean
-  /** Admins need a second factor for what admins do. */
+  /** Whether admins need a second factor for their rights. */
   adminSecondFactor: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
-  /** Epoch ms at which the product's clock starts; null: real time. */
+  /** Epoch ms at which the product's clock starts; null for real time. */
   clockStart: number | null
-  /** A day from which changed terms are tried out; null: none. */
+  /** The day from which changed terms are tried out; null for none. */
   termsPreview: string | null
-  /** Pushes may go to a push service on this machine, for trials. */
+  /** Whether pushes may be sent to a push service on this machine, for trials. */
   pushToLoopback: boolean
 }
 
-/** Without a key of the market-data service the product runs on the simulated market. */
+/** Returns whether the product runs on the simulated market, because it has no key of the market-data service. */
 export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataKey'>) =>
   marketDataKey === null
 
 type Env = Record<string, string | undefined>
 
 /**
- * The environment with the settings of the file that `SETTINGS_FILE` names, as `.env`; what the environment has counts.
- * Throws a StartError, a line for each name that is no setting.
+ * Adds the settings of the file that `SETTINGS_FILE` names to the environment, which takes precedence. Throws a
+ * StartError with a line for each unknown name.
  */
 export function addSettingsFile(env: Env): Env {
   const file = env['SETTINGS_FILE']
@@ -118,8 +118,8 @@ export function addSettingsFile(env: Env): Env {
 }
 
 /**
- * Reads the settings from the environment and its settings file, secrets also from files; an empty one counts as absent.
- * Throws a StartError with one line for every setting to correct.
+ * Reads the settings from the environment and its settings file, secrets also from files; an empty setting counts as
+ * absent. Throws a StartError with one line for every invalid setting.
  */
 export function readConfig(env: Env): Config {
   const values = readGivenSettings(addSecretFiles(addSettingsFile(env)))
@@ -137,7 +137,7 @@ export function readConfig(env: Env): Config {
   return toConfig(parsed.data)
 }
 
-/** Without spaces and line ends around them, which no setting means. */
+/** Trims spaces and line ends, which belong to no setting. */
 function readGivenSettings(env: Env): Record<string, string> {
   const named = Object.entries(env).filter(([name]) => Object.hasOwn(SETTINGS.shape, name))
   const trimmed = named.map(([name, value = '']) => [name, value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')])
@@ -197,6 +197,9 @@ function readTracing(settings: Settings): TracingSettings | null {
   return endpoint === undefined ? null : { endpoint, ratio }
 }
 
-/** With a set clock, tests run many members from one address: limits per address and on writes are higher. */
+/**
+ * Returns the factor of limits per address and on writes. It is higher with a settable clock, because tests run many
+ * members from one address.
+ */
 export const computeLimitFactor = ({ clockStart }: Pick<Config, 'clockStart'>) =>
   clockStart === null ? 1 : 1000

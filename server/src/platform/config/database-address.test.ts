@@ -6,12 +6,12 @@ const CA = path.join(import.meta.dirname, '../../../test/database/postgres/tls/c
 const buildAddress = (query: string) => `postgres://gwanyeok:hidden@db.example/gwanyeok${query}`
 const read = (query: string) => readConfig({ DATABASE_URL: buildAddress(query) }).databaseUrl
 
-test('an address without TLS stays as it is', () => {
+test('an address without TLS stays unchanged', () => {
   expect(read('')).toBe(buildAddress(''))
 })
 
 test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&sslrootcert=${CA}`])(
-  'sslmode=%s is read as libpq does',
+  'sslmode=%s has libpq’s meaning',
   (mode) => {
     const { searchParams } = new URL(read(`?sslmode=${mode}`)!)
     expect(searchParams.get('sslmode')).toBe(mode.split('&')[0])
@@ -19,7 +19,7 @@ test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&ssl
   },
 )
 
-test('the authorities of the system are those of the driver, which knows no file of that name', () => {
+test('`system` uses the driver’s own authorities, because it has no file', () => {
   expect(read('?sslmode=verify-full&sslrootcert=system')).toBe(
     buildAddress('?sslmode=verify-full&uselibpqcompat=true'),
   )
@@ -38,7 +38,7 @@ test.each([
   ['?sslmode=require&ssl_root_cert=/ca.pem', 'not ssl_root_cert'],
   ['?sslmode=require&sslmode=disable', 'not sslmode'],
   ['?sslmode=require&sslcrl=/revoked.pem', 'not sslcrl'],
-])('%s is refused with what to write, without the password', (query, reason) => {
+])('%s is refused with the valid form, without the password', (query, reason) => {
   expect(() => read(query)).toThrow(/^DATABASE_URL: /)
   expect(() => read(query)).toThrow(reason)
   expect(() => read(query)).not.toThrow('hidden')

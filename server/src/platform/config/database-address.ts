@@ -16,14 +16,15 @@ const UNREADABLE =
 
 const SYSTEM = 'system'
 
-/** The driver passes over others of libpq in silence, and over what is typed wrong. */
+/** The driver silently ignores libpq's other modes and typing errors. */
 const KNOWN_NAMES = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 const unknownName = (name: string) =>
   `쓸 수 없거나 두 번 적은 항목이 있어요: ${name}. ${KNOWN_NAMES.join(', ')} 을 한 번씩만 적어주세요. The address may have each of these once, not ${name}.`
 
 /**
- * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` mean what they mean to libpq
- * (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other faults.
+ * Creates a schema for a `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's
+ * meaning (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other
+ * faults.
  */
 export const createDatabaseAddressSchema = (say: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: say }).transform((value, { issues }) => {
@@ -57,7 +58,10 @@ function isCertificate(file: string): boolean {
   }
 }
 
-/** The driver reads `require` as `verify-full` without this, and knows no `system`: that is what it does without a file. */
+/**
+ * Without this the driver reads `require` as `verify-full`. It does not know `system`, but uses the system's
+ * authorities without a file.
+ */
 function toLibpqMeaning(url: URL): URL {
   const query = url.searchParams
   if (!query.has('sslmode')) return url

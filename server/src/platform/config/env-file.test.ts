@@ -37,7 +37,7 @@ test.each<[string, string, Record<string, string>]>([
   ['quoted values over lines', 'A="x\ny"\nB=z', { A: 'x\ny', B: 'z' }],
   ['quotes inside of a value', `MAIL_FROM="A" <a@b.c>`.replace('=', '= x '), { MAIL_FROM: 'x "A" <a@b.c>' }],
   ['nothing that is put in for a $', 'A=$HOME', { A: '$HOME' }],
-])('takes %s', (_case, content, expected) => {
+])('reads %s', (_case, content, expected) => {
   expect(read(content)).toEqual(expected)
 })
 
@@ -54,11 +54,11 @@ test.each([
   expect(() => read(content)).toThrow(line)
 })
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   expect(() => readEnvFile(path.join(folder, 'absent'))).toThrow(/^\.env: .*absent 파일을 읽을 수 없어요/)
 })
 
-test('what the environment has counts, an empty value as well', () => {
+test('the environment takes precedence, also with an empty value', () => {
   const SETTINGS_FILE = writeEnvFile('PORT=4000\nHOST=0.0.0.0\nLOG_LEVEL=warn')
   const config = readConfig({ SETTINGS_FILE, HOST: '::1', LOG_LEVEL: '' })
   expect(config).toMatchObject({ port: 4000, host: '::1', logLevel: 'info' })

@@ -10,14 +10,14 @@ interface Entry {
 
 const NOTHING = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** `NAME=value`, where a quoted value may go on over lines; a `#` after a space begins a comment. */
+/** Matches `NAME=value`. A quoted value may span lines, and a `#` after a space begins a comment. */
 const SETTING =
   /[ \t]*(?:export[ \t]+)?([^\s=#"'`]+)[ \t]*=(?:[ \t]*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)|(?![ \t]*["'`])([^\n]*?))(?:[ \t]+#[^\n]*)?[ \t]*(?:\n|$)/y
 
 /**
- * The settings of a file as `.env`, by name. Stricter than Node's own reading: a line that is no setting, a quote that is
- * not closed and a name that comes twice are refused in a StartError, a line each, instead of being passed over; and a
- * `#` inside of a value is a part of it.
+ * Reads the settings of a `.env` file by name. Stricter than Node's own reader: a line that is not a setting, an
+ * unclosed quote and a repeated name are refused in a StartError with one line each, and a `#` inside of a value is a
+ * part of it.
  */
 export function readEnvFile(file: string): Record<string, string> {
   const { entries, faults } = parse(readText(file))
@@ -28,7 +28,7 @@ export function readEnvFile(file: string): Record<string, string> {
 
 function readText(file: string): string {
   try {
-    // It leaves out a byte order mark.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll(/\r\n?/g, '\n')
   } catch (error) {
     throw new StartError(
@@ -60,7 +60,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** In double quotes `\n` is a line end. */
+/** In double quotes `\n` means a line end. */
 function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
   return {
     name: name!,

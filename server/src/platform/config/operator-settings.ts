@@ -3,7 +3,7 @@ import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
-/** For lists of several companies with all that the law asks of each. */
+/** For several companies with all legally required details. */
 const list = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export function readOperator(settings: z.infer<typeof OPERATOR_SETTINGS>): Opera
   return Object.fromEntries(entries) as Operator
 }
 
-/** Names of the settings that the legal pages of a live site lack. */
+/** Lists the settings that the legal pages of a live site lack. */
 export function listMissingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
   return listMissingDetails(operator).map((fact) => NAMES[fact])
 }

@@ -6,7 +6,7 @@ type Kind = (typeof KINDS)[number]
 
 const UNKNOWN_KIND = `${KINDS.join(', ')} 중에서 쉼표로 나누어 적어주세요. Write some of these, divided by commas.`
 
-/** Connections allowed to reach another machine unencrypted, by the risk's name. */
+/** Unencrypted connections to another machine that the operator allows, by the risk's name. */
 export const plaintextKinds = z
   .string()
   .transform((value) => value.split(',').map((kind) => kind.trim().toLowerCase()))
@@ -35,13 +35,16 @@ const CONNECTIONS: Record<Kind, string> = {
   traces: 'https:// 주소를 적어주세요.',
 }
 
-/** Nothing of a live site travels to another machine in the open, unless the setting names the risk. */
+/**
+ * Lists the unencrypted connections of a live site to other machines that the settings do not allow by the risk's
+ * name.
+ */
 export function findPlaintextFaults(settings: Addresses): string[] {
   const addresses: [string, Kind, boolean][] = [
     ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
     ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
     ['DATABASE_READ_URL', 'database', settings.DATABASE_READ_URL.every(isSafeDatabase)],
-    // Without a key it is a simulated market: nothing of it is secret.
+    // Without a key it is a simulated market, whose data is not secret.
     ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeToCall(settings.MARKET_DATA_URL)],
     ['S3_ENDPOINT', 'store', isSafeToCall(settings.S3_ENDPOINT)],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces', isSafeToCall(settings.OTEL_EXPORTER_OTLP_ENDPOINT)],
@@ -56,7 +59,7 @@ const isSafeToCall = (address: string | undefined) =>
 
 function isSafeDatabase(address: string | undefined): boolean {
   if (address === undefined) return true
-  // As the driver reads them: the last of several counts, and `host` before the address's own.
+  // Like the driver, uses the last of several values, and `host` before the address's own.
   const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
   if (sslmode !== 'disable') return true
   const targetHost = host || decodeURIComponent(parseHost(address))
@@ -71,7 +74,9 @@ function isSafeMail(address: string | undefined): boolean {
   return query.get('requireTLS') !== 'false' && WEAKENING.every((name) => !query.has(name))
 }
 
-/** The mail server's address, with STARTTLS demanded of another machine: without it the server is not used. */
+/**
+ * Builds the mail server's address. STARTTLS is required of another machine, and without it the server is not used.
+ */
 export function buildMailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
   const { SMTP_URL, NODE_ENV, ALLOW_PLAINTEXT } = settings
   if (SMTP_URL === undefined) return null

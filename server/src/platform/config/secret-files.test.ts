@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a secret comes from a file, without the line end', () => {
+test('a secret is read from a file, without the line end', () => {
   expect(readConfig({ MARKET_DATA_KEY_FILE: file('key') }).marketDataKey).toBe('from a file')
 })
 
@@ -21,12 +21,12 @@ test.each([
   ['a file that is not there', { SMTP_URL_FILE: 'absent' }],
   ['an empty file', { SMTP_URL_FILE: 'empty' }],
   ['a setting that comes twice', { SMTP_URL_FILE: 'key', SMTP_URL: 'smtp://mail.example.com' }],
-])('%s is refused with its name, and no content is shown', (_case, { SMTP_URL_FILE, ...env }) => {
+])('%s is refused with its name, without the content', (_case, { SMTP_URL_FILE, ...env }) => {
   const read = () => readConfig({ ...env, SMTP_URL_FILE: file(SMTP_URL_FILE) })
   expect(read).toThrow(/^SMTP_URL_FILE: /)
   expect(read).not.toThrow('from a file')
 })
 
-test('what a file holds is checked like the setting', () => {
+test('the content of a file is validated like the setting', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: file('key') })).toThrow(/^DATABASE_URL: /)
 })

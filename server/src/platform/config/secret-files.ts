@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** Settings that may come from a file, named by the same setting with `_FILE`: for secrets of containers. */
+/** Settings that may come from a file, named by the same setting with `_FILE`, for secrets of containers. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -22,8 +22,8 @@ export const SECRETS = [
 type Env = Record<string, string | undefined>
 
 /**
- * The environment with the content of every file that a `…_FILE` names, without line ends at its end. Throws a
- * StartError, one line a setting, when a file cannot be read or a setting comes twice.
+ * Replaces every `…_FILE` in the environment by the content of its file, without line ends at its end. Throws a
+ * StartError with one line per setting if a file cannot be read or a setting occurs twice.
  */
 export function addSecretFiles(env: Env): Env {
   const read: Env = {}
@@ -46,7 +46,7 @@ const createUnreadableFault = (name: string, file: string) =>
 
 function readSecret(file: string, onFault: () => void): string | undefined {
   try {
-    // Editors of Windows begin a file with a byte order mark.
+    // Windows editors begin a file with a byte order mark.
     const content = readFileSync(file, 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/[\r\n]+$/, '')

@@ -1,10 +1,10 @@
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
-/** Sentences and names for people may hold any character. */
+/** Texts for people may contain any character. */
 const FOR_PEOPLE = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
 FOR_PEOPLE.delete('REGULATOR_REPORT_URL')
 
-/** Paths, passwords in addresses and names of hosts may be Korean; but nothing in them is invisible. */
+/** Paths, passwords in addresses and host names may be Korean, but nothing in them is invisible. */
 const ANY_LETTERS = new Set([
   'DATABASE_READ_URL',
   'DATABASE_URL',

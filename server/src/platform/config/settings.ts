@@ -24,7 +24,7 @@ const onOrOff = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요
 const Email = z.email()
 const SENDER = /^(?:"[^"\n]*"|[^<>@,:;"\n]*?) *<([^<>]+)>$/
 
-/** `name@example.com`, or with a name before it: `과녁 <name@example.com>`. */
+/** `name@example.com`, optionally with a name before it: `과녁 <name@example.com>`. */
 const mailSender = z
   .string()
   .refine(
@@ -39,7 +39,7 @@ const list = z.string().transform((value) =>
     .filter((entry) => entry !== ''),
 )
 
-/** One line per invalid setting, saying what to write instead. Values are not shown: some are secret. */
+/** Each invalid setting gets one line with the valid form. Values are not shown, because some are secret. */
 export const SETTINGS = z.object({
   ...OPERATOR_SETTINGS.shape,
   ...STORE_SETTINGS.shape,
@@ -203,7 +203,7 @@ export function findProductionFaults(settings: Settings): string[] {
   return faults
 }
 
-/** Nothing of a live site travels in the open, and nobody reads its metrics unasked. */
+/** Lists addresses of a live site that are unencrypted, and metrics that are readable without a token. */
 function findAddressFaults(settings: Settings): string[] {
   const faults = findPlaintextFaults(settings)
   if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL))

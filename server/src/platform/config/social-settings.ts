@@ -5,11 +5,11 @@ import { toWebAddressSchema } from './web-address.ts'
 /** The credentials of this server at an identity provider. */
 export interface SocialSettings {
   provider: SocialProvider
-  /** Its name on the sign-in page. */
+  /** The provider's name on the sign-in page. */
   name: string
   clientId: string
   clientSecret: string
-  /** Issuer of an OpenID provider, or the address that tests use instead of the provider's own; null: its own. */
+  /** Issuer of an OpenID provider, or the address that tests use instead of the provider's own; null for its own. */
   url: string | null
 }
 
@@ -43,7 +43,7 @@ const KNOWN = ['google', 'kakao', 'naver'] as const
 const toUpperName = (provider: (typeof KNOWN)[number]) =>
   provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
 
-/** The providers whose keys are set, in the order of the sign-in page. */
+/** Reads the providers whose keys are set, in the order of the sign-in page. */
 export function readSocialSettings(settings: Settings): SocialSettings[] {
   const known = KNOWN.map((provider) => ({
     provider,
@@ -70,7 +70,10 @@ const ISSUER_NEEDED = 'OpenID 제공자의 주소를 적어주세요. Write the 
 const NOT_LIVE = '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
 const NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
-/** A provider's settings come all together or not at all; production uses the providers' own addresses. */
+/**
+ * Lists faults: a provider's settings must be complete or absent, and production must use the providers' own
+ * addresses.
+ */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const live = settings.NODE_ENV === 'production'
   const halves = [...KNOWN.map(toUpperName), 'OIDC' as const]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toWebAddressSchema } from './web-address.ts'
 
-/** S3 stores: of images, of backups, or of both. */
+/** Settings of S3 stores for images, backups, or both. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -16,7 +16,7 @@ export const STORE_SETTINGS = z.object({
 type StoreSettings = z.infer<typeof STORE_SETTINGS>
 
 export interface S3Settings {
-  /** Null: Amazon S3 of the region. */
+  /** Null for Amazon S3 of the region. */
   endpoint: string | null
   bucket: string
   region: string
@@ -30,7 +30,7 @@ const NEEDS = {
   S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
 } as const
 
-/** With one of them come both keys, and a bucket. */
+/** With any of these settings, both keys and a bucket are required. */
 export function findStoreFaults(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const required = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -39,7 +39,7 @@ export function findStoreFaults(settings: StoreSettings): string[] {
   return names.filter((name) => required[name] === undefined).map((name) => `${name}: ${NEEDS[name]}`)
 }
 
-/** The store of one of the buckets; null where it is not set. */
+/** Reads the store of one of the buckets; null if it is not set. */
 export function readStore(
   settings: StoreSettings,
   bucketSetting: 'S3_BUCKET' | 'BACKUP_S3_BUCKET',

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-/** Whether an address that forwards requests is believed; `hop` is 0 for the one that connected. */
+/** Returns whether an address that forwards requests is trusted; `hop` is 0 for the one that connected. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 const MAX_PROXIES = 10
@@ -28,7 +28,7 @@ function isAmong(ranges: readonly string[]): IsTrustedProxy {
   return (address) => isIP(address) > 0 && list.check(address, findFamily(address))
 }
 
-/** `TRUST_PROXY`: how many proxies stand before the server, or their addresses and ranges divided by commas. */
+/** `TRUST_PROXY`: the number of proxies before the server, or their addresses and ranges, separated by commas. */
 export const trustedProxies = z
   .string()
   .default('0')

@@ -23,15 +23,15 @@ test.each<[string, unknown]>([
   [`'{}'::bigint[]`, []],
   [`null::bigint`, null],
   [`current_setting('TimeZone')`, 'UTC'],
-])('%s is read as %j', async (expression, expected) => {
+])('%s is parsed as %j', async (expression, expected) => {
   expect(await readValue(expression)).toEqual(expected)
 })
 
-test('a bigint that a number cannot hold is no silent other number', async () => {
+test('a bigint beyond the safe integers throws instead of being rounded', async () => {
   await expect(readValue('9007199254740993::bigint')).rejects.toThrow('does not fit')
 })
 
-test('a connection that breaks in use fails its statement, and the process goes on', async () => {
+test('a connection that breaks in use fails its statement, and the process continues', async () => {
   const pool = createPool(database.url, { max: 2 })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -45,14 +45,14 @@ test('a connection that breaks in use fails its statement, and the process goes 
   await pool.end()
 })
 
-test('a statement that takes longer than its connection allows fails', async () => {
+test('a statement that exceeds its connection’s timeout fails', async () => {
   const slow = 'select pg_sleep(0.3)'
   const pool = createPool(database.url, { max: 1, deadAfterMs: 100 })
   await expect(pool.query(slow)).rejects.toThrow('Query read timeout')
   await pool.end()
 })
 
-test('a connection that is not used for a minute stays, with its plans', async () => {
+test('a connection that is unused for a minute stays, with its plans', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pool = createPool(database.url, { max: 1 })
   const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid

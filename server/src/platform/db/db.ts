@@ -7,7 +7,7 @@ import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { createSurvivingPool } from './outages/surviving-pool.ts'
 
-/** A connection or a transaction: what every query takes as its first argument. */
+/** A connection or a transaction: the first argument of every query. */
 export type Db = Kysely<DB>
 
 // OIDs are fixed by PostgreSQL (pg_type.dat).
@@ -28,7 +28,7 @@ function toInteger(text: string): number {
 
 const keepText: Parse<string> = (text) => text
 
-/** One dimension; numbers and dates are never quoted in it. */
+/** Parses a one-dimensional array, in which numbers and dates are never quoted. */
 const createArrayParser =
   <T>(parse: Parse<T>): Parse<(T | null)[]> =>
   (text) =>
@@ -48,35 +48,35 @@ const PARSERS = new Map<number, Parse<unknown>>([
   [DATE_ARRAY, createArrayParser(keepText)],
 ])
 
-/** bigint and numeric as number, `date` as 'YYYY-MM-DD', timestamptz as Date (the driver's own). */
+/** bigint and numeric become numbers, `date` 'YYYY-MM-DD', timestamptz a Date (the driver's own). */
 const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
 }
 
-/** A connection ends with the plans that it holds, so that statements of the past do not stay for ever. */
+/** Plans live as long as their connection, so connections end after some time to drop unused plans. */
 const LIFETIME_SECONDS = 3600
-/** Its plans end with it; the next connection plans each statement five times before it caches a plan. */
+/** A new connection plans each statement five times before it caches a plan, so idle ones are kept for a while. */
 const IDLE_MS = 120_000
 
 export interface PoolOptions {
   /** Connections at most (default 10). */
   max?: number
-  /** False: of a replica. */
+  /** False for a replica. */
   takesWrites?: boolean
-  /** How long a statement may take; one that takes longer fails, as on a machine that has died. */
+  /** Timeout of a statement, for example on a machine that has died. */
   deadAfterMs?: number
-  /** How long a connection may take. */
+  /** Timeout of connecting. */
   connectWithinMs?: number
   applicationName?: string
-  /** Called when an idle connection breaks; the pool opens new ones by itself. */
+  /** Called when an idle connection breaks; the pool opens a new one by itself. */
   onError?: (error: Error) => void
 }
 
-/** A statement takes far less; a machine that has died answers with nothing at all. */
+/** A statement takes far less time; a dead machine never answers. */
 const DEAD_AFTER_MS = 60_000
 
-/** Every connection uses UTC and ends a transaction that is idle for a minute. */
+/** Every connection uses UTC, and ends a transaction that is idle for a minute. */
 export const connectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
@@ -89,7 +89,10 @@ export const connectionSettings = (url: string): ClientConfig => ({
   options: '-c timezone=UTC',
 })
 
-/** Connections to a `postgres://` address; to a server that is read-only there are none, unless it is a replica. */
+/**
+ * Creates a pool of connections to a `postgres://` address. Connections to a read-only server are refused, unless it
+ * is a replica.
+ */
 export function createPool(
   url: string,
   {
@@ -112,9 +115,9 @@ export function createPool(
     ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
-  // A client in use fails its statement; without a listener the error would also end the process.
+  // A client in use reports the error with its statement; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Between two statements of a transaction nobody else listens; the next statement fails by itself.
+  // Between two statements of a transaction there is no other listener; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -127,11 +130,11 @@ async function refuseReadOnly(client: ClientBase): Promise<void> {
 }
 
 export interface DbOptions {
-  /** Whether statements are parsed and planned once per connection (default). */
+  /** Whether statements are parsed and planned once per connection (default true). */
   prepare?: boolean
-  /** Called with each statement that has ended. */
+  /** Called with each completed statement. */
   onEnd?: ((event: LogEvent) => void) | undefined
-  /** The database's availability as its statements found it. */
+  /** The availability of the database, as reported by its statements. */
   availability?: Availability
 }
 
@@ -141,7 +144,10 @@ export const toKyselyPool = (
   { prepare, availability }: { prepare: boolean; availability: Availability },
 ): PostgresPool => createSurvivingPool(prepare ? createPreparingPool(pool) : pool, availability)
 
-/** `destroy()` ends the pool with it. Throws `DatabaseAway` where the database cannot be asked. */
+/**
+ * Creates a database on the pool. `destroy()` ends the pool too. Throws `DatabaseAway` if the database cannot be
+ * reached.
+ */
 export function createDb(
   pool: Pool,
   { prepare = true, onEnd, availability = createAvailability() }: DbOptions = {},
@@ -150,13 +156,16 @@ export function createDb(
   return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
 }
 
-/** Over all members of a large product a job's statement takes minutes. */
+/** A job's statement over all members of a large product takes minutes. */
 const BATCH = { max: 2, deadAfterMs: 3_600_000, applicationName: 'gwanyeok batch' }
 
-/** Connections of its own for such statements; closed while there are none. `destroy()` ends them. */
+/**
+ * Creates a database with connections of its own for such statements; they are closed when unused. `destroy()` ends
+ * them.
+ */
 export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH), options)
 
-/** Whether a query finds a row; a query of many limits itself to one. */
+/** Returns whether a query finds a row; a query with many rows should be limited to one. */
 export const doesRowExist = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

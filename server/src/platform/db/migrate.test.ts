@@ -38,7 +38,7 @@ const tables = () =>
     return rows.map((row) => row.name)
   })
 
-test('each lands once, in order', async () => {
+test('each is applied once, in order', async () => {
   expect(await run()).toEqual(['0001-first.sql'])
   await write('0002-second.sql', 'alter table first add m integer; create table second ();')
   expect(await run()).toEqual(['0002-second.sql'])
@@ -46,7 +46,7 @@ test('each lands once, in order', async () => {
   expect(await tables()).toEqual(['first', 'migrations', 'second'])
 })
 
-test('the first that is to land is told before it does', async () => {
+test('calls back before the first is applied', async () => {
   const calls: string[][] = []
   const beforeFirst = async (first: string) => void calls.push([first, ...(await tables())])
   await write('0002-second.sql', 'create table second ();')
@@ -61,7 +61,7 @@ test('servers that start concurrently take turns', async () => {
   expect(landed.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
 })
 
-test('an edited one stops the start', async () => {
+test('an edited one prevents the start', async () => {
   await run()
   await write('0001-first.sql', 'create table first (n bigint);\n')
   await expect(run()).rejects.toThrow('0001-first.sql was changed')
@@ -75,13 +75,13 @@ test('a database of an earlier build is refused', async () => {
   expect(await tables()).toEqual(['first', 'migrations'])
 })
 
-test('other line ends are no edit', async () => {
+test('other line ends are not an edit', async () => {
   await run()
   await write('0001-first.sql', 'create table first (n integer);\r\n')
   expect(await run()).toEqual([])
 })
 
-test('a failing one leaves nothing behind and says where', async () => {
+test('a failing one changes nothing and names the line', async () => {
   await write('0002-broken.sql', 'create table second ();\n\nalter table absent add n integer;\n')
   await expect(run()).rejects.toThrow('0002-broken.sql: relation "absent" does not exist')
   expect(await tables()).toEqual(['first', 'migrations'])
@@ -89,14 +89,14 @@ test('a failing one leaves nothing behind and says where', async () => {
   await expect(run()).rejects.toThrow('0002-broken.sql, line 3: syntax error')
 })
 
-test('an older program does not run on a newer database', async () => {
+test('an older program does not start on a newer database', async () => {
   await write('0002-second.sql', 'create table second ();')
   await run()
   await rm(path.join(folder, '0002-second.sql'))
   await expect(run()).rejects.toThrow('0002-second.sql, which this version')
 })
 
-test('a number that was left out lands later', async () => {
+test('a number that was skipped is applied later', async () => {
   await write('0004-fourth.sql', 'create table fourth ();')
   expect(await run()).toEqual(['0001-first.sql', '0004-fourth.sql'])
   await write('0003-third.sql', 'create table third ();')
@@ -104,7 +104,7 @@ test('a number that was left out lands later', async () => {
   expect(await run()).toEqual([])
 })
 
-test.each(['0001-other.sql', 'fifth.sql'])('%s has no number of its own', async (file) => {
+test.each(['0001-other.sql', 'fifth.sql'])('%s has no unique number', async (file) => {
   await write(file, 'create table more ();')
   await expect(run()).rejects.toThrow('a number each')
 })
@@ -115,7 +115,7 @@ const answer = () =>
 const answerFile = (n: number) =>
   `create or replace function answer() returns integer language sql return ${n};\n`
 
-test('a function is replaced when its file changes, and left alone otherwise', async () => {
+test('a function is replaced if its file changes, and not otherwise', async () => {
   await writeRepeatable('answer.sql', answerFile(1))
   await run()
   await writeRepeatable('answer.sql', answerFile(2))
@@ -136,7 +136,7 @@ test('functions may call one another in any order of their files', async () => {
   expect(await answer()).toBe(4)
 })
 
-test('a function that fails leaves the functions as they were and says where', async () => {
+test('a function that fails leaves the functions unchanged and names the line', async () => {
   await writeRepeatable('answer.sql', answerFile(1))
   await run()
   await writeRepeatable('answer.sql', answerFile(2))

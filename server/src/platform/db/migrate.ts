@@ -17,15 +17,15 @@ interface MigrateOptions {
   repeatableFolder?: string
   /** Migrations of another database, without functions, views and triggers; default: all. */
   only?: readonly AppliedMigration[]
-  /** Called with the first that is to land, before it does. */
+  /** Called with the first migration before it is applied. */
   beforeFirst?: (name: string) => Promise<void>
 }
 
 /**
- * Brings the database at `url` up to the newest migration of `folder`; each lands in one transaction or not at all.
- * Several servers may do so at once: they take turns. Returns the names of those that landed now.
- * Functions, views and triggers follow, as they are now, and the queue's own schema.
- * Throws a StartError when a landed file was edited or is missing, or when one fails.
+ * Applies the new migrations of `folder` to the database at `url`, each in one transaction. Several servers may do so
+ * at once; a lock makes them take turns. Returns the names of the applied ones. Functions, views, triggers and the
+ * queue's own schema follow. Throws a StartError if an applied file was edited or is missing, or if a migration
+ * fails.
  */
 export async function migrate(
   url: string,
@@ -67,7 +67,7 @@ const TABLE = `create table if not exists migrations (
   "appliedAt" timestamptz not null default now()
 )`
 
-/** The names of those that the next `migrate` applies, without waiting for other servers. */
+/** Lists the migrations that the next `migrate` applies, without waiting for other servers. */
 export async function findPendingMigrations(url: string): Promise<string[]> {
   const all = await readMigrations(MIGRATIONS)
   return withClient({ connectionString: url, application_name: NAME }, async (client) => {
@@ -78,10 +78,10 @@ export async function findPendingMigrations(url: string): Promise<string[]> {
   })
 }
 
-// Any number; the same in every server of this product.
+// An arbitrary number, the same in every server of this product.
 const MIGRATION_LOCK = 7_308_225
 
-/** One transaction, one server at a time. */
+/** Runs `work` in one transaction, on one server at a time. */
 async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -32,7 +32,7 @@ async function timesOver<T>(times: number, work: (index: number) => Promise<T>):
   return answers
 }
 
-test('a statement that comes again is prepared, once', async () => {
+test('a repeated statement is prepared once', async () => {
   await findName(db, 1)
   expect(await findStatements(db)).toEqual([])
   const answers = await timesOver(3, (index) => findName(db, index))
@@ -40,7 +40,7 @@ test('a statement that comes again is prepared, once', async () => {
   expect(await findStatements(db)).toEqual(['select name from things where id = $1'])
 })
 
-test('a connection keeps a bounded number of statements, and all others still run', async () => {
+test('a connection keeps a limited number of statements, and all others still run', async () => {
   const numbered = (index: number) => sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
   for (const round of [1, 2])
     await timesOver(320, async (index) => {
@@ -50,14 +50,14 @@ test('a connection keeps a bounded number of statements, and all others still ru
   expect(await findStatements(db)).toHaveLength(300)
 })
 
-test('where preparing is off nothing is kept', async () => {
+test('without preparing nothing is kept', async () => {
   const plain = createDb(createPool(database.url, { max: 1 }), { prepare: false })
   await timesOver(5, () => findName(plain, 1))
   expect(await findStatements(plain)).toEqual([])
   await plain.destroy()
 })
 
-test('a column that a migration adds shows at once, and no statement fails', async () => {
+test('a column added by a migration shows at once, and no statement fails', async () => {
   await timesOver(3, () => thing(db, 1))
   expect(await findStatements(db)).toHaveLength(1)
   await sql`alter table things add colour text default 'red'`.execute(database.db)
@@ -80,7 +80,7 @@ test('a column may be added while transactions run', async () => {
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'new', colour: 'red' }])
 })
 
-test('columns added one after the other disturb none of the requests meanwhile', async () => {
+test('columns added one after the other fail no concurrent request', async () => {
   const many = createDb(createPool(database.url, { max: 4 }))
   const readers = new AbortController()
   const reader = async () => {
@@ -104,7 +104,7 @@ test('columns added one after the other disturb none of the requests meanwhile',
   await many.destroy()
 })
 
-test('a name that was dropped elsewhere is made again', async () => {
+test('a name that was dropped elsewhere is prepared again', async () => {
   await timesOver(3, () => findName(db, 1))
   await sql`deallocate all`.execute(db)
   expect((await findName(db, 2)).rows).toEqual([{ name: 'two' }])

@@ -8,7 +8,7 @@ import type { TransactionClient, TransactionPool } from './outages/surviving-poo
 const MAX_NAMES = 300
 /** Usage counts per statement text. Least recently used texts are evicted. */
 const MAX_REMEMBERED_TEXTS = 1000
-/** A text is prepared from its second use on: one that never returns takes no name. */
+/** A text is prepared from its second use on, so that unique texts take no name. */
 const MAX_UNPREPARED_USES = 1
 
 /** `select *` and the like: such a statement fails once when a column is added. */
@@ -16,12 +16,15 @@ const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
 
 interface Statement {
   uses: number
-  /** From the text alone: a name that a pooler brought to another server connection can never be another statement. */
+  /**
+   * Derived only from the text, so that a name on another server connection of a pooler never means another
+   * statement.
+   */
   hash: string
   hasAllColumns: boolean
 }
 
-/** A pool as Kysely uses it, on whose connections statements are parsed and planned once. */
+/** Creates a pool on whose connections statements are parsed and planned once. */
 export function createPreparingPool(pool: Pool): TransactionPool {
   const statements = new LRUCache<string, Statement>({ max: MAX_REMEMBERED_TEXTS })
   const clients = new WeakMap<PoolClient, TransactionClient>()
@@ -55,7 +58,7 @@ function createPreparingClient(
     return statement.hash
   }
 
-  /** The next use parses the text again: the driver takes a name that it knows for parsed. */
+  /** The next use parses the text again; otherwise the driver assumes that the name is known. */
   function rename(text: string, name: string): string {
     const next = `${name.split(' ')[0]} ${++renamed}`
     names.set(text, next)
@@ -71,14 +74,14 @@ function createPreparingClient(
       if (name === undefined || !isOutdated(error)) throw error
       const next = rename(text, name)
       if (isInTransaction) throw error
-      // The statement was refused before it began, so that it can run again.
+      // The statement was refused before it began, so it can run again.
       await client.query(`deallocate "${name}"`).catch(() => {})
       return run<R>(client, { text, values, name: next })
     }
   }
 
   return {
-    // No cursors: the dialect is given none.
+    // Cursors are not supported, because the dialect has none.
     query: query as TransactionClient['query'],
     getTransactionStatus: () => client.getTransactionStatus(),
     release: (destroy) => client.release(destroy),
@@ -111,7 +114,7 @@ function findStatement(statements: LRUCache<string, Statement>, text: string): S
 
 const UNKNOWN_STATEMENT = '26000'
 
-/** A migration changed the columns of its result, or something dropped the name. */
+/** A migration changed the columns of its result, or the name was dropped. */
 const isOutdated = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.routine === 'RevalidateCachedQuery' || error.code === UNKNOWN_STATEMENT)

@@ -1,10 +1,10 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** A part of a statement: a value, or a parameter whose value is given when the statement runs. */
+/** A part of a statement: a value, or a parameter whose value follows when the statement runs. */
 export type SqlValue<Value> = Value | RawBuilder<Value>
 
-/** Parameters of a statement by their names. */
+/** Parameters of a statement by name. */
 export type Parameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 interface Query<Row> {
@@ -20,8 +20,8 @@ class Parameter {
 }
 
 /**
- * A frequent statement whose text is made once, for where making it takes more than a tenth of the server's work for the
- * request. `variant`: all that the text depends on, of few different values.
+ * Creates a frequent statement whose text is built once, for texts that take more than a tenth of the server's work
+ * for the request. `variant`: everything that the text depends on, with few different values.
  */
 export function prepared<Values extends object, Row, Variant = void>(
   build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { readSqlFiles, runSqlFile } from './sql-files.ts'
 
-/** The folder of the product's own: functions, views and triggers, each file as it is now. */
+/** The folder of the product's functions, views and triggers, each in its current form. */
 export const REPEATABLE_MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'sql')
 
 const TABLE = `create table if not exists "repeatableMigrations" (
@@ -12,8 +12,9 @@ const TABLE = `create table if not exists "repeatableMigrations" (
 )`
 
 /**
- * Applies the files that changed since they were applied last, in the transaction of `client`, which holds the migration
- * lock. A file creates or replaces what it names; what a file no longer names is dropped by a numbered migration.
+ * Applies the files that changed since they were last applied, in the transaction of `client`, which has the
+ * migration lock. A file creates or replaces its objects; an object without a file is dropped by a numbered
+ * migration.
  */
 export async function applyRepeatableMigrations(client: Client, folder: string): Promise<void> {
   await client.query(TABLE)
@@ -24,7 +25,7 @@ export async function applyRepeatableMigrations(client: Client, folder: string):
   const changed = files.filter(
     ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
   )
-  // The files call one another's functions: bodies are checked when they run.
+  // Files call one another's functions, so bodies are checked only when they run.
   await client.query('set local check_function_bodies = off')
   for (const file of changed) {
     await runSqlFile(client, file)

@@ -52,7 +52,7 @@ const contents = async (person: Person) => {
   const { body } = await person.call<{ items: { content: string }[] }>('GET /posts')
   return body.items.map(({ content }) => content)
 }
-/** At a server that has seen nothing of Jisu, in a browser that has not written lately. */
+/** Reads at a server that has no write of Jisu, in a browser that has not written recently. */
 const contentsForJisu = async () => {
   const answer = await servers[1]!.app.inject({ url: '/api/posts', headers: { cookie: jisu.cookie() } })
   return answer.json<{ items: { content: string }[] }>().items.map(({ content }) => content)
@@ -74,7 +74,7 @@ const countReads = (database: string) => readMetric(servers[1]!, `list_reads_tot
 
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
-  // A fresh answer stays fresh, however long a busy machine takes.
+  // A fresh answer stays fresh, for a machine of any speed.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   await onReplica('select pg_wal_replay_pause()')
@@ -86,7 +86,7 @@ test('lists come from the replica; the author reads what they wrote, on every se
   expect(await readMetric(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })
 
-test('a replica that has fallen behind serves nothing until it has caught up', async () => {
+test('a lagging replica serves nothing until it has caught up', async () => {
   await expect.poll(contentsForJisu).toEqual(['just now'])
   expect(servers[1]!.replicas[0]!.isFresh()).toBe(false)
   expect(await readMetric(servers[1]!, BEHIND)).toBeGreaterThan(3)

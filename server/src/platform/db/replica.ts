@@ -14,14 +14,17 @@ import type { DB } from './schema.gen.ts'
 import { isAway } from './outages/database-away.ts'
 import type { TransactionPool } from './outages/surviving-pool.ts'
 
-/** A replica that is further behind serves nothing, and a member who has just written reads from the primary so long. */
+/**
+ * A replica that lags further behind serves no reads, and a member who has just written reads from the primary this
+ * long.
+ */
 export const MAX_LAG_MS = 3000
-/** Between two looks for a beat that has not arrived, and after one that failed. */
+/** The pause between two checks for a beat that has not arrived, and after a failed one. */
 const PAUSE_MS = 50
 const AWAY_PAUSE_MS = 500
 const MAX_BEATS = 120
 
-/** A server's row in `servers` that is committed. */
+/** A committed update of a server's row in `servers`. */
 export interface Beat {
   server: string
   /** The time in the row, in epoch ms of the database. */
@@ -32,16 +35,16 @@ export interface Beat {
 
 /** A streaming replica of the database. */
 export interface Replica {
-  /** `replica-1`, by its place in the settings. */
+  /** `replica-1`, by its position in the settings. */
   name: string
   pool: Pool
-  /** Reads alone; what fails here runs on the primary. */
+  /** For reads only. Reads that fail here run on the primary. */
   db: Db
   /** Whether it shows all that was committed `MAX_LAG_MS` ago. */
   isFresh(): boolean
-  /** The age of what it shows, in ms; Infinity before it has shown anything. */
+  /** The age of its data, in ms; Infinity before the first check. */
   behindMs(): number
-  /** After this server has written its row in `servers`. */
+  /** Called after this server has written its row in `servers`. */
   follow(beat: Beat): void
   close(): Promise<void>
 }
@@ -50,13 +53,13 @@ interface ReplicaOptions {
   name: string
   url: string
   primary: PostgresPool
-  /** When it does not answer, once until it does. */
+  /** Called once per period without an answer. */
   onError(error: unknown): void
 }
 
 /**
- * A replica that shows a row of this server shows everything that was committed before the row was sent. So what it
- * shows dates its content, whatever the clocks, the positions in the log and the timelines are.
+ * Creates a replica whose lag is known. If it shows an update of this server's row, it shows everything committed
+ * before that update was sent. This dates its data independently of clocks, log positions and timelines.
  */
 export function createReplica(
   { name, url, primary, onError }: ReplicaOptions,
@@ -112,7 +115,7 @@ export function createReplica(
   }
 }
 
-/** In epoch ms; null: it does not show the server's row yet. */
+/** In epoch ms; null if it does not show the server's row yet. */
 async function findBeat(db: Db, server: string): Promise<number | null> {
   const { rows } = await sql<{ seenAt: Date }>`select "seenAt" from servers where id = ${server}`.execute(db)
   return rows[0]?.seenAt.getTime() ?? null
@@ -121,7 +124,7 @@ async function findBeat(db: Db, server: string): Promise<number | null> {
 /** A replica cancels a statement whose rows its replay must remove (PostgreSQL manual, 27.4.2). */
 const REPLAY_CONFLICT = '40001'
 
-/** Connections of a replica, for single reading statements; one that fails there runs on the primary. */
+/** Creates a pool of connections to a replica, for single reads; one that fails there runs on the primary. */
 function createReplicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
   return {
     options: replica.options,
@@ -155,7 +158,7 @@ function createReplicaClient(first: PostgresPoolClient, primary: PostgresPool): 
   }
 
   return {
-    // No cursors: the dialect is given none.
+    // Cursors are not supported, because the dialect has none.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }

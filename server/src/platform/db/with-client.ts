@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** A connection of the work's own, outside of any pool: it ends with the work. */
+/** Runs `work` with a connection of its own, outside of any pool, which ends with the work. */
 export async function withClient<T>(
   settings: string | ClientConfig,
   work: (client: Client) => Promise<T>,

@@ -26,7 +26,7 @@ interface Case {
   requireConfirmedEmail?: boolean
 }
 
-/** The code of the refusal, or null, the limits that were counted, and whether a session was looked up again. */
+/** The code of the refusal or null, the counted limits, and whether the session was read again. */
 async function readAdmission({
   viewer,
   method = 'POST',
@@ -126,14 +126,14 @@ describe('a token', () => {
   })
 })
 
-it('counts the writes of members, whatever else refuses them, and all that tokens ask', async () => {
+it('counts the writes of members, even refused ones, and all requests with tokens', async () => {
   expect((await readAdmission({ viewer: member })).counted).toEqual(['write'])
   expect((await readAdmission({ viewer: member, hasConsented: false })).counted).toEqual(['write'])
   expect((await readAdmission({ viewer: member, method: 'GET' })).counted).toEqual([])
   expect((await readAdmission({ viewer: buildTokenViewer(true), method: 'GET' })).counted).toEqual(['token'])
 })
 
-it('looks a session up again where an intruder could stay inside', async () => {
+it('reads a session again where an intruder could otherwise stay', async () => {
   expect((await readAdmission({ viewer: member })).isFresh).toBe(false)
   expect((await readAdmission({ viewer: member, endpoint: { recentSignIn: true } })).isFresh).toBe(true)
 })

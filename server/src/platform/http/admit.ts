@@ -9,7 +9,7 @@ export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'viewer'>
 export interface AdmissionOptions {
   /** The signed-in member; null when signed out. */
   findViewer(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
-  /** Whether the endpoints marked `confirmedEmail` need a confirmed address. */
+  /** Whether the endpoints marked `confirmedEmail` require a confirmed address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
   hasConsented(viewer: Viewer): Promise<boolean>
@@ -21,7 +21,7 @@ export interface AdmissionOptions {
   limitToken(token: string): Promise<void>
 }
 
-/** For how long a member who has proved who they are may do what needs that. */
+/** How long a sign-in counts as recent. */
 export const RECENT_SIGN_IN_MS = 300_000
 
 /** The part of an endpoint that decides access. */
@@ -32,7 +32,8 @@ export type Admission = Pick<
 
 /** Sets `caller.viewer`, and refuses a viewer without access. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
-  // Another server may have ended the session a moment ago: that is too long for what keeps an intruder inside.
+  // Another server may have just ended the session, so the cache is too old for what protects an account from
+  // intruders.
   const viewer = await options.findViewer(caller, { fresh: endpoint.recentSignIn === true })
   caller.viewer = viewer
   if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)

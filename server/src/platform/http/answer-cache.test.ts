@@ -19,7 +19,7 @@ function openCache() {
   return { cache, read, moveTo: (at: number) => (now = at) }
 }
 
-test('an answer is read once a second, concurrent calls share it', async () => {
+test('an answer is read once a second, and concurrent calls share it', async () => {
   const { read, moveTo } = openCache()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2'])
   moveTo(5999)
@@ -30,7 +30,7 @@ test('an answer is read once a second, concurrent calls share it', async () => {
   expect(await read('a')).toBe('a4')
 })
 
-test('a write forgets all, and what is being read meanwhile', async () => {
+test('a write clears everything, including answers that are being read', async () => {
   const { cache, read } = openCache()
   await read('a')
   const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()

@@ -4,7 +4,7 @@ import type { PreSerializedResponse } from './pre-serialized-response.ts'
 
 /** Upper bound on how stale an answer can be after a write on another server. */
 const MAX_AGE_MS = 1000
-/** Most cached answers, of 20 to 100 kB each. */
+/** Maximum number of cached answers, of 20 to 100 kB each. */
 const MAX_ANSWERS = 500
 
 /** The viewers who share one answer to a request. */
@@ -12,10 +12,10 @@ export type CacheScope = 'everybody' | 'reader'
 
 /**
  * Answers that a server caches for a second of the product's clock. Any write through the server clears the cache
- * before it is answered; an answer being read at that moment is not cached either. docs/decisions/002.
+ * before the write is answered, and an answer that is being read then is not cached either. docs/decisions/002.
  */
 export interface AnswerCache {
-  /** The answer of this key; concurrent calls wait for one reading. A failure is not cached. */
+  /** Returns the answer of this key; concurrent calls share one reading. A failure is not cached. */
   get(key: string, read: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
   forget(): void
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { compressBytes, FAST, acceptsBrotli, COMPRESSIBLE_BYTES } from './pre-serialized-response.ts'
 
 /**
- * Compresses answers as they are sent; what is compressed already is left alone. A whole text is compressed at once:
- * the plugin, which serves streams and clients without Brotli, would lead it through three streams.
+ * Compresses answers as they are sent, unless they are compressed already. A whole text is compressed at once; the
+ * plugin, which serves streams and clients without Brotli, would use three streams for it.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An empty body of a JSON type is one without fields: many clients name the type although they send nothing. */
+/**
+ * Treats an empty body with a JSON type as one without fields, because many clients name the type without sending a
+ * body.
+ */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -25,31 +25,31 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
 }
 
-/** Error codes of what throws none of its own: static files and the read limit. */
+/** Error codes for errors of the framework: static files and the read limit. */
 const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
   412: 'precondition_failed',
   416: 'range_not_satisfiable',
   429: 'too_many_requests',
 }
 
-/** Seconds: half of what a failover takes. */
+/** Seconds; half of the time that a failover takes. */
 const DATABASE_RETRY_AFTER = 5
-/** Seconds: somebody has to make space, or the store to come back. */
+/** Seconds; somebody has to free space, or the store has to recover. */
 const STORAGE_RETRY_AFTER = 30
 
-/** The only place that turns a thrown error into an answer. */
+/** The only place that converts a thrown error to an answer. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refuseWithoutStorage(error, toRefusal(error), database)
     if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
-    // A client that disconnects in the middle of a request is no error of the server.
+    // A client that disconnects during a request is not an error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
       request.log.error({ err: error }, 'request failed')
     }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    // RFC 9110, 15.5.17: how long the file is.
+    // RFC 9110, 15.5.17: the length of the file.
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(buildChallenge(refusal))
     if (refusal.status >= 500 && wantsPage(request)) return sendRefusalPage(reply, request.id)
@@ -57,7 +57,7 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
   })
 }
 
-/** How to sign in, of access tokens alone (RFC 6750, section 3): browsers ask nobody for one. */
+/** Describes how to sign in, only for access tokens (RFC 6750, section 3). */
 export function buildChallenge({ status, code }: AppError): Record<string, string> {
   if (status !== 401 && code !== 'token_scope') return {}
   const errors: { [Code in ErrorCode]?: string } = {
@@ -68,7 +68,7 @@ export function buildChallenge({ status, code }: AppError): Record<string, strin
   return { 'www-authenticate': `Bearer realm="gwanyeok"${error ? `, error="${error}"` : ''}` }
 }
 
-/** A library may hide why it failed; while the database is away, or its disk is full, that is the reason. */
+/** A library may hide the reason. If the database is unavailable, or its disk full, that is the reason. */
 function refuseWithoutStorage(error: Error, refusal: AppError, database: Availability): AppError {
   if (error instanceof DatabaseAway) return createDatabaseAwayError()
   if (refusal.code !== 'internal') return refusal
@@ -96,7 +96,7 @@ function toRefusal(error: FastifyError | AppError): AppError {
 }
 
 function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
-  // Names come from the request: in a Map `constructor` and `__proto__` are harmless.
+  // Names come from the request. In a Map `constructor` and `__proto__` are harmless.
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
@@ -130,7 +130,7 @@ export function toErrorAnswer(refusal: AppError, request: FastifyRequest): Error
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }
 
-/** Somebody opens an address in a browser, and would be shown the answer as it is. */
+/** Returns whether a browser opens the address as a page, and would show the answer as it is. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
@@ -138,7 +138,7 @@ const CSS = `
   a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
   small { display: block; margin-top: 24px; opacity: 0.6 }`
 
-/** The page for an outage, written in code: there may be no file. */
+/** The page for an outage is written in code, because files may be missing. */
 const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     buildPlainPage({

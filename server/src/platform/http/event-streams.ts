@@ -12,7 +12,7 @@ export interface EventStream {
 }
 
 export interface EventStreams {
-  /** Throws `too_many_requests` when the member has too many open, `overloaded` when the server has. */
+  /** Opens a stream. Throws `too_many_requests` if the member has too many, `overloaded` if the server has. */
   open(viewer: Viewer, reply: FastifyReply): EventStream
   /** Calls `listener` with every stream that opens from now on. */
   onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
@@ -22,7 +22,7 @@ export interface EventStreams {
 export interface EventStreamsOptions {
   db: Db
   onError: (error: unknown) => void
-  /** Called with how many are open, whenever that changes. */
+  /** Called with the number of open streams, whenever it changes. */
   onCount?: (open: number) => void
 }
 
@@ -30,7 +30,7 @@ const MAX_STREAMS_PER_MEMBER = 6
 const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
-/** A revoked session dies within 5 s. */
+/** A revoked session ends its streams within 5 s. */
 const SESSION_CHECK_MS = 4000
 /** A client that is further behind has left or is too slow. */
 const MAX_UNSENT_BYTES = 256 * 1024
@@ -40,7 +40,7 @@ interface Connection {
   raw: ServerResponse
 }
 
-/** Server-sent events (HTML standard, 9.2) to members. */
+/** Sends server-sent events (HTML standard, 9.2) to members. */
 export function createEventStreams({ db, onError, onCount }: EventStreamsOptions): EventStreams {
   const connections = new Set<Connection>()
   const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []

@@ -2,34 +2,34 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Parameters, SqlValue } from '../db/prepared.ts'
 
-/** Where a page ended: the sort key (epoch ms, or a number) and the id that settles ties. */
+/** The end of a page: the sort key (epoch ms, or a number) and the id that breaks ties. */
 export interface CursorPosition {
   at: number
   id: string
 }
 
-/** The same in a statement, with the sort key as it is compared. */
+/** The end of a page in a statement, with the sort key in its database type. */
 interface SqlPosition {
   at: CursorPosition['at'] | RawBuilder<unknown>
   id: SqlValue<string>
 }
 
 export interface PageRequest {
-  /** Null: the first page. */
+  /** Null for the first page. */
   after: CursorPosition | null
-  /** Rows shown; the query reads one more, which shows whether others follow. */
+  /** Number of rows shown. The query reads one more, which shows whether there are others. */
   size: number
 }
 
 export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
 
-/** The parts of a page that change the text of its statement. */
+/** The parts of a page on which the text of its statement depends. */
 export interface PageVariant {
   size: number
   isFirst: boolean
 }
 
-/** The parameters of a page that is sorted by a moment; those of the first page count for nothing. */
+/** The parameters of a page that is sorted by a moment; those of the first page are unused. */
 export interface PageValues {
   afterAt: Date
   afterId: string
@@ -45,7 +45,7 @@ export const toPageValues = ({ after }: PageRequest): PageValues => ({
   afterId: after?.id ?? '',
 })
 
-/** The page as a part of a frequent statement. */
+/** The page for a prepared statement. */
 export const toSqlPage = (
   { size, isFirst }: PageVariant,
   { afterAt, afterId }: Parameters<PageValues>,
@@ -63,7 +63,7 @@ function parseCursor(cursor: string): CursorPosition {
   return { at: Number(match[1]), id: match[2] }
 }
 
-/** The page that a cursor asks for, without one the first; throws `invalid_input` for a cursor that no page gave. */
+/** Parses the page of a cursor; without one, the first. Throws `invalid_input` for an invalid cursor. */
 export function toPageRequest(cursor: string | undefined, size: number): PageRequest {
   return { after: cursor === undefined ? null : parseCursor(cursor), size }
 }
@@ -73,7 +73,7 @@ export interface Keyset {
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
-  /** A position's `at` as the key's type; a timestamp unless said otherwise. */
+  /** Converts a position's `at` to the key's type; a timestamp by default. */
   getKey?: (at: SqlPosition['at']) => RawBuilder<unknown>
 }
 
@@ -85,7 +85,7 @@ export const newestFirst = (at: string, id: string): Keyset => ({
 
 export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst(at, id), direction: 'asc' })
 
-/** By a column of whole numbers. */
+/** For a column of whole numbers. */
 export const highestFirst = (number: string, id: string): Keyset => ({
   ...newestFirst(number, id),
   getKey: (at) => sql`${at}::bigint`,
@@ -93,7 +93,7 @@ export const highestFirst = (number: string, id: string): Keyset => ({
 
 const toTimestampKey = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
 
-/** Whether a row comes after a position; true of all rows on the first page. */
+/** Condition that a row comes after a position; true for all rows on the first page. */
 export function isAfterPosition(
   after: SqlPosition | null,
   { at, id, direction, getKey = toTimestampKey }: Keyset,
@@ -103,7 +103,7 @@ export function isAfterPosition(
   return sql`(${at}, ${id}) ${beyond} (${getKey(after.at)}, ${after.id})`
 }
 
-/** The rows of a page in order, and one more where others follow. */
+/** Selects the rows of a page in order, with one more if there are others. */
 export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,
@@ -114,17 +114,17 @@ export function selectKeysetPage<DB, TB extends keyof DB, Row>(
     following
       .orderBy(keyset.at, keyset.direction)
       .orderBy(keyset.id, keyset.direction)
-      // Written out: with a parameter a prepared statement would be planned for a tenth of all rows.
+      // A literal, because with a parameter a prepared statement would be planned for a tenth of all rows.
       .limit(sql.lit(size + 1))
   )
 }
 
-/** The position of a row that is sorted by the moment in a column. */
+/** Creates a function that returns the position of a row sorted by the moment in a column. */
 export const createPositionReader =
   <Column extends string>(column: Column) =>
   (row: Record<Column, Date> & { id: string }): CursorPosition => ({ at: row[column].getTime(), id: row.id })
 
-/** The answer of a list: the rows asked for, and the cursor of the next page where one more row came. */
+/** Builds the answer of a list: the requested rows, and the cursor of the next page if there is one more row. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   { size }: Pick<PageRequest, 'size'>,

@@ -7,13 +7,13 @@ const CSS = `
 interface PlainPage {
   title: string
   heading: string
-  /** HTML behind the heading. */
+  /** HTML after the heading. */
   body: string
-  /** Beside the styles of every such page. */
+  /** In addition to the styles of all such pages. */
   css: string
 }
 
-/** A page of a few words without the app: it needs no other file. */
+/** Builds a short page without the app, which needs no other file. */
 export const buildPlainPage = ({ title, heading, body, css }: PlainPage): string => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">

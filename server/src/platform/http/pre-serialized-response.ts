@@ -7,8 +7,8 @@ import type { z } from 'zod'
 const compress = promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress)
 
 /**
- * Compressed in place at `FAST`: a list of 12 kB takes 40 µs, and 180 when it is handed to another thread; of many at
- * once V8 then also collects its whole heap every 30 to 50 lists.
+ * Above this size an answer is compressed in another thread. A list of 12 kB takes 40 µs in place and 180 in another
+ * thread; with many concurrent ones V8 would also collect its whole heap every 30 to 50 lists.
  */
 const MIN_COMPRESSED_BYTES = 100_000
 
@@ -20,20 +20,20 @@ export async function compressBytes(bytes: string | Buffer, quality: number): Pr
     : compress(bytes, options)
 }
 
-/** The bytes of an answer, validated when they were made. */
+/** The bytes of an answer, validated when they were created. */
 export interface PreSerializedResponse {
   preSerialized: Buffer
-  /** The same, compressed; null where it is compressed as it is sent. */
+  /** The compressed bytes; null if they are compressed as they are sent. */
   brotli: Buffer | null
-  /** Null: no browser may keep the bytes. */
+  /** Null if browsers must not cache the bytes. */
   etag: string | null
 }
 
-/** A smaller answer fits into one packet anyway. */
+/** Below this size compression saves no packet. */
 export const COMPRESSIBLE_BYTES = 1400
-/** For what is sent to one client or few: 3 takes twice as long for 1.5 % of a list, 4 four times for 3 %. */
+/** For one client or few: quality 3 takes twice as long for 1.5 % of a list, 4 four times for 3 %. */
 export const FAST = 2
-/** For what is sent to many. */
+/** For many clients. */
 const THOROUGH = 6
 
 /** Validates an answer against its contract and serializes it once, by default for many clients. */
@@ -48,12 +48,12 @@ export async function preSerialize<Schema extends z.ZodType>(
 }
 
 /**
- * The same response, which a browser may keep and then revalidates at each request. Not for what only one member may
- * see: it would lie on the disk of a shared computer.
+ * Returns the same response, which a browser may cache and revalidates at each request. Not for answers that only one
+ * member may see, because a shared computer would store them.
  */
 export const toRevalidated = (response: PreSerializedResponse): PreSerializedResponse => ({
   ...response,
-  // Weak: plain and compressed bytes are of one tag.
+  // Weak, because plain and compressed bytes have one tag.
   etag: `W/"${hash('sha256', response.preSerialized, 'base64url')}"`,
 })
 
@@ -66,7 +66,9 @@ const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 export const acceptsBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   ACCEPTS_BROTLI.test(headers['accept-encoding'] ?? '')
 
-/** Whether the client has what `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
+/**
+ * Returns whether the client already has what `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2).
+ */
 export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (
@@ -82,12 +84,12 @@ const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, acce
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 const COMPRESSED = ['content-encoding', 'br']
 
-/** A response as it is sent to one client. */
+/** A response in the form for one client. */
 export interface Representation {
   status: 200 | 304
-  /** Names and values in turn, without the length. */
+  /** Names and values alternate; the length is not included. */
   headers: readonly string[]
-  /** None for a client that has it. */
+  /** Null for a client that already has them. */
   body: Buffer | undefined
 }
 

@@ -32,13 +32,13 @@ test('a write is remembered for its time, a read never', async () => {
   expect(wrote('minji')).toBe(false)
 })
 
-test('beyond its capacity it forgets only the oldest writer', async () => {
+test('beyond its capacity only the oldest writer is forgotten', async () => {
   const { as, wrote } = openApp()
   for (const member of ['minji', 'jisu', 'minji', 'hana']) await as(member)
   expect(['minji', 'jisu', 'hana'].map(wrote)).toEqual([true, false, true])
 })
 
-test('another server knows it by the cookie of the browser', async () => {
+test('another server recognizes it by the browser’s cookie', async () => {
   const { cookies } = await openApp().as('minji')
   expect(cookies).toEqual([
     expect.objectContaining({

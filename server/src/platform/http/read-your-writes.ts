@@ -8,7 +8,7 @@ import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Caller } from './admit.ts'
 
 const MAX_REMEMBERED = 10_000
-/** Says to every server that this browser has just written. */
+/** Tells every server that this browser has just written. */
 export const WROTE_COOKIE = 'gwanyeok-wrote'
 
 interface Options {
@@ -16,15 +16,16 @@ interface Options {
   withinMs: number
   /** Whether browsers reach the site by https. */
   secure: boolean
-  /** Called before a write is answered, and also before a refusal: it may have written before. */
+  /** Called before a write is answered, also with a refusal, because it may have written before. */
   onWrite?: () => void
-  /** Members to remember; the oldest write is forgotten first. */
+  /** Maximum number of members to remember; the oldest write is forgotten first. */
   atMost?: number
 }
 
 /**
- * Tells whether a member has written within the last `withinMs`, through this server or by a browser that has the
- * cookie: their own writes must show at once, so they get no cached answer and none of a replica.
+ * Creates a function that returns whether a member has written within the last `withinMs`, through this server or
+ * with a browser that has the cookie. Their own writes must show at once, so they get neither cached answers nor
+ * those of a replica.
  */
 export function trackWrites(
   app: FastifyInstance,
@@ -42,7 +43,7 @@ export function trackWrites(
   })
 
   function hasWrittenHere(member: string): boolean {
-    // Reading must not count as use: the oldest write is forgotten first.
+    // Reading must not count as use, so that the oldest write is forgotten first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
     // Remembered writes do not count after the clock was moved back.
     return age >= 0 && age < withinMs
@@ -52,7 +53,7 @@ export function trackWrites(
     readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && hasWrittenHere(caller.viewer.id))
 }
 
-/** As metrics name it. */
+/** The name in metrics. */
 const PRIMARY = 'primary'
 
 interface ReplicaReads {
@@ -62,7 +63,7 @@ interface ReplicaReads {
   hasJustWritten(caller: Caller): boolean
 }
 
-/** Gives the database that answers a request for a list: a replica that is fresh, or the primary. */
+/** Chooses the database for a list: a fresh replica, or the primary. */
 export function readFromReplicas({
   db,
   replicas,

@@ -36,7 +36,7 @@ interface Call<E extends Endpoint> {
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
   /** The viewer as queries need it, at the moment of the call. */
   reader: E['access'] extends 'anyone' ? Reader : MemberReader
-  /** Where lists are read: a replica that is fresh enough for this viewer, or the primary. */
+  /** The database for lists: a replica that is fresh enough for this viewer, or the primary. */
   reads: Db
   request: FastifyRequest
   reply: FastifyReply
@@ -45,7 +45,7 @@ interface Call<E extends Endpoint> {
 /** The answer of a call without a result. */
 export const DONE = { done: true } as const
 
-/** The value that a query found; throws `not_found` without one. */
+/** Returns the value that a query found; throws `not_found` without one. */
 export function orNotFound<Value>(found: Value | null | undefined | false): Value {
   if (found === null || found === undefined || found === false) throw new AppError('not_found')
   return found
@@ -57,14 +57,14 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
-/** Reads of a contract whose answers are cached for a second, and for whom. */
+/** Reads whose answers are cached for a second, with the viewers who share them. */
 export type CachedRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: CacheScope }
 
 /** An answer of an admin's endpoint, before it is sent. */
 export interface AdminAnswer {
   /** The admin's id. */
   admin: string
-  /** The network address that called. */
+  /** The network address of the request. */
   address: string
   route: RouteKey
   answer: unknown
@@ -80,13 +80,13 @@ export interface ServeOptions extends AdmissionOptions {
   hasJustWritten(caller: Caller): boolean
   /** Product time in epoch ms. */
   productNow(): number
-  /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
+  /** Called before every answer of an admin's endpoint is sent; an error that it throws is sent instead. */
   recordAccess(answered: AdminAnswer): Promise<void>
 }
 
 /**
- * Mounts a contract below `/api`: one handler per entry, a forgotten one does not compile. Access is decided before
- * the body is read; requests and answers are validated by the contract.
+ * Mounts a contract below `/api` with one handler per entry; a missing one does not compile. Access is decided before
+ * the body is read, and requests and answers are validated by the contract.
  */
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -112,7 +112,7 @@ export function serve<C extends Contract>(
           : read())
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
-        // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
+        // Returned, not sent: Fastify awaits a returned reply, and watches its stream to the end.
         return isPreSerialized(answer) ? prepareBody(answer, request, reply) : answer
       },
     })
@@ -126,7 +126,7 @@ interface CachedRead {
   read(): Promise<unknown>
 }
 
-/** A viewer who has just written skips the cache. Answers for everyone may lie on a shared computer's disk. */
+/** A viewer who has just written skips the cache. Answers for everyone may be stored on a shared computer. */
 async function readCached(
   request: FastifyRequest,
   { key, endpoint, cacheScope, read }: CachedRead,
@@ -146,7 +146,7 @@ async function readCached(
   return answerCache.get(`${key} ${requestKey} ${reader}`, make)
 }
 
-/** The arguments of a handler, from a validated request. */
+/** Builds the arguments of a handler from a validated request. */
 function buildCall(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -169,7 +169,7 @@ function buildCall(
   } as Call<Endpoint>
 }
 
-/** Sets status and headers of the answer, and gives its body. */
+/** Sets status and headers of the answer, and returns its body. */
 function prepareBody(
   answer: PreSerializedResponse,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('of many servers that ask at once one runs, and the next may when it has ended', async () => {
+test('of many servers one runs, and the next can when it has ended', async () => {
   const { promise: asked, resolve: release } = Promise.withResolvers<void>()
   let runs = 0
   const work = async () => {
@@ -39,19 +39,19 @@ test('of many servers that ask at once one runs, and the next may when it has en
   expect(await queue.runExclusively(SAMPLES, work)).toBe(true)
 })
 
-test('a run that fails throws, and does not block the next', async () => {
+test('a failed run throws, and does not block the next', async () => {
   const fail = () => queue.runExclusively(SAMPLES, () => Promise.reject(new Error('no candles')))
   await expect(fail()).rejects.toThrow('no candles')
   expect(await queue.runExclusively(SAMPLES, async () => {})).toBe(true)
 })
 
-test('a schedule that would take the events of a subscriber is refused', async () => {
+test('a schedule with the name of a subscriber’s queue is refused', async () => {
   await queue.subscribe({ samples: ['sample.made'] })
   const schedule = { name: 'samples', pattern: '0 0 1 1 *', remembersDays: 1, run: async () => {} }
   await expect(queue.schedule([schedule])).rejects.toThrow('a schedule and events share a queue: samples')
 })
 
-test('the run of a server that died is taken for dead, and of one that only lost its line it aborts', async () => {
+test('a dead server’s run is taken over, and a run that lost its connection aborts', async () => {
   const line = await openCuttableLine(database.url)
   const pool = createPool(line.url)
   const other = createTestQueue({ pool, db: createDb(pool) })

@@ -6,15 +6,15 @@ import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
-/** A run that gives no sign for this long belongs to a server that has died: another one takes it. */
+/** A run without a heartbeat for this long belongs to a dead server, and another one takes it. */
 const HEARTBEAT_SECONDS = 10
 const REFRESH_SECONDS = 3
-/** How long a stopping server waits for its runs, which it has aborted. */
+/** How long a stopping server waits for its aborted runs. */
 const STOP_MS = 20_000
 const DAY_SECONDS = 86_400
 const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 
-/** One job of the queue is queued or runs, on all servers. */
+/** At most one job of the queue is queued or running, on all servers. */
 const ONE_AT_A_TIME: Omit<QueueSettings, 'name'> = {
   policy: 'exclusive',
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -25,39 +25,45 @@ export interface Schedule {
   name: string
   /** Minute, hour, day, month, weekday, in UTC. */
   pattern: string
-  /** How long the row of a run that has ended stays, in days. */
+  /** Days for which the row of an ended run stays. */
   remembersDays: number
   run(signal: AbortSignal): Promise<void>
 }
 
 /** The queue of all servers of a database, in tables of its own. */
 export interface Queue {
-  /** Looks after the runs of servers that have died. */
+  /** Starts to handle the runs of dead servers. */
   start(): Promise<void>
-  /** Runs each at its times, on one server at a time; a time that passed without a server runs once, at once. */
+  /**
+   * Runs each schedule at its times, on one server at a time. A time that passed without a server is made up for
+   * once, at once.
+   */
   schedule(schedules: readonly Schedule[]): Promise<void>
   /**
-   * Runs `work` here and now, unless a run of that name is queued or under way on any server: false then. Its signal
-   * aborts with `stopping`, and when the run is taken for dead.
+   * Runs `work` here and now, unless a run of that name is queued or in progress on any server; returns false then.
+   * Its signal aborts with `stopping`, and if the run is considered dead.
    */
   runExclusively(
     run: { name: string; stopping: AbortSignal },
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean>
-  /** Has each queue get a job of the events that it subscribes to, and of no others. No schedule has such a name. */
+  /** Subscribes each queue to its events, and to no others. No schedule may have the same name. */
   subscribe(subscriptions: Readonly<Record<string, readonly string[]>>): Promise<void>
   /**
-   * The data of the oldest jobs of a queue, at most so many, which leave it with the transaction: what follows from them
-   * is done once. Jobs that another transaction has taken are left out.
+   * Takes the data of the oldest jobs of a queue, up to a number. They leave it with the transaction, so that what
+   * follows from them happens once. Jobs taken by another transaction are skipped.
    */
   take<Data extends object>(tx: Db, name: string, atMost: number): Promise<Data[]>
-  /** Aborts the runs of this server and waits for them; another server, or the next start, runs them again. */
+  /** Aborts the runs of this server and waits for them. Another server, or the next start, runs them again. */
   stop(): Promise<void>
 }
 
 interface QueueDeps {
   db: Db
-  /** The same database. Kysely gives no rows of a text of several statements, as the library sends some. */
+  /**
+   * Executes SQL on the same database. Kysely returns no rows for texts of several statements, which the library
+   * sends.
+   */
   connections: PostgresPool
   log: Pick<Logger, 'warn'>
 }
@@ -75,7 +81,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     monitorVacuum: false,
     openTelemetry: { enabled: false },
   })
-  // Each look fails while the database is away; requests have logged that.
+  // Every poll fails while the database is unavailable, which requests have logged already.
   boss.on('error', (error: unknown) => {
     if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'the queue met an error')
   })
@@ -86,7 +92,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: remembersDays * DAY_SECONDS }
     await createOrUpdate(boss, name, settings)
     await boss.schedule(name, pattern, null, { tz: 'UTC', missed: 'once' })
-    // One that never ran does not wait for its time: a new site has its first prices at once.
+    // A schedule that never ran does not wait for its time, so that a new site has its first prices at once.
     if ((await boss.findJobs(name, { limit: 1 })).length === 0) await boss.send(name)
     const look = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: REFRESH_SECONDS }
     await boss.work(name, look, async ([job]) => {
@@ -102,7 +108,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     },
     async schedule(schedules) {
       const names = new Set(schedules.map(({ name }) => name))
-      // A scheduled run would take an event in place of its own job, and the event would be lost.
+      // A scheduled run would take an event instead of its own job, and the event would be lost.
       const shared = [...names].filter((name) => eventQueues.has(name))
       if (shared.length > 0) throw new Error(`a schedule and events share a queue: ${shared.join()}`)
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
@@ -148,7 +154,7 @@ async function subscribe(
   })
 }
 
-/** A text of several statements gives the rows of all of them. */
+/** A text of several statements returns the rows of all of them. */
 async function executeSql(connections: PostgresPool, text: string, values: readonly unknown[]) {
   const client = await connections.connect()
   try {
@@ -215,7 +221,7 @@ async function keepAlive(boss: PgBoss, { name, job, ended, lost }: Beats): Promi
       const [found] = await boss.findJobs(name, { id: job.id })
       if (found?.state !== 'active' || found.retryCount !== job.retryCount) lost.abort()
     } catch {
-      // The database is unreachable for a moment: the next beat shows whether this server still owns the run.
+      // The database may be briefly unreachable; the next heartbeat shows whether this server still owns the run.
     }
   }
 }

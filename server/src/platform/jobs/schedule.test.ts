@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** One more server with these jobs. */
+/** Opens one more server with these jobs. */
 async function openServer(jobs: Job[], metrics: Metrics = createMetrics()): Promise<Queue> {
   const queue = createTestQueue(database)
   servers.push(queue)
@@ -39,7 +39,7 @@ async function openServer(jobs: Job[], metrics: Metrics = createMetrics()): Prom
 const states = async (name: string) =>
   (await sql<{ state: string }>`select state from queue.job where name = ${name}`.execute(database.db)).rows
 
-test('a job that never ran does at once, on one server; one that is stopped runs again', async () => {
+test('a job that never ran runs at once, on one server; a stopped one runs again', async () => {
   const signals: AbortSignal[] = []
   const job = {
     name: 'slow',
@@ -58,7 +58,7 @@ test('a job that never ran does at once, on one server; one that is stopped runs
   expect(await states('slow')).toEqual([{ state: 'retry' }])
 })
 
-test('a job that left the list is scheduled no more', async () => {
+test('a removed job is no longer scheduled', async () => {
   const job = { pattern: '0 0 1 1 *', run: async () => {} }
   const first = await openServer([
     { name: 'old', ...job },
@@ -70,7 +70,7 @@ test('a job that left the list is scheduled no more', async () => {
   expect(rows).toEqual([{ name: 'new' }])
 })
 
-test('every server knows when a job last ended well; one that never did is overdue', async () => {
+test('every server knows when a job last succeeded; one that never did is overdue', async () => {
   const one = createMetrics()
   const other = createMetrics()
   const readValues = async ({ jobLastSuccess }: Metrics) =>
@@ -94,7 +94,7 @@ test('every server knows when a job last ended well; one that never did is overd
   expect(await findLastRuns(database.db, ['bad'])).toEqual([{ name: 'bad', endedAt: null, hasFailed: true }])
 })
 
-test('in the read-only mode a job waits; one that runs is interrupted and runs again', async () => {
+test('in read-only mode a job waits; a running one is interrupted and runs again', async () => {
   const signals: AbortSignal[] = []
   let backups = 0
   const evaluation = {

@@ -11,9 +11,11 @@ export interface Job {
   name: string
   /** Minute, hour, day, month, weekday, in UTC. */
   pattern: string
-  /** Idempotent; ends early when `signal` aborts: the server stops, has lost the job to another one, or must not write. */
+  /**
+   * Idempotent. Ends early if `signal` aborts: the server stops, has lost the job to another one, or must not write.
+   */
   run(signal: AbortSignal): Promise<void>
-  /** Goes on in the read-only mode. */
+  /** Runs in read-only mode too. */
   readsOnly?: true
 }
 
@@ -25,13 +27,13 @@ interface ScheduleDeps {
   queue: Pick<Queue, 'schedule'>
 }
 
-/** Monitoring and the admin area ask when a job last ended well. */
+/** Monitoring and the admin area show when a job last succeeded. */
 const RETENTION_DAYS = 60
 const FREQUENT_RETENTION_DAYS = 2
 
-/** Runs every job at its times, on one of the servers of this database; in the read-only mode it waits. */
+/** Runs every job at its times, on one of the servers of this database; in read-only mode it waits. */
 export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
-  // A job that never ended well is long overdue, and not absent.
+  // A job that never succeeded counts as long overdue, and not as absent.
   for (const { name } of jobs) deps.metrics.jobLastSuccess.set({ name }, 0)
   await showLastSuccesses(deps, jobs)
   await deps.queue.schedule(
@@ -66,7 +68,7 @@ async function runJob(
   deps.metrics.jobLastSuccess.set({ name: job.name }, realClock.now() / 1000)
 }
 
-/** Runs the job outside the read-only mode; true when the mode began meanwhile. */
+/** Runs the job outside read-only mode; returns true if that mode began meanwhile. */
 async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   if (job.readsOnly) {
     await job.run(signal)
@@ -82,7 +84,10 @@ async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: Abort
   return pausing.aborted && !signal.aborted
 }
 
-/** Sets the metrics from the runs of all servers: this one may have just started, or not have run a job for days. */
+/**
+ * Sets the metrics from the runs of all servers, because this one may have just started, or not have run a job for
+ * days.
+ */
 async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
     const names = jobs.map(({ name }) => name)
@@ -95,12 +100,12 @@ async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: reado
 
 interface LastRun {
   name: string
-  /** When it last ended well; null: it has not. */
+  /** When it last succeeded; null if it never did. */
   endedAt: Date | null
   hasFailed: boolean
 }
 
-/** The remembered runs of these jobs, on any server. */
+/** Finds the retained runs of these jobs, of any server. */
 export async function findLastRuns(db: Db, names: readonly string[]): Promise<LastRun[]> {
   const { rows } = await sql<LastRun>`
     select name, max(completed_on) filter (where state = 'completed') as "endedAt",

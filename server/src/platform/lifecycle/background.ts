@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that goes on after the answer is sent; the server waits for it before it closes. */
+/** Work that continues after the answer is sent. The server waits for it before it closes. */
 export interface Background {
-  /** Its failure is logged with `what`. */
+  /** Logs its failure with `what`. */
   run(what: string, work: Promise<unknown>): void
 }
 

@@ -8,10 +8,10 @@ let shutdown: Shutdown
 let ended: string[]
 
 beforeEach(() => {
-  // The shutdown's longest time would end the test runner.
+  // The shutdown's timeout would end the test runner.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  // The signals are the test runner's own.
+  // The signals belong to the test runner.
   const listening = vi.spyOn(process, 'on').mockReturnValue(process)
   shutdown = prepareShutdown(createLogger({ production: true, logLevel: 'info' }, new PassThrough()))
   listening.mockRestore()
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what began last ends first, one after the other, and then the process', async () => {
+test('stops in reverse order, one after the other, and then ends the process', async () => {
   shutdown.onStop(() => void ended.push('database'))
   shutdown.onStop(async () => {
     await Promise.resolve()
@@ -33,7 +33,7 @@ test('what began last ends first, one after the other, and then the process', as
   expect(exit).toHaveBeenCalledExactlyOnceWith(0)
 })
 
-test('what began while the rest was ending is ended before what it stands on', async () => {
+test('stops what was registered during the shutdown before its dependencies', async () => {
   shutdown.onStop(() => void ended.push('database'))
   shutdown.onStop(() => {
     ended.push('samples')
@@ -46,7 +46,7 @@ test('what began while the rest was ending is ended before what it stands on', a
   expect(ended).toEqual(['samples', 'jobs', 'database'])
 })
 
-test('one that fails to end keeps nothing else from ending, and a second call changes nothing', async () => {
+test('a failure does not prevent stopping the rest, and a second call changes nothing', async () => {
   shutdown.onStop(() => void ended.push('database'))
   shutdown.onStop(() => Promise.reject(new Error('stuck')))
   await Promise.all([shutdown.stop(1), shutdown.stop(0)])

@@ -1,20 +1,20 @@
 import type { Logger } from '../monitoring/logger.ts'
 
 export interface Shutdown {
-  /** Registers how to stop something that was started; the last started is stopped first. */
+  /** Registers how to stop something that was started. The last one registered is stopped first. */
   onStop(end: () => Promise<void> | void): void
-  /** Aborts when the shutdown begins: from then on nothing starts, and broken connections are expected. */
+  /** Aborts when the shutdown begins. Afterwards nothing starts, and broken connections are expected. */
   stopping: AbortSignal
   /** Stops everything and then ends the process. */
   stop(exitCode: number): Promise<void>
-  /** The same with exit code 1, after saying why. */
+  /** Stops everything, logs the reason and ends with exit code 1. */
   fail(why: string): void
 }
 
 /** The shutdown takes no longer than this. */
 const MAX_STOP_MS = 20_000
 
-/** Stops at TERM, Ctrl-C, a closed terminal, and when the process that started us through a channel is gone. */
+/** Stops at TERM, Ctrl-C, a closed terminal, and when the parent process is gone. */
 export function prepareShutdown(log: Logger): Shutdown {
   const ends: (() => Promise<void> | void)[] = []
   const stopping = new AbortController()
@@ -23,7 +23,7 @@ export function prepareShutdown(log: Logger): Shutdown {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
-    // Something that is starting may still be added to the list.
+    // Something that is still starting may be registered meanwhile.
     for (let end = ends.pop(); end; end = ends.pop()) {
       try {
         await end()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Stops `child` when this process exits first. */
+/** Stops `child` if this process exits first. */
 export function stopChildOnExit(child: ChildProcess): void {
   const end = () => child.kill('SIGINT')
   process.once('exit', end)
@@ -23,7 +23,7 @@ export function stopChildEvenIfKilled(
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell only a kill -9 makes a difference, and then the next start stops the child.
+  // Without a shell the child survives only a kill -9, and the next start stops it.
   watcher.on('error', () => {})
   watcher.unref()
   child.once('exit', () => watcher.kill('SIGKILL'))

@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts'
 import { describeSource } from './forwarded.ts'
 import { protect } from '../http/protection/protect.ts'
 
-/** An app behind what `TRUST_PROXY` says, and the lines that it logs. */
+/** Opens an app with this `TRUST_PROXY`, and collects the lines that it logs. */
 async function open(settings: Record<string, string>) {
   const lines: Record<string, unknown>[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(JSON.parse(String(line)) as never))
@@ -38,14 +38,17 @@ test.each([
   ],
   ['a header that is not read', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
   ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
-])('%s: what is seen, and how often the log says it', async (_case, settings, headers, seen, warnings) => {
-  const { app, lines } = await open(settings)
-  for (let nth = 0; nth < 3; nth++)
-    expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(seen)
-  await app.close()
-  expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
-  expect(JSON.stringify(lines)).not.toContain(VISITOR)
-})
+])(
+  '%s: the seen address, and how often the log mentions it',
+  async (_case, settings, headers, seen, warnings) => {
+    const { app, lines } = await open(settings)
+    for (let nth = 0; nth < 3; nth++)
+      expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(seen)
+    await app.close()
+    expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
+    expect(JSON.stringify(lines)).not.toContain(VISITOR)
+  },
+)
 
 test('a refused origin is logged once, with the expected one', async () => {
   const { app, lines } = await open({})

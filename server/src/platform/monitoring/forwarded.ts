@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
-/** Source of a caller's address: X-Forwarded-For, the connection despite an ignored header, or the connection. */
+/**
+ * The source of a caller's address: X-Forwarded-For, the connection although there is an ignored header, or the
+ * connection.
+ */
 type Source = 'forwarded' | 'ignored' | 'connection'
 
 function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
@@ -10,7 +13,7 @@ function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedPro
   return (list ?? forwarded ?? real) ? 'ignored' : 'connection'
 }
 
-/** Says once that the addresses which a proxy passes on are not used: limits then count all its visitors as one. */
+/** Warns once that a proxy's forwarded addresses are not used, so that limits count all its visitors as one. */
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +27,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
   })
 }
 
-/** Tells `npm run doctor`, which asks through the proxy, what address the server saw. */
+/** Tells `npm run doctor`, which calls through the proxy, the address that the server saw. */
 export const SEEN_ADDRESS = 'x-seen-address'
 
 export const describeSource = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>

@@ -11,23 +11,23 @@ const get = async (url: string, { app }: Pick<TestProduct, 'app'> = product) => 
   return { statusCode, body }
 }
 
-test('a server that works is healthy and ready', async () => {
+test('a working server is healthy and ready', async () => {
   expect(await get('/healthz')).toEqual({ statusCode: 200, body: 'ok\n' })
   expect(await get('/readyz')).toEqual({ statusCode: 200, body: 'ready\n' })
 })
 
-test('while calls hold every connection to the database it is ready', async () => {
+test('it is ready while calls use every database connection', async () => {
   const { pool } = product
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   onTestFinished(() => held.forEach((client) => client.release()))
-  // The last finding is too old to count, so the database is asked while the request waits.
+  // The last result is too old to count, so the request waits for the database.
   const later = performance.now() + 10_000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
   onTestFinished(() => clock.mockRestore())
   expect(await get('/readyz')).toMatchObject({ statusCode: 200 })
 })
 
-test('without its database it stays healthy, is not ready, and is ready again by itself', async () => {
+test('without its database it stays healthy, is not ready, and becomes ready again by itself', async () => {
   const line = await openCuttableLine(product.databaseUrl)
   const pool = createPool(line.url)
   const server = await openOwnServer({ ...product, pool })

@@ -6,12 +6,12 @@ import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
 const READY_TIMEOUT_MS = 2000
-/** However often it is asked. */
+/** At most one check in this time. */
 const CHECK_INTERVAL_MS = 1000
-/** An older finding counts no more: the next one is waited for. */
+/** An older result does not count; the request waits for the next check. */
 const RESULT_TTL_MS = 3000
 
-/** Whether the database answers this server. */
+/** Checks whether the database answers this server. */
 interface Readiness {
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -60,12 +60,12 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
   }
 }
 
-/** Answered under pressure too: a busy server is not a broken one. */
+/** Answered under pressure too, because a busy server is not a broken one. */
 const ALWAYS = { schema: { hide: true }, config: { pressureHandler: () => {}, access: 'anyone' } } as const
 
 /**
- * `/healthz`: the process answers; restart it when it does not. `/readyz`: it can serve, which needs the database; send
- * no requests to it while it answers 503.
+ * `/healthz`: the process answers; restart it otherwise. `/readyz`: it can serve, which needs the database; send it
+ * no requests while it answers 503.
  */
 export function answerHealth(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ let minji: Person
 let cookie: string
 let requestIds: string[]
 
-/** A mail server that takes every mail but those to `full@…`. */
+/** A mail server that accepts every mail except those to `full@…`. */
 function openMailServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -51,7 +51,7 @@ async function walk(product: TestProduct): Promise<void> {
   await minji.call('POST /me/withdrawal', { password: NEW_PASSWORD })
 }
 
-/** A statement that names a member fails inside of a request. */
+/** A statement with a member's data fails inside of a request. */
 async function breakOnce(product: TestProduct): Promise<void> {
   await product.pool.query('alter table contacts rename to away')
   const { status, headers, body } = await minji.call<{ error: { requestId: string } }>('POST /contacts', {
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => expect(mails).toContain('minji@example.com'))
 
-test('the walk is in the log, its failure with the id that the member was told', () => {
+test('the requests are logged, the failure with the id that the member was shown', () => {
   const lines = log
     .trim()
     .split('\n')

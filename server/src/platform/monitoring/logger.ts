@@ -41,7 +41,7 @@ const LOGGED_FIELDS = [
   'statusCode',
 ]
 
-/** PostgreSQL's `detail` holds the row that was refused, a mail server's answer the addresses it was about. */
+/** PostgreSQL's `detail` contains the refused row, and a mail server's answer addresses. */
 function describeError(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
@@ -57,14 +57,14 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const removeAddresses = (field: unknown) =>
   typeof field === 'string' ? field.replaceAll(EMAIL, '[address]') : field
 
-/** The path alone: queries carry tokens and searches. */
+/** Only the path, because queries contain tokens and searches. */
 function describeRequest(request: { method: string; url: string }): { method: string; path: string } {
   return { method: request.method, path: request.url.split('?')[0] ?? '' }
 }
 
 type LogConfig = Pick<Config, 'production' | 'logLevel'>
 
-/** JSON lines in production; else readable lines. Fastify takes these options. */
+/** Builds logger options for Fastify: JSON lines in production, otherwise readable lines. */
 export function buildLogOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
@@ -74,7 +74,7 @@ export function buildLogOptions(
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
   const { stream, ...options } = buildLogOptions(config, out)
-  // Fastify's own lines carry the id already.
+  // Fastify's own lines have the id already.
   return pino({ ...options, mixin: getRequestField }, stream)
 }
 
@@ -93,7 +93,7 @@ function createReadableStream(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
-      // Two lines per request would bury everything else.
+      // Two lines per request would hide everything else.
       if (level <= INFO && ('req' in rest || 'res' in rest)) return
       const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''

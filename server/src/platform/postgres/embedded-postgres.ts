@@ -10,7 +10,7 @@ import { formatAddress, launch, stopServer, type LaunchOptions } from './process
 import { removeSocketFolder } from './socket.ts'
 import { holdLock, isInUse, takeOver } from './takeover.ts'
 
-/** Younger files may belong to a start that is making them at this moment. */
+/** Younger files may belong to a start in progress. */
 const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
@@ -28,15 +28,15 @@ async function removeIfAbandoned(halfMade: string): Promise<void> {
 export interface EmbeddedPostgres {
   /** Address of the product's own database. */
   url: string
-  /** Resolves when the server ends unexpectedly. */
+  /** Resolves if the server ends unexpectedly. */
   died: Promise<string>
   /** Ends all connections and the server; everything committed is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start. A server that a
- * killed parent left running is stopped first. Throws a StartError when the files are in use or broken.
+ * Runs PostgreSQL as a child process on the files in `dataDir`/postgres, which are created at the first start. A
+ * server left running by a killed parent is stopped first. Throws a StartError if the files are in use or broken.
  */
 export async function startEmbeddedPostgres(
   options: LaunchOptions & { dataDir: string },
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** After a crash the last processes of the old server need a moment to notice. */
+/** After a crash the last processes of the old server take a moment to notice. */
 async function launchAfterCrash(
   cluster: Cluster,
   options: LaunchOptions,
@@ -83,7 +83,7 @@ async function launchAfterCrash(
 async function holdOwnServer(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
   const holder = await holdLock(formatAddress(cluster, port, 'postgres'))
   if (holder) return holder
-  // Another start has taken our server over in the meantime.
+  // Another start has taken over our server in the meantime.
   child.unref()
   throw isInUse(cluster)
 }

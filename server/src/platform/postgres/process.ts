@@ -17,7 +17,7 @@ type PostgresSettings = Record<string, string>
 export interface LaunchOptions {
   /** Added to the default settings, or replacing them. */
   settings?: PostgresSettings
-  /** Called when its process runs, which gets ready by itself. */
+  /** Called when its process runs, which is not ready yet. */
   onLaunched?: () => void
 }
 
@@ -30,16 +30,16 @@ const SETTINGS: PostgresSettings = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Containers give /dev/shm so little that parallel workers would fail.
+  // Containers give /dev/shm so little memory that parallel workers would fail.
   max_parallel_workers_per_gather: '0',
-  // After a crash one call instead of one for each of 1,600 files: seconds on a busy machine.
+  // After a crash one call instead of one per each of 1,600 files, which takes seconds on a busy machine.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 }
 
-/** The address of `database` on the cluster's server. */
+/** Builds the address of `database` on the cluster's server. */
 export function formatAddress(cluster: Cluster, port: number, database: string): string {
   if (cluster.socketFolder === null)
     return `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
@@ -47,7 +47,7 @@ export function formatAddress(cluster: Cluster, port: number, database: string):
   return `postgresql://${SUPERUSER}@localhost/${database}?host=${socket}&port=${port}`
 }
 
-/** Runs the server and waits until it takes connections. Throws a StartError with PostgreSQL's own words. */
+/** Starts the server and waits until it accepts connections. Throws a StartError with PostgreSQL's message. */
 export async function launch(
   cluster: Cluster,
   { settings = {}, onLaunched }: LaunchOptions,
@@ -60,7 +60,7 @@ export async function launch(
       ...cluster.account,
       cwd: path.parse(cluster.folder).root,
       env: PROGRAM_ENV,
-      // Its own process group: Ctrl-C reaches us first, and we stop it when nobody needs it any more.
+      // A process group of its own: Ctrl-C reaches only us, and we stop it when it is no longer needed.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
@@ -86,7 +86,7 @@ function buildArguments(cluster: Cluster, port: number, settings: PostgresSettin
   return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** The setting is a list; a quoted entry may hold spaces and commas. */
+/** The setting is a list; a quoted entry may contain spaces and commas. */
 const quoteFolder = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 async function waitForSpawn(child: ChildProcess): Promise<void> {
@@ -123,7 +123,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Ends the server's sessions and stops it with everything written; by force when it does not answer. */
+/** Ends the server's sessions and stops it after everything is written; by force if it does not answer. */
 export async function stopServer(
   cluster: Cluster,
   pid: number,

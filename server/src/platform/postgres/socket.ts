@@ -7,7 +7,10 @@ import { StartError } from '../start-error.ts'
 // sun_path holds 104 bytes on macOS, 108 on Linux, with the file's name and a closing zero.
 const SOCKET_PATH_MAX = 103
 
-/** The database's own folder, which only its account can enter; for long paths one of the same kind under /tmp. */
+/**
+ * Creates the folder of the socket, which only its account can enter: in the database's own folder, or under /tmp if
+ * that path is too long.
+ */
 export async function createSocketFolder(folder: string, account: Account): Promise<string> {
   if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX) return folder
   const short = `/tmp/gwanyeok-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -20,7 +23,7 @@ export async function createSocketFolder(folder: string, account: Account): Prom
   return short
 }
 
-/** The short one, which the next start creates again. */
+/** Removes a folder under /tmp, which the next start creates again. */
 export async function removeSocketFolder(socketFolder: string | null, folder: string): Promise<void> {
   if (socketFolder !== null && socketFolder !== folder)
     await rm(socketFolder, { recursive: true, force: true })

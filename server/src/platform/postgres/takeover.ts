@@ -11,10 +11,10 @@ import { StartError } from '../start-error.ts'
  */
 const LOCK = 7_308_226
 
-/** Connects and marks the server as in use. null: another process uses it. */
+/** Connects and marks the server as in use. Returns null if another process uses it. */
 export async function holdLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
-  // The connection breaks when the server stops, which the supervisor learns from the process itself.
+  // The connection breaks when the server stops, which the supervisor notices by the process itself.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${LOCK}) as held`)
@@ -23,7 +23,7 @@ export async function holdLock(url: string): Promise<Client | null> {
   return null
 }
 
-/** Stops a server that a killed parent left on these files. Throws a StartError when its parent lives. */
+/** Stops a server that a killed parent left on these files. Throws a StartError if its parent lives. */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
@@ -45,7 +45,7 @@ export function isInUse(cluster: Cluster): StartError {
 const GRACE_MS = 5000
 const MAX_WAIT_MS = 60_000
 
-/** false: nothing runs on these files. */
+/** Returns false if no server runs on these files. */
 async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
   for (let waited = 0; waited < MAX_WAIT_MS; waited += 100) {
@@ -64,7 +64,7 @@ const LOCK_QUERY = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
   exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK}) as held`
 
-/** Its age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
+/** Reads its age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
 async function readHolders(url: string): Promise<{ age: number; held: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -13,8 +13,8 @@ const Verified = z.object({
 })
 
 /**
- * Checks of OpenID Connect Core (2 and 3.1.3.7) for an id token beyond those of the library (signature, issuer,
- * audience, nonce, and an end where there is one): an end, a beginning, and that it was issued to this client.
+ * Checks an id token as OpenID Connect Core (2 and 3.1.3.7) requires beyond the library's checks (signature, issuer,
+ * audience, nonce, and an expiry if present): an expiry, a start, and this client as its recipient.
  */
 export function isIssuedTo(clientId: string, claims: unknown): boolean {
   const { success, data } = Verified.safeParse(claims)
@@ -29,8 +29,8 @@ const Claims = z.object({
 })
 
 /**
- * The subject of an id token that is verified already, which its profile must be of (OpenID Connect Core, 5.3.2), and
- * when the person signed in at the provider (epoch ms; null: it does not say).
+ * The subject of a verified id token, to which the profile must belong (OpenID Connect Core, 5.3.2), and when the
+ * person signed in at the provider (epoch ms; null if it does not say).
  */
 export function readIdToken(idToken: string): { subject: string; signedInAt: number | null } {
   const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()

@@ -14,12 +14,14 @@ export interface KnownDevices {
   findDeviceId(request: FastifyRequest, credential: Credential): string | null
   /** Marks the browser as known, by an id that is the same for all accounts that signed in with it. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
-  /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
+  /**
+   * A keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all accounts.
+   */
   signUpDigest(network: string, date: string): string
-  /** A proof that only a mail to that address contains: its sender reads the mailbox. */
+  /** A proof that only a mail to that address contains, so its sender reads the mailbox. */
   deriveProof(email: string): string
   isProof(email: string, sent: string): boolean
-  /** The stored form of a network (as `networkOf` gives it). */
+  /** The stored form of a network (as `findNetwork` returns it). */
   digestNetwork(network: string, credential: Credential): string
 }
 

@@ -35,7 +35,7 @@ export async function openProvider(
   return opened
 }
 
-/** Where a code, the client's secret, a token or the keys travel (OpenID Connect Discovery 1.0, 3). */
+/** The endpoints that receive a code, the client's secret, a token or the keys (OpenID Connect Discovery 1.0, 3). */
 const Endpoints = z.object({
   authorization_endpoint: z.string().optional(),
   token_endpoint: z.string().optional(),
@@ -43,14 +43,14 @@ const Endpoints = z.object({
   jwks_uri: z.string().optional(),
 })
 
-/** Throws where a document that came encrypted leads to an address that is not, as behind a proxy set up in part. */
+/** Throws if an encrypted document refers to an unencrypted address, for example behind a misconfigured proxy. */
 async function refuseOpenEndpoints(discoveryUrl: string): Promise<void> {
   if (!discoveryUrl.startsWith('https:')) return
   const open = openEndpoints(await ky.get(discoveryUrl, CALL).json())
   if (open.length > 0) throw new Error(`the discovery document has an unencrypted ${open.join(', ')}`)
 }
 
-/** Their names. */
+/** Returns the names of the unencrypted endpoints. */
 export const openEndpoints = (document: unknown): string[] =>
   Object.entries(Endpoints.parse(document))
     .filter(([, address]) => address !== undefined && !address.startsWith('https:'))

@@ -6,11 +6,11 @@ import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
   config(set: SocialSettings, redirectURI: string): GenericOAuthConfig
-  /** The access token for a code, where the library's call is not the one that the provider describes. */
+  /** Fetches the access token for a code, for providers whose call differs from the library's. */
   tokenFor?(set: SocialSettings, answer: { code: string; state: string }): Promise<string | null>
   /**
-   * Extra parameters that make the provider ask for the sign-in again, and say when it was; none where it cannot say so:
-   * the person at the browser can take a mere request to ask out of the address.
+   * Extra parameters that make the provider ask for a new sign-in and report its time; none for providers that
+   * cannot, because the person could remove a mere request from the address.
    */
   again?: Record<string, string>
 }
@@ -28,7 +28,7 @@ export const ANSWER_MS = 10_000
 export const CALL = { timeout: ANSWER_MS, retry: 0, redirect: 'error' } as const
 const Profile = z.looseObject({})
 
-/** Reads a profile as it is: Kakao and Naver have shapes of their own, which `profileOf` knows. */
+/** Creates a function that reads a profile. Kakao and Naver have shapes of their own, which `parseProfile` knows. */
 const createProfileReader = (url: string) => async (tokens: { accessToken?: string | undefined }) => {
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const response = await ky.get(url, { ...CALL, headers }).json()
@@ -48,7 +48,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    // It states the time where the operator has enabled that, and cannot be made to ask for the password again.
+    // It reports the time if the operator has enabled that, and cannot be made to ask for the password again.
     again: { prompt: 'select_account', claims: '{"id_token":{"auth_time":{"essential":true}}}' },
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
@@ -69,7 +69,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       tokenUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/token`,
       getUserInfo: createProfileReader(`${set.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
     }),
-    // Naver asks for the state once more.
+    // Naver requires the state again.
     async tokenFor({ url, clientId, clientSecret }, { code, state }) {
       const body = new URLSearchParams({
         grant_type: 'authorization_code',

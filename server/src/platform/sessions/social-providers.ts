@@ -34,9 +34,9 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
 
 /**
- * The protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0) is Better Auth's; whom it lets in is the accounts
- * feature's. A provider is looked up when it is first needed, so that an unavailable one neither delays the start nor
- * stays unavailable.
+ * Creates the providers. Better Auth implements the protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0), and the
+ * accounts feature decides who may sign in. A provider is looked up when it is first needed, so that an unavailable
+ * one does not delay the start and can recover.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
   const opened = new Map<SocialProvider, Promise<Provider>>()

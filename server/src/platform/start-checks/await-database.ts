@@ -7,8 +7,8 @@ import { findConnectionFault } from '../db/connections/connection-faults.ts'
 const MAX_WAIT_MS = 60_000
 
 /**
- * Tries `check` until the database answers, for a minute: a database that starts together with this server needs a
- * moment. Says once that it waits. Throws a StartError in a line, at once where waiting does not help.
+ * Retries `check` until the database answers, for a minute, because a database that starts together with this server
+ * needs a moment. Logs once that it waits. Throws a StartError in one line, at once if waiting does not help.
  */
 export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
   let isLogged = false

@@ -52,7 +52,7 @@ test.skipIf(process.platform === 'win32')(
     await chmod(path.join(home, 'open', 'backups'), 0o700)
     await symlink(file, path.join(home, 'open', 'a link'))
     await prepareDataFolder(path.join(home, 'open'))
-    // Its owner's and, as root, nobody's group: PostgreSQL's account gets it with the database.
+    // Accessible to its owner only; started as root, PostgreSQL's group is added with the database.
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
       expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])

@@ -29,22 +29,22 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's `recursive` tries for ever where a folder cannot be made in one that exists, as in /proc. */
+/** Node's `recursive` retries for ever if a folder cannot be created in an existing one, as in /proc. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await doesExist(folder)) return
-  // Others may have folders of their own below one that is above ours.
+  // Other accounts may have folders of their own in one that is above ours.
   await makeFolder(path.dirname(folder), 0o755)
   await mkdir(folder).then(
-    // Whatever the umask.
+    // Independent of the umask.
     () => chmod(folder, mode),
     ignoreCode('EEXIST'),
   )
 }
 
-/** Folders that the product creates in its data folder. PostgreSQL closes its own. */
+/** Folders that the product creates in its data folder. PostgreSQL restricts its own. */
 const FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
 
-/** Closes files made with another umask. A folder for everyone's files (sticky) stays open. */
+/** Restricts files created with another umask. A folder for everyone's files (sticky) stays open. */
 async function closeDataFolder(dataDir: string): Promise<void> {
   await closeFiles(dataDir)
   for (const name of FOLDERS) await closeFolder(path.join(dataDir, name))
@@ -52,7 +52,7 @@ async function closeDataFolder(dataDir: string): Promise<void> {
   if ((mode & 0o1000) === 0) await close(dataDir, process.getuid?.() === 0 ? OWN_AS_ROOT : OWN)
 }
 
-/** Looks into folders that are open alone: closed ones have nothing that others reach. */
+/** Descends only into open folders: others cannot reach anything in restricted ones. */
 async function closeFolder(folder: string): Promise<void> {
   const found = await lstat(folder).catch(ignoreCode('ENOENT'))
   if (!found?.isDirectory() || (found.mode & 0o077) === 0) return
@@ -68,7 +68,7 @@ async function closeFiles(folder: string): Promise<void> {
     if (entry.isFile()) await close(path.join(folder, entry.name), OWN)
 }
 
-/** Leaves what belongs to another account, and everything on file systems without modes. */
+/** Skips what belongs to another account, and file systems without modes. */
 async function close(file: string, mode: number): Promise<void> {
   const found = await stat(file).catch(ignoreCode('ENOENT'))
   if (!found || found.uid !== process.getuid?.() || (found.mode & 0o777 & ~mode) === 0) return

@@ -11,7 +11,7 @@ export interface ListenAddress {
   portSetting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Lists the addresses of the site, and of the metrics where they have a port. */
+/** Lists the addresses of the site, and of the metrics if they have a port. */
 export function listListenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {
@@ -24,7 +24,7 @@ export function listListenAddresses(
   ]
 }
 
-/** Takes the port and gives it back. Throws a StartError when it is taken or the host is not of this machine. */
+/** Binds the port and releases it. Throws a StartError if it is taken or the host is not of this machine. */
 export async function requireFreeAddress(address: ListenAddress): Promise<void> {
   const { host, port } = address
   const server = createServer().listen({ host, port, exclusive: true })
@@ -33,7 +33,7 @@ export async function requireFreeAddress(address: ListenAddress): Promise<void> 
   await once(server, 'close')
 }
 
-/** Throws what an operator can do about a listener that did not come about; else the error itself. */
+/** Throws an error that tells the operator what to do about a failed listener; otherwise the error itself. */
 export function explainListenFault(error: unknown, address: ListenAddress): never {
   const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? '']
   throw message ? new StartError(message(address), { cause: error }) : error

@@ -11,7 +11,7 @@ const minji = await signedUp(product, 'minji')
 
 const REFUSED = { status: 503, code: 'storage_unavailable', headers: { 'retry-after': '30' } }
 
-/** Inserts into the table fail as they do without space on the database's disk. */
+/** Makes inserts into the table fail like a full disk of the database. */
 async function fill(table: string): Promise<void> {
   await sql`create or replace function "noSpace"() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(

@@ -19,7 +19,7 @@ export function buildConfirmEmailMail(to: string, link: string): Mail {
   }
 }
 
-/** After a reset: what was taken away with the old password. */
+/** Builds the mail after a reset, with the access that was removed with the old password. */
 export function buildPasswordChangedMail(to: string, removed: RemovedAccess): Mail {
   const { services, tokens, secondFactor, sessions } = removed
   const lines = [
@@ -50,7 +50,7 @@ export function buildSecondFactorOffMail(to: string): Mail {
   }
 }
 
-/** `left`: how many have not been used. */
+/** `left`: number of unused codes. */
 export function buildRecoveryCodeUsedMail(to: string, left: number): Mail {
   return {
     to,

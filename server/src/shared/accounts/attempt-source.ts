@@ -4,25 +4,25 @@ import { findNetwork, findWiderNetwork } from '#platform/http/protection/network
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
-/** Where an attempt on an account comes from, for the limits. */
+/** The source of an attempt on an account, for the limits. */
 export interface AttemptSource {
   key: string
-  /** Prefix of the keys of its wider network; null without one. */
+  /** Prefix of the keys of its wider network; null if it has none. */
   wider: string | null
-  /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
+  /** `device`: a browser that signed in to the account before; `usual`: a network from which the owner signed in. */
   kind: 'device' | 'usual' | 'stranger'
 }
 
 /** Fields of the account that an attempt needs. */
 export interface AttackedAccount {
   userId: string
-  /** Null: the member signs in through a provider only. */
+  /** Null if the member signs in only through a provider. */
   passwordHash: string | null
   /** Digests. */
   knownNetworks: readonly string[]
 }
 
-/** `account` is the one that the attempt is on; null when there is none. */
+/** Finds the source of a request; `account` is the attempted account, null if there is none. */
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export function findAttemptSource(
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
 
-/** The source of an attempt inside a session, counted apart from other sessions. */
+/** Creates the source of an attempt inside a session, counted apart from other sessions. */
 export const createSessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
   wider: null,

@@ -7,8 +7,8 @@ import { buildMailboxKey, createMailboxLimit } from './mailbox-limit.ts'
 const LINK_SECONDS = 86_400
 
 /**
- * Mails a member the link that confirms their address. The library's own call takes half a second, to hide whether an
- * address is known; here the member is signed in.
+ * Mails a member the link that confirms their address. The library's own call would take half a second to hide
+ * whether an address is known, which is unnecessary for a signed-in member.
  */
 export async function sendConfirmation(
   { auth, config, mailer }: Pick<Context, 'auth' | 'config' | 'mailer'>,
@@ -19,7 +19,10 @@ export async function sendConfirmation(
   await mailer.send(buildConfirmEmailMail(email, `${config.publicUrl}/confirm-email?token=${token}`))
 }
 
-/** Sends the link after a sign-up, where the mailbox gets one; the member may ask again later. Never fails. */
+/**
+ * Sends the link after a sign-up, unless the mailbox has reached its limit; the member may ask again later. Never
+ * fails.
+ */
 export async function confirmAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
   email: string,

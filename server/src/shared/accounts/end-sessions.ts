@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 
-/** Ends one of the member's sessions; false: there is none with this id. */
+/** Ends one of the member's sessions. Returns false if there is none with this id. */
 export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -20,7 +20,7 @@ export async function endSessionByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Sign-ins that wait for their second step, and mailed links, end with the sessions; gives how many those were. */
+/** Ends all sessions, sign-ins that wait for their second step, and mailed links. Returns the number of sessions. */
 export async function endAllSessions(db: Db, member: string): Promise<number> {
   await db.deleteFrom('verifications').where('value', '=', member).execute()
   const ended = await db.deleteFrom('sessions').where('userId', '=', member).executeTakeFirst()

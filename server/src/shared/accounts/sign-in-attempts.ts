@@ -6,11 +6,11 @@ import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** After so long without a try a source that the owner uses is free again: pausing gives a guesser nothing. */
+/** After this long without a try an owner's source has all its tries again. Pausing gives a guesser no advantage. */
 const OWNER_PAUSE_MS = 30 * 60_000
 /** Within the window. */
 export const MAX_TRIES = {
-  /** For one account from one source. A source that the owner uses is then slowed down, others are refused. */
+  /** For one account from one source. Afterwards an owner's source is slowed down, and others are refused. */
   pair: 8,
   /** For one account from all unknown sources together. */
   account: 40,
@@ -19,7 +19,7 @@ export const MAX_TRIES = {
 }
 
 /**
- * Seconds between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 … until the
+ * Seconds between two tries from an owner's source, after the first eight: 10, 20, 40, 80, 120, 120 … until the
  * pause. At most 730 tries a day, and the owner waits two minutes at most.
  */
 const MAX_DELAY_SECONDS = 120
@@ -27,24 +27,24 @@ const computeDelay = (count: RawBuilder<unknown>) => sql`
   make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_TRIES.pair)}, 10))))`
 
 interface Attempt {
-  /** The address of mail as `readEmail` gives it; inside a session the member's id. */
+  /** The e-mail address as `readEmail` returns it; inside a session the member's id. */
   account: string
   source: AttemptSource
-  /** Tests run many members from one network. */
+  /** True in tests, which run many members from one network. */
   networkTries: number
 }
 
 /**
- * Counts an attempt before its password is checked, in one statement that holds all limits. A refused one
- * (`too_many_requests`) writes nothing. Concurrent attempts may exceed the account's limit by the number of
- * connections to the database. On real time.
+ * Counts an attempt before its password is checked, in one statement with all limits. A refused one
+ * (`too_many_requests`) writes nothing. Concurrent attempts may exceed the account's limit by the number of database
+ * connections. Uses real time.
  */
 export async function countAttempt(db: Db, { account, source, networkTries }: Attempt): Promise<void> {
   const now = realClock.now()
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
   const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
-  // The window of such a source restarts with each try, so that its end dates the last one.
+  // The window of an owner's source restarts with each try, so its end gives the time of the last try.
   const computeFreeTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
@@ -87,10 +87,10 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   throw new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }
 
-/** The end of the range of keys that begin with the wider network: `;` follows `:` in the order of bytes. */
+/** Returns the end of the range of keys that begin with the wider network; `;` follows `:` in byte order. */
 const findRangeEnd = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
 
-/** After the right password. */
+/** Removes the counted attempts after the right password. */
 export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
   await db
     .deleteFrom('signInAttempts')

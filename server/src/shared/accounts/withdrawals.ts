@@ -5,10 +5,13 @@ import type { Db } from '#platform/db/db.ts'
 
 const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
-/** The key of an account at a provider among the withdrawn addresses. */
+/** Builds the key of a provider's account among the withdrawn addresses. */
 export const buildSocialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
-/** Keeps an address or a service's account, as its hash, from signing up again for `REJOIN_DAYS`. `now` is product time in epoch ms. */
+/**
+ * Saves the hash of an address or a provider's account, which cannot sign up again for `REJOIN_DAYS`. `now` is
+ * product time in epoch ms.
+ */
 export async function saveWithdrawnAddress(db: Db, email: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
   await db
@@ -18,7 +21,7 @@ export async function saveWithdrawnAddress(db: Db, email: string, now: number): 
     .execute()
 }
 
-/** When an address or a provider's account may sign up again; null: now. Deletes expired entries. */
+/** Finds when an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
 export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
   const over = new Date(now - REJOIN_DAYS * DAY_MS)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', over).execute()

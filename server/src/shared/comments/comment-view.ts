@@ -5,14 +5,14 @@ import { toAuthorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-/** A comment's row for its view. */
+/** A comment's row with the columns for its view. */
 export type ShownComment = AuthorRow &
   Pick<
     CommentRow,
     'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'mentioned' | 'hiddenAt' | 'takenDownUntil'
   >
 
-/** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
+/** A comment that the reader may know of. `gone`: it is hidden, and the reader is its author or an admin. */
 export function toCommentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
   const { content, mentions } = toShownText(row.content, row.mentioned)
@@ -30,8 +30,8 @@ export function toCommentView(row: ShownComment, repliedAuthors: Map<string, Aut
 }
 
 /**
- * Replaces a top-level comment that the reader may not see, above visible replies, and a comment that is taken down.
- * Looks deleted if its author is blocked.
+ * Converts a top-level comment that the reader may not see, above visible replies, or one that is taken down, to a
+ * placeholder. It looks deleted if its author is blocked.
  */
 function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
@@ -60,7 +60,7 @@ const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
 const toListedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
   row.seen ? toCommentView(row, repliedAuthors) : toPlaceholder(row)
 
-/** Top-level comments, each with its replies. */
+/** Groups replies under their top-level comments. */
 export function toThreads(
   comments: readonly ListedComment[],
   replies: readonly ListedComment[],

@@ -14,15 +14,15 @@ import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { indexById } from './comment-rows.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
 
-/** A page of an item's threads, with all that it shows. */
+/** A page of an item's threads, with everything that it shows. */
 export interface ThreadsPage {
-  /** Comments under the whole item. */
+  /** Number of comments under the whole item. */
   commentCount: number
-  /** Oldest first, one more than asked for when others follow: those with anything that the reader sees. */
+  /** Threads with anything that the reader sees, oldest first, with one more than requested if there are more. */
   threads: ListedComment[]
-  /** Replies that the viewer may know of, or sees a notice of, oldest first. */
+  /** Replies that the reader may know of or sees a notice of, oldest first. */
   replies: ListedComment[]
-  /** The comments that replies answer, where the reader may know of them. */
+  /** The comments that replies answer, if the reader may know of them. */
   answered: Map<string, AuthorRow>
 }
 
@@ -41,7 +41,7 @@ interface Variant extends PageVariant {
   postType: ItemKind
 }
 
-/** Reads a page of threads in one statement; undefined where the reader may not see the item. */
+/** Reads a page of threads in one statement; undefined if the reader may not see the item. */
 export async function findThreads(
   db: Db,
   { id: me, isAdmin, now }: Reader,

@@ -10,7 +10,7 @@ import type { ListedComment } from './thread-queries.ts'
 
 const MAX_THREADS = 20
 
-/** A page of an item's threads; null where the reader may not see the item. */
+/** Reads a page of an item's threads; null if the reader may not see the item. */
 export async function readComments(
   db: Db,
   reader: Reader,
@@ -27,11 +27,11 @@ export async function readComments(
   return { items: toThreads(items, replies, answered), nextCursor, commentCount }
 }
 
-/** Whether an item `i` has a row of a comment, deleted and hidden ones included: each thread has its first. */
+/** Whether an item `i` has a comment, including deleted and hidden ones, because each thread has its first. */
 export const HAS_COMMENTS = sql<boolean>`exists (
   select from comments c where c."itemId" = i.id and c."parentId" is null)`
 
-/** The comments that open with an item. Most items have none, and need no statement for them. */
+/** Reads the comments that are sent with an item. Most items have none and need no statement. */
 export async function readFirstComments(
   db: Db,
   reader: Reader,
@@ -39,6 +39,6 @@ export async function readFirstComments(
   row: { hasComments: boolean; commentCount: number },
 ): Promise<CommentPage> {
   const comments = row.hasComments ? await readComments(db, reader, item) : null
-  // A notice that stands for an item shows none.
+  // A takedown notice has no comments.
   return comments ?? { items: [], nextCursor: null, commentCount: row.commentCount }
 }

@@ -16,10 +16,10 @@ import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 
-/** Beyond these the oldest replies of a thread are not shown. */
+/** Older replies of a thread are not shown. */
 const MAX_REPLIES_SHOWN = 200
 
-/** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
+/** A comment that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
 export type ListedComment = CommentRow & { seen: boolean }
 
 type PageRow = { itemComments: number } & (
@@ -27,15 +27,15 @@ type PageRow = { itemComments: number } & (
   | { part: null }
 )
 
-/** A page of an item's threads. */
+/** Selects a page of an item's threads. */
 interface ThreadsOf extends Pick<ItemRef, 'postType'> {
   postId: SqlValue<string>
   page: SqlPage
 }
 
 /**
- * The parts `item`, and `shown`: rows of comments as `part` of a page, which are its threads, their replies, and what
- * these answer where it is neither of both.
+ * The CTEs `item` and `shown`. `shown` has rows of comments as `part` of a page: its threads, their replies, and
+ * answered comments that are neither.
  */
 function selectShownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) {
   const all = db.selectFrom('comments as c').selectAll('c')
@@ -61,7 +61,10 @@ function selectShownComments(db: Db, reader: RowReader, { page, ...item }: Threa
     )`
 }
 
-/** The page with its authors, for each row of the item that the reader sees: one without a comment where none is shown. */
+/**
+ * Joins the page with its authors, for each row of the item that the reader sees. An item without shown comments has
+ * one row without a comment.
+ */
 export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
@@ -90,7 +93,7 @@ function selectTopLevelComments(comments: Comments, reader: RowReader, page: Sql
   return selectKeysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
 }
 
-/** The newest replies of the row `thread`. */
+/** Selects the newest replies of the row `thread`. */
 const selectReplies = (comments: Comments, reader: RowReader) =>
   comments
     .where(isCommentListed(reader, 'c'))

@@ -12,14 +12,14 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Consents of members. docs/decisions/006. */
+/** Consents of members; see docs/decisions/006. */
 export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member may write. */
   isGivenBy(member: string): Promise<boolean>
   findAskedVersions(member: string): Promise<AskedVersion[]>
   findState(member: string): Promise<'required' | 'announced' | null>
-  /** Records that the member agrees now; by default to the versions in force. A consent that was given stays as it is. */
+  /** Records that the member agrees now, by default to the versions in force. Earlier consents stay unchanged. */
   give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface ConsentDeps {
 const MAX_REMEMBERED = 10_000
 
 export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
-  // A consent ends with the account only, so what is remembered stays right; one that is missing is looked up each time.
+  // A consent ends only with the account, so a cached one stays valid. Missing ones are looked up each time.
   const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_REMEMBERED })
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {

@@ -21,7 +21,7 @@ async function findRefusal({ id }: Person, kind: TextKind, text: string) {
   }
 }
 
-it('refuses none of what members ordinarily write within a day', async () => {
+it('allows what members ordinarily write in a day', async () => {
   const refused: string[] = []
   let written = 0
   const write = async (author: Person, kind: TextKind, text: string) => {

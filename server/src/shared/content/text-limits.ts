@@ -12,19 +12,19 @@ export interface TextRefusal {
   freeAt: Date
 }
 
-/** The same in a statement. */
+/** The use of a text's limits in a statement. */
 type SqlTextUse = { readonly [Name in keyof TextUse]: SqlValue<TextUse[Name]> }
 
 interface Use {
-  /** The part before it that has a row where the text is published. */
+  /** The CTE before it, which has a row if the text is published. */
   where: RawBuilder<unknown>
   isPublic: SqlValue<boolean>
 }
 
 /**
- * Parts of a statement that publishes, after one named `member`: `refusal` has a row where the texts may not be
- * published, and `allowed` where they may, which uses their keys up. The primary key decides between two at once: the
- * second waits for the first, and a rollback gives the keys back. Deleting a text does not.
+ * CTEs of a statement that publishes, after one named `member`: `refusal` has a row if the texts may not be
+ * published, and `allowed` if they may, which uses up their keys. The primary key decides between two concurrent
+ * ones: the second waits for the first, and a rollback frees the keys. Deleting a text does not.
  */
 export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): RawBuilder<unknown> {
   const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
@@ -70,8 +70,8 @@ export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): Ra
 }
 
 /**
- * The same in a transaction that publishes; throws the refusal. The member is locked, so that what is published is
- * erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member reads it.
+ * Uses up the limits in a transaction that publishes; throws the refusal. The member is locked, so that the text is
+ * erased if they withdraw; throws `signed_out` if they have just withdrawn. `isPublic`: every member can read it.
  */
 export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
   const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
@@ -83,7 +83,7 @@ export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Pr
   if (row.refusal !== null) throw createTextError(row, use.at.getTime())
 }
 
-/** `now`: product time in epoch ms. */
+/** Converts a refusal to an error. `now`: product time in epoch ms. */
 export function createTextError({ refusal, freeAt }: TextRefusal, now: number): AppError {
   const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now) / 60_000))
   return new AppError(refusal, { details: { minutes, hours: Math.ceil(minutes / 60) } })

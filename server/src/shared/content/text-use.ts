@@ -12,25 +12,25 @@ import type { Context } from '../context.ts'
 interface Publication {
   author: string
   kind: TextKind
-  /** Published together; a blank one is no text. */
+  /** Texts published together; blank ones do not count. */
   texts: readonly string[]
   /** Product time in epoch ms. */
   now: number
-  /** When others may read them, where that is later; null: when nobody knows yet. */
+  /** When others may read them, if later; null if that is unknown. */
   sealedUntil?: Date | null
 }
 
 /** One key of one text. */
 interface KeyUse {
   key: string
-  /** Everybody's, which public texts alone use; otherwise the author's own. */
+  /** True for a key that all members share, which only public texts use; false for the author's own. */
   isShared: boolean
   refusal: 'repeated_text' | 'common_text'
   until: Date
   sealedUntil: Date | null
 }
 
-/** A publication's use of its limits, as parameters of the statement that publishes. */
+/** Builds the use of limits by a publication, as parameters of the statement that publishes. */
 export type TextUse = ReturnType<typeof createTextUse>
 
 export function createTextUse({ config }: Pick<Context, 'config'>, publication: Publication) {
@@ -66,7 +66,7 @@ function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyU
   const revealed = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
     { ...use, key: hashKey(author, key), isShared: false, sealedUntil: null },
-    // Null rather than now: another server's clock may be a little behind.
+    // Null instead of the present time, because another server's clock may lag a little.
     {
       ...use,
       key: hashKey('', key),

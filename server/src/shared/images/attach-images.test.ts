@@ -56,7 +56,7 @@ describe('pictures of a prediction', () => {
     ['one twice', async () => ids(await uploadSeveral(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
     ['unknown', () => ['01JNOTHING'], 'invalid'],
     ['one good and one unknown', async () => [...ids(await uploadSeveral(duri, 1)), 'nothing'], 'invalid'],
-  ])('are refused when they are %s, and nothing is made', async (_, make, code) => {
+  ])('are refused if they are %s, and nothing is inserted', async (_, make, code) => {
     const before = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
     expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ describe('pictures of a prediction', () => {
     expect(await used.execute()).toEqual([])
   })
 
-  it('are used once by concurrent requests', async () => {
+  it('can be used once, also by concurrent requests', async () => {
     const [image] = await uploadSeveral(minji, 1)
     const answers = await Promise.all(
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
@@ -84,7 +84,7 @@ describe('pictures of a prediction', () => {
     expect(await findPendingCounts(minji)).toEqual({ pending: 2, madeThatDay: 2 })
   })
 
-  it('stay unused when the prediction is refused', async () => {
+  it('stay unused if the prediction is refused', async () => {
     const [image] = await uploadSeveral(minji, 1)
     expect(await predict(minji, 'AAPL', [image!.id])).toMatchObject({
       status: 409,
@@ -93,13 +93,13 @@ describe('pictures of a prediction', () => {
     expect((await predict(minji, 'GOOGL', [image!.id])).body.images).toEqual([image])
   })
 
-  it('cannot be deleted by their owner any more', async () => {
+  it('cannot be deleted by their owner afterwards', async () => {
     const [image] = await uploadSeveral(minji, 1)
     await predictUp(minji, 'NFLX', { images: [image!.id] })
     expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are hidden from signed-out visitors on the sample', async () => {
+  it('are hidden from signed-out visitors of the sample', async () => {
     const result = { evaluatedAt: new Date('2024-06-05T00:00:00Z'), actualPrice: 1, judgedFrom: '2024-06-04' }
     for (const { id } of await product.db
       .selectFrom('items')

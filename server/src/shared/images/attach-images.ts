@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ITEM_KINDS } from '../items/item-kinds.ts'
 
-/** What a picture is attached to: an item, or a member as their profile photo. */
+/** The owner of a picture: an item, or a member for a profile photo. */
 type AttachmentTarget = ItemRef | { profileOf: string }
 
 export interface Attachment {
   /** The member who uploaded the pictures. */
   owner: string
-  /** Ids of the pictures, in the order in which they are shown. */
+  /** Ids of the pictures, in display order. */
   ids: readonly string[]
   to: AttachmentTarget
 }

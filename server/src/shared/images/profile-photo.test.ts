@@ -15,7 +15,7 @@ const readShownPhoto = async () => (await other.call<Profile>(`GET /users/${minj
 const exists = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
-it('shows an uploaded picture as the photo, and lets the former one go', async () => {
+it('shows an uploaded picture, and deletes the former one', async () => {
   const first = await photo()
   const second = await photo()
   expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
@@ -25,21 +25,21 @@ it('shows an uploaded picture as the photo, and lets the former one go', async (
   expect([await exists(first), await exists(second)]).toEqual([false, true])
 })
 
-it('takes the photo away', async () => {
+it('removes the photo', async () => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
   expect(await setProfilePhoto(product.db, minji.id, null)).toBeNull()
   expect([await readShownPhoto(), await exists(image)]).toEqual([null, false])
 })
 
-it('changes nothing when the same is set again', async () => {
+it('changes nothing if the same picture is set again', async () => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
   await setProfilePhoto(product.db, minji.id, image.id)
   expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
 })
 
-it('keeps one photo when two are set at once', async () => {
+it('keeps one photo if two are set concurrently', async () => {
   const images = [await photo(), await photo(), await photo()]
   await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
   const remaining = await product.db

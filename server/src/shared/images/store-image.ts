@@ -12,7 +12,7 @@ import { lockMember } from '../members/lock-member.ts'
 
 export const IMAGE_SIZES = ['full', 'thumbnail'] as const satisfies ImageSize[]
 
-/** Where the file of a size lies in the blob store; `path` is the image's folder. */
+/** Builds the key of a size in the blob store; `path` is the image's folder. */
 export const buildBlobKey = (path: string, size: ImageSize) => `${path}/${size}.webp`
 
 interface NewImage {
@@ -28,18 +28,18 @@ interface NewImage {
   createdAt: Date
 }
 
-/** Limit on the size of all pictures of a member together. */
+/** Maximum size of all pictures of a member together. */
 const MAX_BYTES_PER_MEMBER = 200_000_000
 
-/** Notes files that will be written: they are swept after that moment unless a row takes them. */
+/** Reserves files that will be written: they are swept after that moment unless a row has them. */
 async function reserveFiles(db: Db, path: string, after: Date): Promise<void> {
   await db.insertInto('filesToSweep').values({ path, after }).execute()
 }
 
-/** The row of a picture whose files are written; false, and nothing changed, where the member has no room left. */
+/** Inserts the row of a stored picture. Returns false, without a change, if the member's quota is exceeded. */
 async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // One at a time per member, so that the sum holds.
+    // One at a time per member, so that the sum is correct.
     await lockMember(tx, image.owner)
     const { used } = await tx
       .selectFrom('images')
@@ -67,13 +67,14 @@ export interface Upload {
   signal: AbortSignal
 }
 
-/** Longer than any upload takes: after it, files without a row are swept. */
+/** Longer than any upload takes. Afterwards, files without a row are swept. */
 const RESERVATION_MS = 3_600_000
 const MAX_NAME_PART_LENGTH = 40
 
 /**
- * Keeps the picture's files and its row. Whatever breaks in between, the files are noted to be swept before they are
- * written, and the note goes with the insert of the row. Refuses with `image_quota`.
+ * Stores the picture's files and its row. The files are reserved for the sweep before they are written, and the
+ * insert of the row removes the reservation, so an interruption at any point leaves no file behind. Refuses with
+ * `image_quota`.
  */
 export async function storeImage(
   { db, blobs }: { db: Db; blobs: BlobStore },
@@ -99,7 +100,7 @@ export async function storeImage(
   return image
 }
 
-/** The part of an arbitrary file name that is safe in the paths of every store. */
+/** Returns the part of an arbitrary file name that is safe in the paths of every store. */
 function toSafeNamePart(filename: string): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
   const safe = stem.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')

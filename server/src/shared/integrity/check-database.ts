@@ -5,7 +5,7 @@ import { findDriftedCounters, findDriftedItems, findDriftedRanks, findDriftedSta
 
 const BATCH_SIZE = 2000
 
-/** Ids of predictions whose hash or commitment is not the one of their sealed fields; none, if all is well. */
+/** Finds predictions whose hash or commitment does not match their sealed fields; empty if all are correct. */
 async function findBrokenSeals(db: Db): Promise<string[]> {
   const broken: string[] = []
   for (let after = ''; ;) {
@@ -37,19 +37,19 @@ const findSealedRows = (db: Db, after: string) =>
     .execute()
 
 export interface DatabaseCheck {
-  /** Counters that are not the count of their rows. */
+  /** Counters that do not match their rows. */
   counters: unknown[]
-  /** Members whose statistics are not the sums over their predictions. */
+  /** Members whose statistics do not match their predictions. */
   stats: unknown[]
-  /** Members whose rank is not counted as it should be. */
+  /** Members whose rank is wrong. */
   ranks: unknown[]
-  /** Items that do not agree with the row that has the rest of them. */
+  /** Items that contradict their second row. */
   items: unknown[]
-  /** Predictions that were changed after they were sealed. */
+  /** Predictions that were changed after sealing. */
   seals: string[]
 }
 
-/** Counts everything again and verifies every seal; reads the whole database. */
+/** Recounts everything and verifies every seal. Reads the whole database. */
 export const checkDatabase = async (db: Db): Promise<DatabaseCheck> => ({
   counters: await findDriftedCounters(db),
   stats: await findDriftedStats(db),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
+/** Finds members whose stored statistics do not match their predictions; empty if all are correct. */
 export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with days as (
@@ -35,7 +35,7 @@ export async function findDriftedStats(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Members whose row differs from the order of ranks. */
+/** Finds members whose row contradicts the order of ranks. */
 export async function findDriftedRanks(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,
@@ -52,7 +52,7 @@ export async function findDriftedRanks(db: Db): Promise<unknown[]> {
 /** Neither deleted nor hidden. */
 const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
-/** A counter of each row `t` of a table, and the count of the rows it counts. */
+/** Compares a counter of each row `t` of a table with the number of rows that it counts. */
 const counter = (
   table: 'items' | 'comments' | 'users',
   column: string,
@@ -71,7 +71,7 @@ const COUNTERS_OF_ROWS = [
   counter('users', 'followingCount', sql`follows f where f.follower = t.id`),
 ]
 
-/** Stored counters, and the count of the rows that they count. */
+/** Stored counters, with the number of rows that they count. */
 const COUNTERS = sql`
   ${sql.join(COUNTERS_OF_ROWS, sql` union all `)}
   union all
@@ -95,14 +95,14 @@ const COUNTERS = sql`
       where i.kind = 'prediction' and i.author = s."userId" and i.visibility <> 'public')
   from "memberStats" s`
 
-/** Stored counters that are not the count of their rows; none, if all is well. */
+/** Finds stored counters that do not match their rows; empty if all are correct. */
 export async function findDriftedCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
   return rows
 }
 
-/** Items without their second row, or with a contradicting one. */
+/** Finds items without their second row, or with a contradicting one. */
 export async function findDriftedItems(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select i.id, i.kind, i.status from items i

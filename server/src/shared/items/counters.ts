@@ -4,12 +4,12 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isItemListed } from './seen-by/items-seen-by.ts'
 
-/** How often an item was liked, commented on and reported: moved in the statement that moves the rows. */
+/** The numbers of an item's likes, comments and reports, updated in the statement that changes the rows. */
 type Counter = 'likes' | 'commentCount' | 'reportCount'
 
 /**
- * Part of a statement: adds the steps of its CTE `moved` (item, step) to a counter of the items; gives id and counter. In
- * the order of ids, so that none wait in a circle.
+ * CTE that adds the steps of the CTE `moved` (item, step) to a counter of the items; returns id and counter. Rows are
+ * locked in the order of ids, which prevents deadlocks.
  */
 export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
@@ -22,7 +22,7 @@ export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   where i.id = m.id
   returning i.id, ${sql.ref(`i.${counter}`)}`
 
-/** Counts views of items, by rows of id and views. */
+/** Adds views to items, from rows of id and views. */
 export async function addViews(tx: Db, views: readonly { id: string; views: number }[]): Promise<void> {
   await sql`
     update items i set "viewCount" = i."viewCount" + v.views
@@ -31,7 +31,7 @@ export async function addViews(tx: Db, views: readonly { id: string; views: numb
   )
 }
 
-/** Counts one view of an item; false where the reader may not see that it exists. */
+/** Counts one view of an item. Returns false if the reader may not know that it exists. */
 export async function countView(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update items i set "viewCount" = i."viewCount" + 1

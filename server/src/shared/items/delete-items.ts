@@ -2,7 +2,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Deletes an item with its comments, likes and pictures; false when the author has none of that id. */
+/** Deletes an item with its comments, likes and pictures. Returns false if the author has none with that id. */
 export async function deleteOwnItem(db: Db, author: string, { postType, postId }: ItemRef): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('items')
@@ -14,8 +14,8 @@ export async function deleteOwnItem(db: Db, author: string, { postType, postId }
 }
 
 /**
- * Locks the items of some ids at once, in their order: who deletes items, or rows under several, does so before, since
- * every write locks an item before what belongs to it.
+ * Locks items by their ids, in order. Must precede deleting items, or rows under several items, because every write
+ * locks an item before its rows.
  */
 export async function lockItems(tx: Db, ids: RawBuilder<unknown>): Promise<void> {
   await sql`select id from items where id in (${ids}) order by id for update`.execute(tx)

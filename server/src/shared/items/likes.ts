@@ -14,7 +14,7 @@ export const deleteLikes = (which: RawBuilder<unknown>) => sql`
   delete from likes l ${which}
   returning l."itemId" as item, -1 as step`
 
-/** After `item` and `moved`: counts at most one like, and gives the number as it is after the lock. */
+/** After `item` and `moved`: counts at most one like, and returns the number after the lock. */
 export const COUNT_LIKES = sql`
   update items i set likes = i.likes + coalesce((select step from moved), 0)
   from item where i.id = item.id
@@ -26,7 +26,7 @@ export async function deleteMemberLikes(tx: Db, members: RawBuilder<unknown>): P
   await sql`with moved as (${deleted}) ${moveCounterSql('likes')}`.execute(tx)
 }
 
-/** Items that a member likes. */
+/** Selects the items that a member likes. */
 export const selectLikesBy = (db: Db, member: string) =>
   db
     .selectFrom('likes as l')

@@ -21,14 +21,14 @@ const completeName = async (who: Person, q: string) => {
   const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
   return answer.body.items.map(({ username }) => username)
 }
-/** The shown text, and its links by their text. */
+/** Formats the shown text, and its links by their text. */
 const formatShown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
   content,
   links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),
 })
 
 describe('a mention', () => {
-  it('links to the member, in posts, comments and replies, also after they change their name', async () => {
+  it('links to the member, in posts, comments and replies, also after a rename', async () => {
     const id = await writeText(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
@@ -57,7 +57,7 @@ describe('a mention', () => {
     await product.db.updateTable('users').set({ username: '두리' }).where('id', '=', duri.id).execute()
   })
 
-  it('goes to the member that was chosen, not to a longer name', async () => {
+  it('refers to the chosen member, not to one with a longer name', async () => {
     const other = await signedUp(product, '두리님')
     const id = await writeText(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
     expect(formatShown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
@@ -66,7 +66,7 @@ describe('a mention', () => {
     ])
   })
 
-  it('is limited in number, and counts towards the length as it is shown', async () => {
+  it('is limited in number, and counts towards the shown length', async () => {
     const people: Person[] = []
     for (let n = 0; n < 11; n++) people.push(await signedUp(product, `member_${n}x`))
     const names = people.map(({ username }) => `@${username}`)
@@ -79,7 +79,7 @@ describe('a mention', () => {
     expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
   })
 
-  it('leaves no blank text of characters that stand for one', async () => {
+  it('does not make a blank text visible', async () => {
     const postId = await writeText(minji, '가만히')
     for (const [route, more] of [
       ['POST /posts', {}],
@@ -94,19 +94,19 @@ describe('a mention', () => {
     }
   })
 
-  it('passes the check of what may not be published as it is shown', async () => {
+  it('passes the content check in its shown form', async () => {
     const { code } = await minji.call('POST /posts', { content: '@두리 카톡 리딩방 들어오세요 수익 보장' })
     expect(code).toBe('content_refused')
   })
 })
 
-describe('whom the reader may not know of', () => {
-  it('is plain text, the same for the blocked, the suspended and the withdrawn', async () => {
+describe('of a member whom the reader may not know of', () => {
+  it('is plain text, the same for blocked, suspended and withdrawn members', async () => {
     const id = await writeText(minji, '@두리 안녕')
     const seenBefore = await read(sora, id)
     await world.done(duri, `PUT /users/${minji.id}/block`)
     expect(formatShown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
-    // Others see nothing of the block.
+    // Others do not see the block.
     expect(await read(sora, id)).toEqual(seenBefore)
     await world.done(duri, `DELETE /users/${minji.id}/block`)
     const blocked = await read(sora, id)
@@ -116,7 +116,7 @@ describe('whom the reader may not know of', () => {
     await world.done(sora, `DELETE /users/${duri.id}/block`)
   })
 
-  it('is written alike whether or not the two have blocked each other', async () => {
+  it('is stored alike whether or not the two have blocked each other', async () => {
     await world.done(duri, `PUT /users/${minji.id}/block`)
     const whileBlocked = await read(sora, await writeText(minji, '@두리 어떻게 생각해요?'))
     await world.done(duri, `DELETE /users/${minji.id}/block`)
@@ -126,7 +126,7 @@ describe('whom the reader may not know of', () => {
     expect(stored.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
 
-  it('is not completed, nor is oneself; those one follows come first', async () => {
+  it('is not completed, and neither is oneself; followed members come first', async () => {
     const [first, second, third] = [
       await signedUp(product, 'kite_a'),
       await signedUp(product, 'kite_b'),
@@ -143,7 +143,7 @@ describe('whom the reader may not know of', () => {
     expect(await completeName(second, 'ki')).toEqual([])
   })
 
-  it('leaves nothing of a name after a withdrawal, whatever became of the text', async () => {
+  it('leaves no name after a withdrawal, whatever happened to the text', async () => {
     const leaver = await signedUp(product, 'leaver')
     const id = await writeText(minji, '@leaver 잘 가요')
     const deleted = await writeText(minji, '곧 지워요 @leaver')
@@ -168,7 +168,7 @@ describe('whom the reader may not know of', () => {
 })
 
 describe('a notification of a mention', () => {
-  it('is one for each text, with the text as it is shown', async () => {
+  it('is sent once per text, with the shown text', async () => {
     const id = await writeText(minji, '@두리 @두리 @민지 같이 봐요')
     expect((await world.list(duri)).items).toMatchObject([
       {
@@ -188,7 +188,7 @@ describe('a notification of a mention', () => {
     expect(await world.kinds(duri)).toEqual(['mention'])
   })
 
-  it('is no second one beside a comment or reply', async () => {
+  it('is not sent in addition to a comment or reply', async () => {
     const id = await writeText(duri, '오늘 장 어때요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
@@ -199,7 +199,7 @@ describe('a notification of a mention', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('comes only while the member may see the text, and neither has blocked the other', async () => {
+  it('is listed only while the member may see the text, and without a block', async () => {
     const secret = await writeText(minji, '@두리 나만 보기', { visibility: 'private' })
     await writeText(minji, '@두리 팔로워에게', { visibility: 'followers' })
     expect(await world.kinds(duri)).toEqual([])
@@ -211,7 +211,7 @@ describe('a notification of a mention', () => {
   })
 })
 
-it('a muted word hides a text that mentions a member of that name', async () => {
+it('a muted word hides a text that mentions a member with that name', async () => {
   await writeText(minji, '@두리 안녕')
   await world.done(sora, 'PATCH /settings', { mutedWords: ['두리'] })
   expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toEqual([])

@@ -6,18 +6,18 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
-/** A text on its way into the database. */
+/** A text to be stored. */
 export interface MentioningText {
   stored: string
-  /** Their ids in the order of their places. */
+  /** Ids of the mentioned members, in text order. */
   userIds: string[]
-  /** As the author sees them. */
+  /** The members as the author sees them. */
   mentioned: MentionedRow[]
 }
 
 /**
- * Finds whom a text mentions. What is stored does not depend on who has blocked whom: others see the same text. Throws
- * `too_many_mentions`.
+ * Finds the members that a text mentions. The stored text does not depend on blocks, because others see it too.
+ * Throws `too_many_mentions`.
  */
 export async function findMentioned(
   db: Db,
@@ -49,7 +49,7 @@ async function findMembers(
   return rows
 }
 
-/** Part of a statement: inserts whom a text mentions; `of`: rows of the item, and of the comment if the text is one. */
+/** CTE that inserts the mentions of a text; `of`: rows of the item, and of the comment if the text is one. */
 export const insertMentions = (
   of: RawBuilder<unknown>,
   userIds: SqlValue<readonly string[]>,
@@ -59,7 +59,7 @@ export const insertMentions = (
   select o.item, o.comment, m.id, m.place - 1, ${at}::timestamptz
   from (${of}) o (item, comment) cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
-/** Stores whom a post mentions. `now`: product time in epoch ms. */
+/** Stores the mentions of a post. `now`: product time in epoch ms. */
 export async function addMentions(
   tx: Db,
   { id, userIds, now }: { id: string; userIds: readonly string[]; now: number },

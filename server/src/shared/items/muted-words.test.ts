@@ -36,7 +36,7 @@ async function listed(person: Person): Promise<string[]> {
 
 const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /settings', { mutedWords })
 
-it('every list leaves out what holds a muted word; its address still finds it', async () => {
+it('every list omits texts with a muted word, and their address still opens them', async () => {
   const { sealed, plain } = ids
   expect((await listed(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
   await mute(reader, 'COIN')
@@ -46,20 +46,20 @@ it('every list leaves out what holds a muted word; its address still finds it', 
   expect((await listed(other)).toSorted()).toEqual(Object.values(ids).toSorted())
 })
 
-it("one's own rows stay", async () => {
+it('the reader’s own rows stay', async () => {
   await mute(writer, 'coin')
   expect((await listed(writer)).toSorted()).toEqual(
     expect.arrayContaining([ids.prediction, ids.post, ids.stockPost]),
   )
 })
 
-it('a sealed text is looked into only when it is revealed', async () => {
+it('a sealed text is searched only once it is revealed', async () => {
   expect(await listed(reader)).toContain(ids.sealed)
   product.clock.moveTo(product.clock.now() + 3_600_000)
   expect(await listed(reader)).toEqual([ids.plain])
 })
 
-it('comments and replies are left out; a thread stays for who wrote in it', async () => {
+it('comments and replies are omitted; a thread stays for members who wrote in it', async () => {
   const on = { postType: 'post', postId: await post(writer, '이야기해요') } as const
   const at = `GET /comments?postType=post&postId=${on.postId}`
   const texts = async (person: Person) => {
@@ -83,7 +83,7 @@ it('comments and replies are left out; a thread stays for who wrote in it', asyn
   expect(await texts(reader)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 
-it('a text under a notice, or behind a placeholder, is not looked into', async () => {
+it('a text behind a notice or a placeholder is not searched', async () => {
   const hiddenAt = new Date(product.clock.now())
   const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
   const takenDownIds = [

@@ -6,9 +6,10 @@ import { isAuthoredBy } from './seen-by/reader-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
 
 /**
- * Filters of lists: whether a row stays in a reader's list although they mute words. One's own row always stays. Single
- * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters. A text
- * that is not shown (sealed, or a notice stands for it) is not looked into: a list without it would tell what it holds.
+ * Filters of lists: whether a row stays in the list of a reader who mutes words. The reader's own rows always stay.
+ * Single items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the
+ * letters. A text that is not shown (sealed, or replaced by a notice) is not searched, because its absence would
+ * reveal its content.
  */
 const hasMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
@@ -16,11 +17,11 @@ const hasMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boole
   )
 )`
 
-/** Read once for a whole statement. */
+/** Read once per statement. */
 const selectMutedWords = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
-/** The text is read of candidates alone, and only for a reader who mutes words. */
+/** The text is read only for candidates, and only if the reader mutes words. */
 const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${isAuthoredBy(reader.id)} or ${isSealed(reader)} or not ${hasMutedWord(reader, text)}
 )`
@@ -39,7 +40,7 @@ export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
     sql`(select concat_ws(E'\n', p.content, p.reason) from predictions p where p.id = i.id)`,
   )
 
-/** Condition on a row `c` of comments. Replies go with their thread, unless the viewer wrote one of them. */
+/** For a comment `c`. Replies disappear with their thread, unless the reader wrote one of them. */
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}

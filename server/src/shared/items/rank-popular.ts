@@ -6,7 +6,9 @@ const BATCH_SIZE = 500
 /** The count that makes an item `i` popular: likes, and comments on posts. */
 const REACTIONS = sql<number>`(i.likes + case when i.kind = 'prediction' then 0 else i."commentCount" end)`
 
-/** 인기 follows the counters: rewrites `popularity` of the items whose likes or comments have changed since the run before. */
+/**
+ * Updates `popularity`, the sort key of 인기, of the items whose likes or comments have changed since the previous run.
+ */
 export async function rankPopular(db: Db, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const changed = await db
     .selectFrom('items as i')
@@ -20,7 +22,7 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
   }
 }
 
-/** Locks the items in the order of their ids, as every write of several. */
+/** Locks the items in the order of their ids, like every write of several items. */
 async function rank(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update items i set "rankedReactions" = ${REACTIONS}, popularity = popularity(i."createdAt", ${REACTIONS})

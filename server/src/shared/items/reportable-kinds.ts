@@ -12,14 +12,14 @@ interface Reportable {
   table: 'items' | 'comments'
   /** The text that the admins' queue shows. */
   text: RawBuilder<string>
-  /** The same with the places of mentioned members instead of their names: what a report copies. */
+  /** The same text with the ids of mentioned members instead of their names, which a report copies. */
   storedText: RawBuilder<string>
   isDeleted: RawBuilder<boolean>
   /** The item of a row, and the comment if it is one. */
   place: RawBuilder<unknown>
-  /** Returns what the viewer may see of it; undefined when they may not know that it exists. */
+  /** Returns what the viewer may see of it; undefined if they may not know that it exists. */
   findSeen(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
-  /** The item that must be locked before it; null for an item, undefined when the row is deleted. */
+  /** The item that must be locked before it; null for an item, undefined if the row is deleted. */
   findItemAbove(db: Db, id: string): Promise<ItemRef | null | undefined>
   /** Sets when it was hidden; null shows it again. */
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
@@ -71,7 +71,7 @@ export const REPORTABLE_KINDS: Record<ReportableKind, Reportable> = {
   comment: COMMENT,
 }
 
-/** The item that a comment is written under; undefined without such a comment. */
+/** Finds the item above a comment; undefined if there is no such comment. */
 function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
   return db
     .selectFrom('comments as c')

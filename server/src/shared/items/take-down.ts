@@ -9,14 +9,14 @@ export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { unt
   await setEnd(tx, ref, until)
 }
 
-/** Ends the notice: the item returns, or stays hidden by a decision on reports or another takedown. */
+/** Ends the notice. The item returns, or stays hidden by a decision on reports or another takedown. */
 export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { returns: boolean }) {
   await setEnd(tx, ref, null)
   if (returns && !(await isHiddenOtherwise(tx, ref)))
     await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, null)
 }
 
-/** Whether a takedown decides that an item is hidden, whatever is decided on reports. */
+/** Returns whether a takedown hides the item, independent of decisions on reports. */
 export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> {
   return (await findStatuses(db, ref)).length > 0
 }
@@ -50,7 +50,7 @@ async function setEnd(tx: Db, { postType, postId }: ReportableRef, until: Date |
   )
 }
 
-/** Removes the asker from a member's requests; their texts stay as a record of the dispute. */
+/** Removes the requester from a member's requests; their texts stay as a record of the dispute. */
 export async function removeRequester(tx: Db, member: string): Promise<void> {
   await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', member).execute()
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { moveCounterSql } from './counters.ts'
 
 /**
- * Parts of a statement: adds comments with whom they tell, and counts them; `moved` has their ids, items and whom they
- * tell. `rows`: id, item, author, content, "parentId", "replyTo" and time.
+ * CTEs that add comments with their notified members, and count them; `moved` has their ids, items and notified
+ * members. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
 export const addComments = (rows: RawBuilder<unknown>) => sql`
   moved as (
@@ -61,8 +61,8 @@ interface Change {
 }
 
 /**
- * Changes a comment and the number of its item's comments in the same statement; the item is locked first. Done twice it changes nothing more; a
- * comment that is not there stays so.
+ * Changes a comment and the number of its item's comments in one statement; the item is locked first. Idempotent.
+ * Does nothing for a missing comment.
  */
 async function changeComment(db: Db, id: string, { set, where, step }: Change): Promise<void> {
   await sql`

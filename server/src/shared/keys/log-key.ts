@@ -5,17 +5,17 @@ import { StartError } from '#platform/start-error.ts'
 
 type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
-/** Holds the log's origin, which survives a change of the site's address. */
+/** Contains the log's origin, which survives a change of the site's address. */
 export const createLogKey = (config: OriginConfig): Promise<string> =>
   formatSigningKey(formatOrigin(config), randomBytes(32))
 
-/** The log's address without its scheme; of simulated prices it ends in `/demo`. */
+/** Formats the log's address without its scheme; with simulated prices it ends in `/demo`. */
 function formatOrigin(config: OriginConfig): string {
   const { host } = new URL(config.publicUrl)
   return `${host}/log${usesSimulatedMarket(config) ? '/demo' : ''}`
 }
 
-/** Throws a StartError for a text that is no key. */
+/** Throws a StartError for a text that is not a key. */
 export async function parseLogKey(text: string): Promise<Signer> {
   const signer = await parseSigner(text)
   if (signer) return signer

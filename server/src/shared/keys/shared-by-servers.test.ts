@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** The key of the database's only record. */
+/** The key of the only record in the database. */
 const signing = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
 const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: createPushKey() }
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const folder = (name: string, more = {}) =>
 const bucket = (S3_BUCKET: string) => folder('unused', { ...S3_KEYS, S3_BUCKET })
 const keys = (given: Record<string, string>) => folder('one', given)
 
-/** As the start does it. */
+/** Starts like the server does. */
 async function start(config: Config): Promise<void> {
   const shared = await readOrCreateSharedSettings(config)
   const presence = createPresence({ db: database.db, onError: () => {} })
@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
 
 const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
 
-test('a second server with a folder of its own does not start, and the doctor knows it before', async () => {
+test('a second server with a folder of its own does not start, and the doctor reports it', async () => {
   await start(folder('one'))
   const second = folder('two')
   await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(NOT_SHARED)
@@ -63,20 +63,20 @@ test('a second server with a folder of its own does not start, and the doctor kn
   await expect(start(bucket('images'))).rejects.toThrow(NOT_SHARED)
 })
 
-test('a folder that both reach is one, under whichever path', async () => {
+test('a shared folder is recognized under any path', async () => {
   await start(folder('one'))
   await mkdir(path.join(home, 'mounted'))
   await symlink(path.join(home, 'one', 'images'), path.join(home, 'mounted', 'images'))
   await start(folder('mounted'))
 })
 
-test('a bucket that both name is one, and another bucket is not', async () => {
+test('a shared bucket is recognized, and another bucket is refused', async () => {
   await start(bucket('images'))
   await start(bucket('images'))
   await expect(start(bucket('others'))).rejects.toThrow(NOT_SHARED)
 })
 
-test('a server that has ended, or one of the version before, keeps nobody from starting', async () => {
+test('a server that has ended, or one of the previous version, blocks no start', async () => {
   await start(folder('one'))
   for (const presence of open.splice(0)) await presence.leave()
   await pool.query(`insert into servers (id, "seenAt") values ('01JOLD', now())`)
@@ -87,14 +87,14 @@ test.each([
   ['SESSION_SECRET', 'y'.repeat(32)],
   ['LOG_KEY', await formatSigningKey('gwanyeok.example/log', randomBytes(32))],
   ['PUSH_KEY', createPushKey()],
-])('a server with another %s does not start beside one that runs, and does so alone', async (name, other) => {
+])('a server with another %s does not start next to a running one, and starts alone', async (name, other) => {
   await start(keys({}))
   await expect(start(keys({ [name]: other }))).rejects.toThrow(new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`))
   for (const presence of open.splice(0)) await presence.leave()
   await start(keys({ [name]: other }))
 })
 
-test('all keys that differ are named, a line each; the database holds none of them', async () => {
+test('all differing keys are named, one per line; the database contains none of them', async () => {
   await start(keys({}))
   const others = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: createPushKey() }
   await expect(start(keys(others))).rejects.toThrow(/^SESSION_SECRET: [^\n]+\nPUSH_KEY: [^\n]+$/)
@@ -103,7 +103,7 @@ test('all keys that differ are named, a line each; the database holds none of th
   for (const key of [...Object.values(SHARED), ...Object.values(others)]) expect(held).not.toContain(key)
 })
 
-test('servers without a key setting make their own, and the second of them does not start', async () => {
+test('servers without a key setting create their own, and the second of them does not start', async () => {
   const unset = { SESSION_SECRET: '', LOG_KEY: '', PUSH_KEY: '' }
   for (const [name, secret] of [
     ['alone', 'a'],
@@ -117,7 +117,7 @@ test('servers without a key setting make their own, and the second of them does 
   await expect(start(folder('beside', unset))).rejects.toThrow(/^SESSION_SECRET: [^\n]+\nLOG_KEY: [^\n]+$/)
 })
 
-test('SESSION_SECRET is changed server by server, as the document says', async () => {
+test('SESSION_SECRET can be changed server by server, as documented', async () => {
   const [old, next, strange] = ['o', 'n', 's'].map((letter) => letter.repeat(32)) as [string, string, string]
   await start(keys({ SESSION_SECRET: old }))
   await start(keys({ SESSION_SECRET: `${old},${next}` }))
@@ -128,14 +128,14 @@ test('SESSION_SECRET is changed server by server, as the document says', async (
   await expect(start(keys({ SESSION_SECRET: `${strange},${old}` }))).rejects.toThrow(/^SESSION_SECRET: /)
 })
 
-test('the key that signs the record is right beside servers that have another one', async () => {
+test('the key that signs the record is accepted next to servers with another one', async () => {
   const other = createPresence({ db: database.db, onError: () => {} })
   open.push(other)
   await other.join({ LOG_KEY: ['another'] })
   await start(keys({}))
 })
 
-test('a key that cannot be read is said before anything is made, whether set or kept', async () => {
+test('an unreadable key is reported before anything is created, whether set or stored', async () => {
   await expect(findFingerprints(keys({ LOG_KEY: 'no-key' }))).rejects.toThrow(/^LOG_KEY: [^\n]+$/)
   await expect(findFingerprints(keys({ PUSH_KEY: 'no-key' }))).rejects.toThrow(/^PUSH_KEY: [^\n]+$/)
   await mkdir(path.join(home, 'broken'))

@@ -6,14 +6,17 @@ import { assertSharedSettings, type SharedSettings } from '#platform/servers/sha
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
-/** The same as `findSharedSettings`, with the keys that a start makes. */
+/** Like `findSharedSettings`, with the keys that a start creates. */
 export async function readOrCreateSharedSettings(config: Config): Promise<SharedSettings> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')
   return findSharedSettings(config)
 }
 
-/** Values that this server must share with others of its database; none with an embedded one, which it uses alone. */
+/**
+ * Finds the values that this server must share with others of its database; empty with an embedded one, which only
+ * this server uses.
+ */
 export async function findSharedSettings(config: Config): Promise<SharedSettings> {
   const store = await findImageStoreId(config)
   return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }
@@ -31,7 +34,7 @@ export async function requireSameSharedSettings(
   await assertSharedSettings(pool, (await isRecordKey(pool, ownSettings)) ? others : ownSettings)
 }
 
-/** Whether the key signs the public record; null before the first start. */
+/** Returns whether the key signs the public record; null before the first start. */
 export async function isRecordKey(
   pool: Pick<Pool, 'query'>,
   { LOG_KEY }: SharedSettings,

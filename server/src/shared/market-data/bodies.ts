@@ -2,11 +2,11 @@ import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
-// Tolerant: unknown fields are ignored, and fields may be absent. Numbers are doubles; volumes also come in exponent form.
-// `results` is absent (or null) when there are none; only a success counts as that.
+// Tolerant: unknown fields are ignored, and fields may be absent. Numbers are doubles; volumes may be in exponent
+// form. `results` is absent or null if it is empty, in successful answers only.
 const Success = z.enum(['OK', 'DELAYED'])
 
-/** A row that cannot be used is null, so that it does not stop the others. Without `next_url` it is one page. */
+/** An unusable row becomes null, so that the others remain usable. Without `next_url` there is one page. */
 const toListSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({ status: Success, results: z.array(row.nullable().catch(null)).nullish() })
 
@@ -19,7 +19,7 @@ const Text = z
   .min(1)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** Six decimals are stored; no company's price comes near a billion dollars. */
+/** Prices are stored with six decimals; no company's price comes near a billion dollars. */
 const Price = z.number().min(1e-6).lt(1e9)
 
 const Bar = z
@@ -50,7 +50,7 @@ const StockClose = z
 
 export const ClosesBody = toListSchema(StockClose)
 
-/** Type codes are open: the service uses ones that its own list lacks. */
+/** Type codes are open, because the service uses codes that its own list lacks. */
 const Ticker = z.object({ ticker: StockSymbol, name: Text.catch(''), type: Text.catch('') })
 
 export const TickersBody = toListSchema(Ticker)
@@ -74,7 +74,7 @@ export const SplitsBody = toPageSchema(ListedSplit)
 const text = Text.nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)
 
-/** As it is stored. */
+/** The shape in which details are stored. */
 export const TickerDetails = z.object({
   ticker: z.string(),
   name: z.string(),

@@ -26,7 +26,7 @@ const buildRangePath = (timespan: 'day' | 'minute', from: string, to: string) =>
 interface BarsRequest {
   list: MarketList
   symbol: string
-  /** The part of the path after the symbol. */
+  /** Builds the part of the path after the symbol. */
   path: string
   caller: Caller
   getKey(bar: Bar): string | number

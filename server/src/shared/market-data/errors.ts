@@ -14,15 +14,15 @@ export type MarketDataFault =
   | 'not_found'
   /** The member has used up their share of this minute's calls. */
   | 'share_used'
-  /** 429, or our own limit left no call within the caller's patience. */
+  /** 429, or our own limiter had no call within the caller's maximum wait. */
   | 'rate_limited'
-  /** 5xx, no connection, too slow, or an answer that cannot be read. */
+  /** 5xx, no connection, a timeout, or an unreadable answer. */
   | 'unavailable'
 
 export class MarketDataError extends Error {
   override readonly name = 'MarketDataError'
   readonly kind: MarketDataFault
-  /** The same call may be made after this many ms; null where that is unknown. */
+  /** The call may be repeated after this many ms; null if that is unknown. */
   readonly retryAfterMs: number | null
 
   constructor(kind: MarketDataFault, cause?: unknown, retryAfterMs: number | null = null) {
@@ -36,7 +36,7 @@ export function isMarketDataError(error: unknown, ...kinds: MarketDataFault[]): 
   return error instanceof MarketDataError && (kinds.length === 0 || kinds.includes(error.kind))
 }
 
-/** 403 in its three meanings, and a stock that the service does not know. */
+/** The three meanings of 403, and a stock that the service does not know. */
 export const REFUSALS = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
 
 export function nullIfRefused(error: unknown): null {
@@ -58,7 +58,7 @@ const ErrorBody = z.object({
   error: z.string().optional(),
 })
 
-/** The fault behind an error of the HTTP client. The three meanings of 403 differ only by their text. */
+/** Converts an error of the HTTP client to a fault. The three meanings of 403 differ only in their text. */
 export function toMarketDataError(error: unknown): MarketDataError {
   if (error instanceof MarketDataError) return error
   if (!isHTTPError(error)) return new MarketDataError('unavailable', error)
@@ -70,7 +70,7 @@ export function toMarketDataError(error: unknown): MarketDataError {
 function toFault(httpStatus: number, status: string | undefined, message: string): MarketDataFault {
   if (httpStatus === 401) return 'unauthorized'
   if (httpStatus === 429) return 'rate_limited'
-  // A 404 without this word is a wrong address, not an unknown stock.
+  // A 404 without this word means a wrong address, not an unknown stock.
   if (httpStatus === 404 && status === 'NOT_FOUND') return 'not_found'
   if (httpStatus !== 403) return 'unavailable'
   if (/before end of day/i.test(message)) return 'not_yet'

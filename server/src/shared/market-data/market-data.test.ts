@@ -8,7 +8,7 @@ import { createMarketData, type MarketData } from './market-data.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
-/** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
+/** Three timeouts; an answer comes earlier on any machine. */
 const HANGS_MS = 1000
 
 const market = await openSimulatedMarket({ at: NOW })
@@ -27,7 +27,7 @@ function open(options: Partial<CallOptions> = {}): MarketData {
   return marketData
 }
 
-/** A server of the test's own, for what the simulated market never says. */
+/** A server of the test's own, for answers that the simulated market never gives. */
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -54,7 +54,7 @@ describe('the four calls', () => {
     expect(await open().previousSession('TSLA', 'refresh')).toMatchObject({ date: '2024-06-11' })
   })
 
-  test('days, the running one among them', async () => {
+  test('days, including the current one', async () => {
     const days = await open().dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
     expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
   })
@@ -79,7 +79,7 @@ describe('faults', () => {
     ['hang', 'unavailable'],
     ['cut', 'unavailable'],
     ['malformed', 'unavailable'],
-  ])('%s is %s, and over when it is over', async (kind, fault) => {
+  ])('%s is %s, and recovers afterwards', async (kind, fault) => {
     const faults: object[] = []
     const timeoutMs = kind === 'hang' ? HANGS_MS : undefined
     const marketData = open({ onFault: (report) => faults.push(report), ...(timeoutMs && { timeoutMs }) })
@@ -90,7 +90,7 @@ describe('faults', () => {
     expect(await marketData.previousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
   })
 
-  test.each(['server-error', 'hang'])('%s once is tried again', async (kind) => {
+  test.each(['server-error', 'hang'])('%s once is retried', async (kind) => {
     await market.addFault({ kind, times: 1 })
     expect(await open({ timeoutMs: HANGS_MS }).previousSession('TSLA', 'submit')).toMatchObject({
       date: '2024-06-11',
@@ -111,7 +111,7 @@ describe('faults', () => {
     )
   })
 
-  test('a doubled candle is one, a missing one is missing, an empty answer is empty', async () => {
+  test('repeated candles count once, a missing one is missing, and an empty answer is empty', async () => {
     const ask = () => open().dayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
     await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
     expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
@@ -123,7 +123,7 @@ describe('faults', () => {
 })
 
 describe('calls', () => {
-  test('identical ones in flight are one', async () => {
+  test('identical concurrent calls share one request', async () => {
     const marketData = open()
     const calls = await countCalls(market)
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('calls', () => {
     expect(await calls()).toBe(2)
   })
 
-  test('the answer to a search is kept for a while', async () => {
+  test('the answer to a search is cached for a while', async () => {
     const marketData = open()
     const calls = await countCalls(market)
     await marketData.searchTickers('AAP', 'search')
@@ -151,7 +151,7 @@ describe('calls', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(390)
   })
 
-  test('a submission passes the searches that wait', async () => {
+  test('a submission overtakes waiting searches', async () => {
     const order: (string | undefined)[] = []
     const url = await listen((request, response) => {
       order.push(request.url?.split('/')[4])
@@ -160,7 +160,7 @@ describe('calls', () => {
     const marketData = open({ url, rate: 1, minuteMs: 500 })
     const ask = (symbol: string, priority: 'search' | 'submit') =>
       marketData.previousSession(symbol, priority)
-    // All at once: the first has the turn, before any other can have the next.
+    // All at once: the first has its turn before any other can have the next.
     await Promise.all([
       ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'search')),
       ask('TSLA', 'submit'),
@@ -175,7 +175,7 @@ describe('bodies', () => {
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
   const ask = (url: string) => open({ url }).dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
 
-  test('pages are followed on the address we know, with the key in the header', async () => {
+  test('pages are followed at the known address, with the key in the header', async () => {
     const asked: (string | undefined)[] = []
     const url = await listen((request, response) => {
       asked.push(request.headers.authorization, request.url)
@@ -218,7 +218,7 @@ describe('bodies', () => {
     ['a page instead of an answer', '<html><body>maintenance</body></html>'],
     ['an answer that is no success', '{"status":"ERROR","error":"later"}'],
     ['a list instead of an answer', '[]'],
-  ])('%s is no answer', async (_, body) => {
+  ])('%s is not a valid answer', async (_, body) => {
     const url = await listen((_request, response) => {
       response.end(body)
     })
@@ -239,7 +239,7 @@ describe('bodies', () => {
     })
   })
 
-  test('a rest that the service asks for is kept by all', async () => {
+  test('all calls wait for a pause that the service requests', async () => {
     const at: number[] = []
     const url = await listen((_request, response) => {
       at.push(performance.now())
@@ -249,7 +249,7 @@ describe('bodies', () => {
     const marketData = open({ url })
     const first = marketData.dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
     await expect.poll(() => at.length).toBe(1)
-    // Half of the rest: the refusal has been read by then, and longer does no harm.
+    // Half of the pause: the refusal has been read by then.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await marketData.previousSession('AAPL', 'submit')
     expect(await first).toHaveLength(1)
@@ -271,7 +271,7 @@ describe('bodies', () => {
   })
 })
 
-test('a call that a market left unanswered waits until the next one is ready', async () => {
+test('a call that a stopped market left unanswered waits until the next one is ready', async () => {
   let calls = 0
   const url = await listen((_request, response) => {
     calls += 1

@@ -12,17 +12,17 @@ import { readSplits, type SplitsBySymbol } from './splits.ts'
 export interface Listing {
   symbol: string
   name: string
-  /** The service's type code (`CS`, `ETF`, …); '' when it has none. */
+  /** The service's type code (`CS`, `ETF`, …); '' if it has none. */
   type: string
 }
 
 export interface Listings {
   items: Listing[]
-  /** False: the service's list ended at its limit, and more stocks may match. */
+  /** False if the service's list was cut at its limit, so that more stocks may match. */
   isWhole: boolean
 }
 
-/** The close of a day, and between which prices the stock was traded on it. */
+/** The close of a day, with the lowest and highest price of that day. */
 export interface StockClose {
   symbol: string
   high: number
@@ -31,24 +31,24 @@ export interface StockClose {
 }
 
 /**
- * The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError; a row of
- * an answer that cannot be used is left out, and counted.
+ * The market-data service. Prices are in US dollars, adjusted for splits. Every call may throw a MarketDataError.
+ * Unusable rows of an answer are omitted and counted.
  */
 export interface MarketData extends CandleCalls {
   /** Up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
   searchTickers(text: string, caller: Caller): Promise<Listings>
   /** Throws `not_found` for an unknown stock, cached for ten minutes. */
   ticker(symbol: string, caller: Caller): Promise<TickerDetails>
-  /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
+  /** Returns the closes of all stocks of one finished New York date, in one call; empty on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
-  /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
+  /** Returns the listed splits of all stocks since a New York date; null if the plan does not include the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
-  /** A picture at an address that the details of a ticker gave. */
+  /** Fetches a picture at an address from the details of a ticker. */
   picture(address: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
-/** As specified. */
+/** As the specification says. */
 const SEARCH_LIMIT = 10
 /** The service's list of tickers changes daily. */
 const SEARCH_CACHE_MS = 3_600_000

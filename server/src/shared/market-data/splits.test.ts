@@ -11,7 +11,7 @@ function createClient(service: { url: string; key: string }) {
   return marketData
 }
 
-/** A service that says this to everything; gives the paths it was asked for. */
+/** A service that gives this answer to every request; records the requested paths. */
 async function startService(answer: (path: string) => { status: number; body: string }) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -25,7 +25,7 @@ async function startService(answer: (path: string) => { status: number; body: st
   return { asked, client: createClient({ url, key: 'k' }) }
 }
 
-test('the list of all stocks, from the simulated market', async () => {
+test('lists all splits of the simulated market', async () => {
   const days: Story = { first: '2024-06-03', last: '2024-06-28', usual: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
   const replay = await candleFolder({ AAA: days, BBB: days }, splits)
@@ -39,7 +39,7 @@ test('the list of all stocks, from the simulated market', async () => {
   )
 })
 
-test('every page, without the rows that make no split', async () => {
+test('reads every page, without rows that are no split', async () => {
   const row = (ticker: string, split_to: unknown) => ({
     ticker,
     split_to,
@@ -75,7 +75,7 @@ test.each([
     '{"status":"NOT_AUTHORIZED","message":"Your plan doesn\'t include this data timeframe."}',
   ],
   ['a service without the call', 404, '404 page not found'],
-])('no list: %s', async (_, status, body) => {
+])('returns no list: %s', async (_, status, body) => {
   const { client } = await startService(() => ({ status, body }))
   expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()
 })
@@ -84,7 +84,7 @@ test.each([
   ['unauthorized', 401, '{"status":"ERROR","error":"Unknown API Key"}'],
   ['unavailable', 500, '<html></html>'],
   ['unavailable', 200, '{"status":"OK","results":"many"}'],
-])('%s: nobody knows', async (kind, status, body) => {
+])('throws: %s', async (kind, status, body) => {
   const { client } = await startService(() => ({ status, body }))
   await expect(client.splitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
 })

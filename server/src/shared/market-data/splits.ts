@@ -4,12 +4,15 @@ import { isRefusedByPlan } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
 import type { ReadRows } from './calls/rows.ts'
 
-/** Listed splits by symbol; null: the plan has no such list. */
+/** Listed splits by symbol; null if the plan has no such list. */
 export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null
 
 const PAGE_SIZE = 1000
 
-/** The splits of all stocks in effect since a New York date: one call for a whole evaluation. Throws a MarketDataError. */
+/**
+ * Reads the splits of all stocks in effect since a New York date, in one call for a whole evaluation. Throws a
+ * MarketDataError.
+ */
 export async function readSplits(readRows: ReadRows, since: string, caller: Caller): Promise<SplitsBySymbol> {
   const query = new URLSearchParams({
     'execution_date.gte': since,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMarketData } from './market-data.ts'
 
-/** A service whose every list has these rows as its results; and how many were counted as left out, by list. */
+/** A service whose every list has these rows as its results, and the number of omitted rows by list. */
 async function createMarket(results: string) {
   const server = createServer((_request, response) => {
     response.end(`{"status":"OK","results":${results},"next_url":null}`)
@@ -65,7 +65,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({ days: 1, previous: 1, minutes: 1 })
   })
 
-  test('in another order, twice, in exponent form and without a volume are candles', async () => {
+  test('in another order, repeated, in exponent form or without a volume are usable', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
     const { marketData, leftOut } = await createMarket(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
@@ -75,7 +75,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({})
   })
 
-  test('that contradict each other are all left out', async () => {
+  test('that contradict each other are all omitted', async () => {
     const { marketData, leftOut } = await createMarket(
       `[${bar(MONDAY)},${bar(TUESDAY)},${bar(MONDAY, { c: 10.5 })},${bar(MONDAY)}]`,
     )
@@ -84,7 +84,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({ minutes: 3 })
   })
 
-  test('none that can be used is none', async () => {
+  test('without usable ones return none', async () => {
     const { marketData } = await createMarket(`[${bar(MONDAY, { o: null })}]`)
     expect(await marketData.previousSession('KO', 'search')).toBeNull()
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
@@ -107,7 +107,7 @@ test.each([
   expect(leftOut).toEqual({ tickers: 1 })
 })
 
-test('a search is not whole where the list ended at its limit, whatever could be used of it', async () => {
+test('a search is incomplete if the list was cut at its limit', async () => {
   const { marketData } = await createMarket(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
   expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isWhole: false })
 })
@@ -129,7 +129,7 @@ test.each([
   expect(leftOut).toEqual({ closes: 1 })
 })
 
-test('two closes of a stock: the same count once, different ones not at all', async () => {
+test('two closes of a stock: equal ones count once, different ones not at all', async () => {
   const { marketData, leftOut } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
@@ -159,7 +159,7 @@ test.each([
   expect(leftOut).toEqual({ splits: 1 })
 })
 
-test('a split from outside the question does not count', async () => {
+test('a split outside the requested range is ignored', async () => {
   const { marketData } = await createMarket(`[${split({ execution_date: '0000-01-01' })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
@@ -184,7 +184,7 @@ test.each([
   ['fields of other types', '{"ticker":7,"name":["Coca-Cola"],"market_cap":"9","branding":"x","type":1}'],
   ['figures that are none', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
   ['texts that are not stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
-])('of a company with %s, the rest', async (_, results) => {
+])('of a company with %s, keeps the rest', async (_, results) => {
   const { marketData } = await createMarket(results)
   expect(await marketData.ticker('KO', 'search')).toEqual({
     ...NO_DETAILS,
@@ -194,13 +194,16 @@ test.each([
   expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
 })
 
-test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])('results of %s are no answer', async (results) => {
-  const { marketData } = await createMarket(results)
-  const unavailable = { kind: 'unavailable' }
-  await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
-    unavailable,
-  )
-  await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
-  await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
-  await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
-})
+test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
+  'results of %s are not a valid answer',
+  async (results) => {
+    const { marketData } = await createMarket(results)
+    const unavailable = { kind: 'unavailable' }
+    await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
+      unavailable,
+    )
+    await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
+    await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
+    await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
+  },
+)

@@ -12,7 +12,10 @@ export const insertFollows = (rows: RawBuilder<unknown>) => sql`
 export const deleteFollows = (where: RawBuilder<unknown>) => sql`
   delete from follows where ${where} returning follower, followee, -1 as step`
 
-/** Part of a statement: both counters of the members by its CTE `moved`; gives id and followers. In the order of ids. */
+/**
+ * CTE that updates both counters of the members by the CTE `moved`; returns id and followers. Rows are locked in the
+ * order of ids.
+ */
 export const COUNT_FOLLOWS = sql`
   update users u set
     "followerCount" = u."followerCount" + m.followers, "followingCount" = u."followingCount" + m.following
@@ -40,8 +43,8 @@ export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>):
 }
 
 /**
- * Locks the members of an `in (…)` with all whom they follow and who follow them, in the order in which following takes
- * two, so that neither waits for what the other holds.
+ * Locks the members of an `in (…)` with all whom they follow and who follow them, in the order in which following
+ * locks two members, which prevents deadlocks.
  */
 export async function lockWithFollowers(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 
 /**
- * Locks a member until the end of the transaction, so that what is written for them is erased if they withdraw. Throws
- * `signed_out` where they have just withdrawn: nothing may be kept of them after that.
+ * Locks a member until the end of the transaction, so that the rows written for them are erased if they withdraw.
+ * Throws `signed_out` if they have just withdrawn, because nothing may be stored for them afterwards.
  */
 export async function lockMember(tx: Db, id: string): Promise<void> {
   const member = await tx
@@ -19,9 +19,9 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * CTE `member`: the same within one statement that inserts what the member writes; no row where they have withdrawn.
- * Members come first, then their statistics, then items: in this order nobody waits in a circle. Shared, so that what a
- * member writes at once does not wait for each other.
+ * CTE `member`: locks the member within one statement that inserts what they write; no row if they have withdrawn.
+ * Members are locked first, then their statistics, then items, which prevents deadlocks. The lock is shared, so that
+ * a member's concurrent writes do not wait for each other.
  */
 export const lockedMember = (id: SqlValue<string>) => sql`
   select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

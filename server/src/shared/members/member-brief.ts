@@ -8,7 +8,7 @@ interface MemberRow {
   username: string | null
   photoURL: string | null
   withdrawnAt: Date | null
-  /** False: success rate and badge are not shown. */
+  /** False if success rate and badge are hidden. */
   publicProfile: boolean
   success: number | null
   failed: number | null
@@ -17,7 +17,7 @@ interface MemberRow {
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'
 
-/** A member as shown with their texts. */
+/** Converts a member's row for display with their texts. */
 export function toMemberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
   const isShown = row.publicProfile && !withdrawn
@@ -44,7 +44,7 @@ export const AUTHOR_COLUMNS = [
   's.hasSkillBadge as authorHasSkillBadge',
 ] as const
 
-/** The columns of one author. */
+/** Selects these columns of one author. */
 export const selectAuthor = (db: Db, id: SqlValue<string>) =>
   db
     .selectFrom('users as a')
@@ -61,7 +61,7 @@ export interface AuthorRow {
   authorSuccess: number | null
   authorFailed: number | null
   authorHasSkillBadge: boolean | null
-  /** Authors see their own success rate and badge though their profile is not public. */
+  /** Authors see their own success rate and badge even if their profile is not public. */
   isMine: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { DELETE_ROW } from '../tables/table-description.ts'
 import { TABLES } from '../tables/tables.ts'
 
-/** Table and column of the rows that belong to a member alone. */
+/** Tables and columns of rows that belong to one member only. */
 export const PERSONAL_ROWS: readonly (readonly [table: string, column: string])[] = Object.entries(TABLES)
   .flatMap(([table, { members = {} }]) =>
     Object.entries(members).map(([column, { withdrawal }]) => ({ table, column, withdrawal })),

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { isBlockedBetween } from './relations.ts'
 
-/** The members `u` whom a reader may know of: not withdrawn, and neither of the two has blocked the other. */
+/** Selects the members `u` whom a reader may know of: not withdrawn, and no block between the two. */
 export const selectVisibleMembers = (db: Db, reader: SqlValue<string>) =>
   db
     .selectFrom('users as u')

@@ -3,10 +3,10 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
 const DAYS_BEFORE = 30
-/** As stored with a prediction. */
+/** The candles stored with a prediction. */
 export const JudgedCandles = z.array(Candle)
 
-/** The first and last day of the candles drawn around a prediction. */
+/** Returns the first and last day of the candles drawn around a prediction. */
 export const findDrawnDays = ({
   referenceDay,
   windowLast,
@@ -18,7 +18,7 @@ export const findDrawnDays = ({
   last: windowLast,
 })
 
-/** The candles that judged a prediction in the place of what is known now, after the earlier ones. */
+/** Replaces current candles by the ones that judged a prediction, and keeps the earlier ones. */
 export function mergeJudgedCandles(known: readonly Candle[], judgedCandles: unknown): Candle[] {
   const judged = JudgedCandles.parse(judgedCandles ?? [])
   const first = judged[0]?.date

@@ -11,16 +11,16 @@ import type { TextUse } from '../content/text-use.ts'
 import { incrementOpenSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/** Null: it is made; otherwise why it is not. */
+/** Null if it was inserted, otherwise the reason. */
 export type Opened =
   | { refusal: null }
   | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
   | TextRefusal
 
 interface Inserting {
-  /** A sample has a past: it notifies nobody. */
+  /** Whether it is a sample, which is dated in the past and notifies nobody. */
   isSample?: boolean
-  /** The quota that its texts use where every member reads them; null: none. */
+  /** The limits that its texts use if every member reads them; null for none. */
   use?: TextUse | null
 }
 
@@ -29,9 +29,9 @@ const OF_ITEM_ALONE = ['stock', 'stockName', 'createdAt', 'visibility', 'revealA
 const ITEM_COLUMNS = [...IN_BOTH_ROWS, ...OF_ITEM_ALONE]
 
 /**
- * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
- * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
- * Refuses with `signed_out` where the member has just withdrawn.
+ * Takes a slot among the member's pending predictions and inserts the prediction, in one statement. The limits are in
+ * the row that it updates, and the one pending prediction per stock in a unique index, so concurrent calls cannot
+ * exceed them. Refuses with `signed_out` if the member has just withdrawn.
  */
 export async function insertPrediction(
   db: Db,
@@ -110,7 +110,7 @@ async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 
   return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'open_limit' : 'daily_limit'
 }
 
-/** The unique index decided between two at once; the whole statement is undone, the slot with it. */
+/** The unique index decided between two concurrent calls. The whole statement is undone, including the slot. */
 function toIndexRefusal(error: unknown): 'already_predicted' {
   if (error instanceof DatabaseError && error.constraint === 'items_one_pending') return 'already_predicted'
   throw error

@@ -16,7 +16,7 @@ import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
 
-/** The member's choice, already checked. */
+/** The member's validated choice. */
 export interface Choice {
   stock: string
   targetPrice: number
@@ -45,7 +45,7 @@ export interface Opening {
   at: number
 }
 
-/** The row of a new prediction: everything but the member's choice is stated here. */
+/** Creates the row of a new prediction. Everything except the member's choice is set here. */
 export function createPredictionRow({ author, choice, base, at }: Opening) {
   const window = computeJudgingWindow(at, choice.period)
   const reveal = computeRevealTime(choice.revealTiming, at)
@@ -83,7 +83,7 @@ export type NewRow = ReturnType<typeof createPredictionRow>
 
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
-  // The domain's own digest waits for another thread, which takes longer than the digest of so short a text.
+  // The domain's own digest uses another thread, which takes longer than the digest of such a short text.
   const hash = digest('sha256', buildHashInput(fields))
   const commitment = digest('sha256', buildCommitmentInput(nonce, hash))
   return { nonce, hash, commitment, blockId: formatBlockId(at, randomBytes(5).toString('hex')) }

@@ -18,7 +18,7 @@ export async function findOpeningContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
-  // One row, also without any of what it joins.
+  // One row, even if none of the joined rows exist.
   const { rows } = await sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
     select
       exists (

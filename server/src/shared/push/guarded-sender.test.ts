@@ -40,7 +40,7 @@ describe('a message', () => {
     expect(got).toEqual([['POST', '/push', 'results', 'tests', '가']])
   })
 
-  test('is not sent where a redirect leads', async () => {
+  test('does not follow a redirect', async () => {
     let calls = 0
     const url = await startReceiver((_request, answer) => {
       calls += 1
@@ -65,7 +65,7 @@ describe('a message', () => {
     await closed
   })
 
-  test('is answered although the rest never comes', async () => {
+  test('is answered even if the rest never comes', async () => {
     const url = await startReceiver((_request, answer) => void answer.writeHead(201).write('thank'))
     expect(await send(url, createSender(2000))).toEqual({ status: 201 })
   })
@@ -73,7 +73,7 @@ describe('a message', () => {
   test.each<[string, RequestListener]>([
     ['never answers', () => {}],
     ['answers without an end', (_request, answer) => void answer.write('')],
-  ])('whose receiver %s ends with its time', async (_what, answer) => {
+  ])('whose receiver %s ends after its timeout', async (_what, answer) => {
     const url = await startReceiver((request, response) => {
       if (answer.length > 0) response.socket?.write('HTTP/1.1 ')
       else answer(request, response)
@@ -81,18 +81,18 @@ describe('a message', () => {
     expect(await send(url, createSender(200))).toEqual({ failure: 'timeout' })
   })
 
-  test('whose receiver speaks another protocol ends', async () => {
+  test('whose receiver uses another protocol ends', async () => {
     const url = await startReceiver((_request, answer) => {
       answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
     })
     expect(await send(url)).toEqual({ failure: 'connection' })
   })
 
-  test('whose receiver is away says so', async () => {
+  test('whose receiver is unavailable reports so', async () => {
     expect(await send('http://127.0.0.1:1/')).toEqual({ failure: 'connection' })
   })
 
-  test('is broken off when its sender stops', async () => {
+  test('is aborted when its sender stops', async () => {
     const stopping = new AbortController()
     const url = await startReceiver(() => stopping.abort(new Error('stopped')))
     const sending = createSender().send({ url, headers: {}, body: Buffer.from(''), signal: stopping.signal })
@@ -124,14 +124,14 @@ describe('a host', () => {
     expect(await send(url, by(addresses))).toEqual({ failure: 'address' })
   })
 
-  test('of this machine is called by its address alone where trials are allowed', async () => {
+  test('on this machine is called only by its address, and if trials are allowed', async () => {
     const named = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     expect(await send(named.href)).toEqual({ status: 202 })
     named.hostname = 'localhost'
     expect(await send(named.href)).toEqual({ failure: 'address' })
   })
 
-  test('that was public for an earlier message is looked up again', async () => {
+  test('that was public for an earlier message is resolved again', async () => {
     const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
     const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
@@ -141,7 +141,7 @@ describe('a host', () => {
     expect(connectedTo).toEqual(['1.1.1.1'])
   })
 
-  test('is looked up once for each message: the connection goes to the address that was checked', async () => {
+  test('is resolved once per message: the connection uses the checked address', async () => {
     const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'does-not-exist.invalid'
     let asked = 0

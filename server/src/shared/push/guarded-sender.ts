@@ -7,27 +7,27 @@ export interface OutgoingMessage {
   url: string
   headers: Record<string, string>
   body: Buffer
-  /** Ends the attempt, which then rejects. */
+  /** Aborts the attempt, which then rejects. */
   signal: AbortSignal
 }
 
 export type Attempt =
   | { status: number; retryAfter?: string | undefined }
-  /** `address`: the host was not found, or is none of the internet. */
+  /** `address`: the host was not found, or is not a public one. */
   | { failure: 'timeout' | 'connection' | 'certificate' | 'address' }
 
-/** Calls addresses that browsers have given; only hosts of the internet are called. */
+/** Calls addresses that browsers have sent; only public hosts are called. */
 export interface GuardedSender {
-  /** Posts a message. Redirects are not followed; of the answer only its status and `Retry-After` are used. */
+  /** Posts a message. Redirects are not followed, and only the status and `Retry-After` of the answer are used. */
   send(message: OutgoingMessage): Promise<Attempt>
 }
 
 interface SenderOptions {
-  /** Programs on this machine may be called, by their IP address: for tests and trials. */
+  /** Programs on this machine may be called, by their IP address, for tests and trials. */
   allowsLoopback: boolean
   userAgent: string
   resolve?: ResolveHost
-  /** Milliseconds for an answer, from the look-up of the host on. */
+  /** Milliseconds until an answer, including the look-up of the host. */
   answerMs?: number
 }
 
@@ -52,7 +52,7 @@ export function createGuardedSender({
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
-        // Node may not report the end of a connection: the call must not wait for ever.
+        // Node may not report the end of a connection, so the call must not wait for it.
         return await abortable(AbortSignal.timeout(answerMs + 1000), answered)
       } catch (error) {
         signal.throwIfAborted()
@@ -62,7 +62,7 @@ export function createGuardedSender({
   }
 }
 
-/** An address of the machine itself; a name that leads there is none. */
+/** Returns whether an address is of the machine itself. Names that resolve to it do not count. */
 export const isLoopback = ({ protocol, hostname }: URL) =>
   /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
@@ -105,7 +105,7 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<Answe
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // Later events change nothing; a receiver may finish a short answer.
+    // Later events change nothing, because a receiver may finish a short answer.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
     let read = 0

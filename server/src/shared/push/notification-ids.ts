@@ -1,10 +1,13 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether an id is one of a notification of this kind. */
+/** Returns whether an id is of a notification of this kind. */
 export const isOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
 
-/** The id of a notification, from the column that identifies it within its kind; `itemKind`: the kind of its item. */
+/**
+ * Builds the id of a notification from the column that identifies it within its kind; `itemKind`: the kind of its
+ * item.
+ */
 export const buildNotificationIdSql = (
   kind: NotificationKind,
   column: string,

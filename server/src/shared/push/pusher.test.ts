@@ -27,7 +27,7 @@ const config = (over: object = {}) => ({
 })
 
 /** https://www.rfc-editor.org/rfc/rfc8291#section-5 */
-test('the example of RFC 8291 is read', () => {
+test('decrypts the example of RFC 8291', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
   const body = [
@@ -61,7 +61,7 @@ test('a message reaches the browser encrypted, signed by the site for this push 
   ])
 })
 
-test('the key is made once, and read by its owner only', async () => {
+test('the key is created once, and readable by its owner only', async () => {
   const one = (await openPusher(config()))!
   const other = (await openPusher(config()))!
   expect(one.publicKey).toBe(other.publicKey)

@@ -19,20 +19,20 @@ export interface PushMessage {
   ttl: number
   /** A later message of the same topic replaces one that waits at the push service; at most 32 letters. */
   topic: string
-  /** Ends the attempt, which then rejects. */
+  /** Aborts the attempt, which then rejects. */
   signal: AbortSignal
 }
 
 /** Sends messages to browsers, encrypted and signed. */
 export interface Pusher {
-  /** By which browsers subscribe, as base64url. */
+  /** The key with which browsers subscribe, as base64url. */
   publicKey: string
   send(target: PushTarget, message: PushMessage): Promise<Attempt>
 }
 
 type PusherConfig = KeyConfig & Pick<Config, 'pushToLoopback'>
 
-/** Null where push services would refuse the site: its address is not one of the internet by https. */
+/** Null if push services would refuse the site, because its address is not public or not https. */
 export async function openPusher(
   config: PusherConfig,
   sender: GuardedSender = createGuardedSender({

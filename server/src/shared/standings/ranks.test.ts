@@ -86,7 +86,7 @@ describe('ranks', () => {
     )
   })
 
-  it('are for members with something judged who have not withdrawn', async () => {
+  it('are for members with judged predictions who have not withdrawn', async () => {
     const waiting = await addRankedMember('waiting', { ...judged, totalScore: 0, judged: 0 })
     const gone = await addRankedMember('gone', { ...judged, totalScore: 900, withdrawn: true })
     const unlucky = await addRankedMember('unlucky', { ...judged, totalScore: 0 })
@@ -99,7 +99,7 @@ describe('ranks', () => {
     )
   })
 
-  it('come with the badge of who is ahead of the market, which is hidden without a place', async () => {
+  it('come with a badge for members ahead of the market, which is hidden without a rank', async () => {
     const proven = await addRankedMember('proven', { ...judged, totalScore: 30 })
     const unproven = await addRankedMember('unproven', { ...judged, totalScore: 40 })
     const suspended = await addRankedMember('suspended', { ...judged, totalScore: 20 })
@@ -126,7 +126,7 @@ describe('ranks', () => {
     expect(await badges()).toEqual([])
   })
 
-  it('are those of a naive renumbering after any changes: at once in the first bucket, else once they are written', async () => {
+  it('equal a naive renumbering after any changes: at once in the first bucket, otherwise after the next write', async () => {
     const cases = fc.record({ size: fc.nat(4), steps: fc.array(aStep, { minLength: 5, maxLength: 40 }) })
     await fc.assert(
       fc.asyncProperty(cases, async ({ size, steps }) => {
@@ -144,7 +144,7 @@ describe('ranks', () => {
     )
   })
 
-  it('behind the first bucket follow who leaves the order with the next run', async () => {
+  it('behind the first bucket, members who leave change ranks with the next run', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1])
       ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n }))
@@ -159,7 +159,7 @@ describe('ranks', () => {
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
   })
 
-  it('are whole after batches that were counted while buckets were written', async () => {
+  it('are complete after batches that were counted while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
       ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
@@ -181,7 +181,7 @@ describe('ranks', () => {
 
 const createBuckets = (size: number) => ({ first: size, others: size })
 
-/** A member of the model: what a rank depends on. */
+/** A member of the model: the facts on which a rank depends. */
 interface ModelMember {
   id: string
   totalScore: number
@@ -262,7 +262,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
   }
 }
 
-/** Every member's rank by sorting all of them. */
+/** Computes every member's rank by sorting all of them. */
 function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
     .filter(({ judged: count, withdrawn, suspended }) => count > 0 && !withdrawn && !suspended)
@@ -278,7 +278,7 @@ function computeRanksNaively(model: Model): Map<string, number | null> {
   return expected
 }
 
-/** As an evaluation counts a batch; `latest` in hours after the start. */
+/** Like an evaluation's batch; `latest` in hours after the start. */
 async function judge(members: readonly string[], score: number, latest: number): Promise<void> {
   await sql`
     with locked as (

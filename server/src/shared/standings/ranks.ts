@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-// Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without a
-// judged prediction, after withdrawal, while suspended, or without a required confirmed address. None is stored: a
-// run of the evaluation writes where buckets of that order begin, and a rank is counted when it is shown:
+// Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. Members have no
+// rank without a judged prediction, after withdrawal, while suspended, or without a required confirmed address. Ranks
+// are not stored: an evaluation run writes where buckets of that order begin, and a rank is counted when it is shown:
 // docs/decisions/013.
 
 const columns = (row: string): RawBuilder<unknown> => {
@@ -16,7 +16,7 @@ const key = (row: string): RawBuilder<unknown> => sql`(${columns(row)})`
 /** `order by` of ranked statistics `s`, the first rank first. */
 export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
 
-/** The same, the last rank first. */
+/** The reverse order, the last rank first. */
 export const ORDER_BY_RANK_DESCENDING = sql`
   s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
 
@@ -26,14 +26,17 @@ const selectKey = (id: string) =>
 /** Whether the statistics `s` rank above a member's. */
 export const isBefore = (id: string) => sql<boolean>`${key('s')} < ${selectKey(id)}`
 
-/** Whether they rank below. */
+/** Whether the statistics `s` rank below a member's. */
 export const isAfter = (id: string) => sql<boolean>`${key('s')} > ${selectKey(id)}`
 
 /** Whether the statistics `s` have one of the first ranks. */
 export const isAmongFirst = (ranks: number) => sql<boolean>`
   s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(ranks)})`
 
-/** The rank of the statistics `s`; null without one: where its bucket begins, and the bucket's members up to it. */
+/**
+ * The rank of the statistics `s`: the beginning of their bucket plus the bucket's members up to them; null without a
+ * rank.
+ */
 export const selectRank = sql<number | null>`
   case when s."isRanked" then (
     select own.start + (
@@ -47,7 +50,7 @@ export const selectRank = sql<number | null>`
     ) own
   )::integer end`
 
-/** Updates who may have a rank, after a setting has changed; triggers follow the changes of single members. */
+/** Updates which members can have a rank, after a setting has changed. Triggers handle changes of single members. */
 export async function updateRankable(db: Db): Promise<void> {
   await sql`
     with changed as (
@@ -60,12 +63,12 @@ export async function updateRankable(db: Db): Promise<void> {
     select "showRankable"("userId") from changed`.execute(db)
 }
 
-/** Members of the first bucket, and of each behind it. */
+/** Number of members in the first bucket, and in each further one. */
 const BUCKETS = { first: 1000, others: 200 }
 
 /**
- * Writes where each bucket of the order begins; among the members of the first one ranks follow every change at once,
- * behind it with the next call. At the end of a run of the evaluation. Not in a transaction.
+ * Writes where each bucket of the order begins. Within the first bucket ranks follow every change at once, behind it
+ * with the next call. Called at the end of an evaluation run, outside a transaction.
  */
 export async function writeRankBuckets(db: Db, { first, others } = BUCKETS): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ export const countsInSpan = ({ from, to }: Span): RawBuilder<boolean> => sql`(
   and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
 )`
 
-/** A member's results in a span; a place only with points. */
+/** A member's results in a span; the place is null without points. */
 export interface SpanStanding {
   author: string
   rank: number | null
@@ -25,8 +25,9 @@ export interface SpanStanding {
 }
 
 /**
- * The standings of all members by the predictions whose window ended in a span (epoch ms, `to` excluded), in the order of
- * the ranks: score, the earlier latest `evaluationEnd`, sign-up; last those without a place. Non-public predictions count too.
+ * Finds the standings of all members by the predictions whose window ended in a span (epoch ms, `to` excluded), in
+ * the order of ranks: score, the earlier latest `evaluationEnd`, sign-up; members without a place come last.
+ * Non-public predictions count too.
  */
 export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]> {
   const { rows } = await sql<SpanStanding>`
@@ -54,7 +55,7 @@ export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]>
   return rows
 }
 
-/** The rows of members as everybody sees them; none of one who has withdrawn since, or has no place. */
+/** Finds the members' rows as everybody sees them, without withdrawn members and those without a place. */
 export async function findSpanEntries(
   db: Db,
   standings: readonly SpanStanding[],

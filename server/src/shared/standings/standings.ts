@@ -6,7 +6,7 @@ import { toMemberBrief } from '../members/member-brief.ts'
 import { ORDER_BY_RANK } from './ranks.ts'
 import { selectLastWeek, findMovement } from './weekly-ranks.ts'
 
-/** Members with what a row of the leaderboard shows, except rank and sums. */
+/** Selects members with the columns of a leaderboard row, except rank and sums. */
 export function selectMembersWithStats(db: Db) {
   return db
     .selectFrom('users as u')
@@ -30,7 +30,7 @@ export type MemberWithStats = Awaited<
   ReturnType<ReturnType<typeof selectMembersWithStats>['execute']>
 >[number]
 
-/** The first by rank; `now` in epoch ms. */
+/** Finds the first members by rank; `now` in epoch ms. */
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
   const members = await selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
@@ -53,7 +53,7 @@ export interface Place<Rank = number | null> {
   failed: number
 }
 
-/** A member's row with a place; `isMe`: shows the member's own sums though the profile is not public. */
+/** Converts a member's row with a place; `isMe` shows the member's own sums even if the profile is not public. */
 export function toEntry<Rank extends number | null>(
   member: MemberWithStats,
   place: Place<Rank>,

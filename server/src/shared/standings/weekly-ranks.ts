@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Keeps the ranks with which the last week ended, once a week, in place of those kept before. Results of this week are
- * taken out of the sums, so a late call writes the same ranks; an early one has none to take out. `now` in epoch ms.
+ * Saves the ranks at the end of last week, once a week, replacing the former ones. Results of this week are
+ * subtracted, so a late call saves the same ranks. `now` in epoch ms.
  */
 export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
@@ -51,7 +51,7 @@ export const selectLastWeek = (now: number) => [
 
 export interface LastWeek {
   lastWeekRank: number | null
-  /** False before the job has run this week, and when nobody had a rank. */
+  /** False before the job has run this week, and if nobody had a rank. */
   hasLastWeekRanks: boolean
 }
 

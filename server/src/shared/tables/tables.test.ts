@@ -9,20 +9,20 @@ import { TABLES } from './tables.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-it('every reference to a member is described, and no other column', async () => {
+it('exactly the columns that refer to members are described', async () => {
   const described = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
     Object.keys(members).map((column) => `${table}.${column}`),
   )
-  // It holds other values, too, and so has no foreign key.
+  // The column contains other values, too, and so has no foreign key.
   const references = [...(await referencesToMembers(database.db)), 'verifications.value']
   expect(described.toSorted()).toEqual(references.toSorted())
 })
 
-it('no table with counters is deleted from without its owner', () => {
+it('tables with counters are deleted from only through their owner', () => {
   expect(PERSONAL_ROWS.map(([table]) => table).filter((table) => NOT_ERASED.includes(table))).toEqual([])
 })
 
-it('a withdrawal finds the rows that it deletes by an index', async () => {
+it('a withdrawal finds the rows to delete by an index', async () => {
   const { rows } = await sql<{ column: string }>`
     select i.indrelid::regclass || '.' || a.attname as column
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`.execute(

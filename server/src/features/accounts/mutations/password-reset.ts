@@ -11,8 +11,8 @@ import { removeSecondFactor } from '#shared/accounts/second-factor/second-factor
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
 /**
- * Mails a link when the address has an account; the answer and its time are the same when it has none, and when none
- * is sent.
+ * Mails a link if the address has an account. The answer and its time are the same if it has none, and if no mail is
+ * sent.
  */
 export async function requestReset(
   { auth, mailer, background }: Context,
@@ -24,7 +24,10 @@ export async function requestReset(
   background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }
 
-/** The address that a link was mailed to. Refuses one that was used, has expired or never was, without using it up. */
+/**
+ * Returns the address that a link was mailed to. Refuses a link that was used, has expired or never existed. The link
+ * stays usable.
+ */
 export async function checkReset({ auth, db }: Context, token: string): Promise<{ email: string }> {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -33,7 +36,7 @@ export async function checkReset({ auth, db }: Context, token: string): Promise<
   return { email: member?.email ?? '' }
 }
 
-/** Sets the password, and takes away every other way in that may be another person's. */
+/** Sets the password and removes every other access that may be another person's. */
 export async function completeReset(
   context: Context,
   input: { token: string; password: string; passwordConfirmation: string },
@@ -54,7 +57,7 @@ export async function completeReset(
   return { member: link.value, removed: await removeAccess(context, link.value) }
 }
 
-/** The address may have been signed up by another person, who knows no link that was mailed to it. */
+/** Another person may have signed up with the address, but cannot know a link that was mailed to it. */
 async function removeAccess(context: Context, member: string): Promise<RemovedAccess> {
   const { db, background, mailer, social } = context
   const { email, emailConfirmed } = await db
@@ -63,7 +66,8 @@ async function removeAccess(context: Context, member: string): Promise<RemovedAc
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   const providers = await unlinkUnconfirmed(db, member)
-  // Mailed links as well, which an intruder may have asked for. Sessions before tokens: one that is just making a token ends after it, and the token with the others.
+  // Mailed links are removed too, because an intruder may have requested them. Sessions are removed before tokens, so
+  // that a session that is creating a token ends only after the token exists, and the token is removed as well.
   const sessions = await endAllSessions(db, member)
   const removed = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),

@@ -9,14 +9,14 @@ import { isEmailKnown } from '../queries.ts'
 const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface Browser {
-  /** As it was found before. */
+  /** The account as it was before the attempt. */
   account: AttackedAccount | null
   headers: Headers
 }
 
 /**
- * Signs in with an address as `readEmail` gives it; distinguishes an unknown address from a wrong password, which the
- * library does not.
+ * Signs in with an address as `readEmail` returns it. Distinguishes an unknown address from a wrong password, which
+ * the library does not.
  */
 export async function signIn(
   { auth, db }: Context,
@@ -30,7 +30,7 @@ export async function signIn(
       returnHeaders: true,
     })
     const { user, token } = response
-    // A reset changes the password before it ends the sessions: one that was just opened may not outlive it.
+    // A reset changes the password before it ends the sessions. A session opened in between must not outlive it.
     if ((await findCredential(db, user.id))?.passwordHash !== account?.passwordHash) {
       await endSessionByToken(db, token)
       throw new AppError('wrong_password')

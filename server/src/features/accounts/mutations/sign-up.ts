@@ -17,7 +17,9 @@ import { markLinksTrusted } from '../social/linked-accounts.ts'
 
 type SignUpInput = z.output<typeof SignUp>
 
-/** Makes the account and signs it in; the unique indexes decide between two that want the same name or address. */
+/**
+ * Creates the account and signs it in. The unique indexes decide between two requests for the same name or address.
+ */
 export async function signUp(context: Context, input: SignUpInput, request: FastifyRequest) {
   const username = normalizeUsername(input.username)
   const email = normalizeEmail(input.email)
@@ -46,8 +48,8 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
 }
 
 /**
- * Explains what the unique indexes and the record of withdrawals refuse; checked before an insert, and again when it
- * failed.
+ * Returns the reason that the unique indexes or the record of withdrawals refuse. Checked before an insert, and again
+ * after it failed.
  */
 async function findRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -72,8 +74,8 @@ function findFaults(input: SignUpInput, username: string): FieldErrors {
 }
 
 /**
- * Confirms the address that a mailed link is for, of `me` alone: another person may have signed up with the address,
- * and its owner's click would confirm that person's account.
+ * Confirms the address of a mailed link, only for `me`: another person may have signed up with the address, and a
+ * click by its owner must not confirm that person's account.
  */
 export async function confirmEmail(
   { auth, db }: Context,

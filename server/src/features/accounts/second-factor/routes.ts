@@ -48,7 +48,7 @@ export function secondFactorRoutes(context: Context): void {
     return checkCode({ member, code: body.code, source })
   }
 
-  /** The code of a member who has a second factor. */
+  /** Checks the code if the member has a second factor. */
   async function passSecondFactor(member: string, typed: EnteredCode): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
     if ((await check(member, typed)) === 'app') return
@@ -98,7 +98,7 @@ export function secondFactorRoutes(context: Context): void {
       await check(viewer.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
         const made = await turnSecondFactorOn(tx, viewer.id)
-        // They were opened without the second step.
+        // Other sessions were opened without the second step.
         await endOtherSessions(tx, viewer)
         return made
       })

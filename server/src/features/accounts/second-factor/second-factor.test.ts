@@ -20,7 +20,7 @@ const NOON = Date.parse('2026-03-02T12:00:00Z')
 
 const product = await productForFile()
 
-// Codes are of real time, which this file moves.
+// Codes depend on real time, which this file moves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => vi.useRealTimers())
 const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
@@ -38,7 +38,7 @@ interface Protected {
   recoveryCodes: string[]
 }
 
-/** A member with a second factor; the code that turned it on is used. */
+/** Signs up a member with a second factor. The code that turned it on is used up. */
 async function signUpWithFactor(): Promise<Protected> {
   const person = await signedUp(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
@@ -58,7 +58,7 @@ const listSessions = (member: Person) =>
   product.db.selectFrom('sessions').select('id').where('userId', '=', member.id).execute()
 
 describe('setting up', () => {
-  it('counts only after a first code, shows ten recovery codes, and ends the other sessions', async () => {
+  it('takes effect after a first code, shows ten recovery codes, and ends the other sessions', async () => {
     const person = await signedUp(product, '설정하는이')
     const other = stranger(product)
     expect((await signIn(other, person)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('setting up', () => {
     expect([again.status, again.code]).toEqual([409, 'second_factor_on'])
   })
 
-  it('keeps neither the secret nor a recovery code readable', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const { rows } = await product.pool.query('select * from "secondFactors" where "userId" = $1', [
       person.id,
@@ -104,7 +104,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  it('asks for a code after the right password, and opens no session before', async () => {
+  it('requires a code after the right password, and opens no session before', async () => {
     const { person, secret } = await signUpWithFactor()
     const device = stranger(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await readMe(device)).toBe(person.id)
   })
 
-  it('takes the code of the step before and after, no other, and each once', async () => {
+  it('accepts the code of the step before and after, and each code once', async () => {
     const { person, secret } = await signUpWithFactor()
     const enter = async (at: number) => {
       const device = stranger(product)
@@ -134,11 +134,11 @@ describe('signing in', () => {
     expect(await enter(now - 30_000)).toBe(null)
     expect(await enter(now - 30_000)).toBe('second_factor_used')
     expect(await enter(now + 30_000)).toBe(null)
-    // Older than one that was used, although of the same minute.
+    // Older than a used code, although of the same minute.
     expect(await enter(now)).toBe('second_factor_used')
   })
 
-  it('lets only one of several calls with the same code in', async () => {
+  it('admits only one of several calls with the same code', async () => {
     const { person, secret } = await signUpWithFactor()
     const devices = [1, 2, 3, 4].map(() => stranger(product))
     for (const device of devices) await signIn(device, person)
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('does not fill a mailbox that nobody has confirmed', async () => {
+  it('sends no mail to an unconfirmed address', async () => {
     const { person, ...first } = await signUpWithFactor()
     let { recoveryCodes } = first
     const server = await openSecondServer(product)
@@ -162,13 +162,13 @@ describe('signing in', () => {
       expect(renewed.status).toBe(200)
       recoveryCodes = renewed.body.recoveryCodes
     }
-    // Waits for mails on their way.
+    // Waits until all mails are written.
     await server.close()
-    // With the one of the sign-up.
+    // Including the one of the sign-up.
     expect(mailedTexts(product, person.email)).toHaveLength(5)
   })
 
-  it('takes a recovery code once, in any writing, and mails the owner', async () => {
+  it('accepts a recovery code once, in any spelling, and mails the owner', async () => {
     const { person, recoveryCodes } = await signUpWithFactor()
     const mails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
     const before = mails()
@@ -191,7 +191,7 @@ describe('signing in', () => {
     const computeRightCode = (secret: string) => appCode(secret, realClock.now())
     const computeWrongCode = (secret: string) =>
       String((Number(computeRightCode(secret)) + 500_000) % 1_000_000).padStart(6, '0')
-    /** As many wrong codes as that network gets; how many those were. */
+    /** Enters as many wrong codes as the limit of that network allows, and returns their number. */
     async function useUp({ person, secret }: Protected, network: string): Promise<number> {
       for (let tries = 0; ; tries++) {
         const { code } = await enter(stranger(product, network), person, computeWrongCode(secret))
@@ -200,7 +200,7 @@ describe('signing in', () => {
       }
     }
 
-    it('ends after five codes of a network, over all its browsers, for 15 minutes; ten a day', async () => {
+    it('ends after five codes from a network, over all its browsers, for 15 minutes; ten a day', async () => {
       const owner = await signUpWithFactor()
       expect(await useUp(owner, '203.0.113.1')).toBe(5)
       const blocked = await enter(
@@ -219,7 +219,7 @@ describe('signing in', () => {
       expect(late.status).toBe(200)
     })
 
-    it('from everywhere has 40 codes a day, and leaves the owner the known browser, the usual network and recovery codes', async () => {
+    it('is limited to 40 codes a day, and the owner keeps the known browser, the usual network and recovery codes', async () => {
       const owner = await signUpWithFactor()
       let guesses = 0
       for (let host = 1; host <= 12; host++) guesses += await useUp(owner, `203.0.113.${host}`)
@@ -230,7 +230,7 @@ describe('signing in', () => {
       )
       expect((await enter(traveller, owner.person, owner.recoveryCodes[0]!)).status).toBe(200)
 
-      // The guesser sits at the owner's network, too.
+      // The guesser is in the owner's network, too.
       expect(await useUp(owner, '127.0.0.1')).toBe(5)
       const known = owner.person.at('192.0.2.51')
       for (const device of [known, owner.person]) {
@@ -244,7 +244,7 @@ describe('signing in', () => {
       expect((await enter(stranger(product), owner.person, computeRightCode(owner.secret))).status).toBe(200)
     })
 
-    it('of recovery codes uses up no one else’s', async () => {
+    it('recovery codes uses up nobody else’s attempts', async () => {
       const owner = await signUpWithFactor()
       const no = '0a1b-2c3d-4e5f-6g7h'
       const guesser = stranger(product, '203.0.113.77')
@@ -255,7 +255,7 @@ describe('signing in', () => {
       expect(elsewhere.status).toBe(200)
     })
 
-    it('inside a session leaves the owner’s other ones alone', async () => {
+    it('inside a session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
       const stolen = await signedUp(product, '훔친세션')
       const own = stranger(product)
@@ -266,7 +266,7 @@ describe('signing in', () => {
       expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
       expect((await confirm(own, PASSWORD)).status).toBe(200)
       expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
-      // The same session is slowed down, at most for two minutes.
+      // The same session is slowed down, by two minutes at most.
       advanceClock(10_000)
       expect((await confirm(stolen, PASSWORD)).status).toBe(200)
     })
@@ -290,9 +290,9 @@ describe('signing in', () => {
     expect([late.status, late.code]).toEqual([410, 'second_factor_expired'])
   })
 
-  it('asks after a reset by mail, too, and the reset ends what was begun with the old password', async () => {
+  it('also requires a code after a reset by mail, which ends sign-ins begun with the old password', async () => {
     const { person, secret } = await signUpWithFactor()
-    // Without it the app may be another person's, and a reset turns it off.
+    // Without it the app may be another person's, so a reset turns it off.
     const link = await vi.waitFor(() => mailedToken(product, 'confirm-email', person.email))
     await person.call('POST /email-confirmation/complete', { token: link })
     const intruder = stranger(product)
@@ -311,7 +311,7 @@ describe('signing in', () => {
 })
 
 describe('a recent sign-in', () => {
-  it('asks for the code after the password', async () => {
+  it('requires the code after the password', async () => {
     const { person, secret } = await signUpWithFactor()
     advanceClock(301_000)
     const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
@@ -342,7 +342,7 @@ describe('a recent sign-in', () => {
 })
 
 describe('recovery codes and the end', () => {
-  it('new recovery codes replace the former ones, after a code', async () => {
+  it('replaces the former recovery codes, after a code', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
     expect(wrong.code).toBe('second_factor_wrong')
@@ -357,7 +357,7 @@ describe('recovery codes and the end', () => {
     expect((await enter(made.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is turned off with a code, and then asks for none', async () => {
+  it('is turned off with a code, and is no longer required', async () => {
     const { person, secret } = await signUpWithFactor()
     expect((await person.call('POST /me/second-factor/off', { code: '000000' })).code).toBe(
       'second_factor_wrong',
@@ -368,14 +368,14 @@ describe('recovery codes and the end', () => {
     expect((await signIn(stranger(product), person)).status).toBe(200)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { person } = await signUpWithFactor()
     expect((await person.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     const rows = product.db.selectFrom('secondFactors').select('userId').where('userId', '=', person.id)
     expect(await rows.execute()).toEqual([])
   })
 
-  it('a secret of other servers opens nothing, but a recovery code does', async () => {
+  it('a secret of another server cannot be read, but a recovery code works', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const sealed = (await signUpWithFactor()).person.id
     await product.pool.query(
@@ -398,7 +398,7 @@ describe('where admins need one', async () => {
   })
   afterAll(() => strict.close())
 
-  it('an admin without one is a member like others until it is on', async () => {
+  it('an admin without one has no admin rights until it is turned on', async () => {
     const admin = await signedUpAdmin(strict)
     const member = await signedUp(strict, '보통회원')
     const readAdmin = async () => (await admin.call<{ me: object }>('GET /session')).body.me

@@ -8,7 +8,7 @@ import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-
 import type { SignInAccount } from '../queries.ts'
 
 const HOUR = 3600
-/** Between two reset mails to an account that strangers ask for. */
+/** Seconds between two reset mails that strangers request for one account. */
 const RESET_INTERVAL_SECONDS = 15 * 60
 
 interface Reset {
@@ -19,8 +19,8 @@ interface Reset {
 }
 
 /**
- * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/010. Mail
- * addresses are those that `readEmail` gives.
+ * Limits on guessing and mailing, across servers. Refused attempts are not counted: docs/decisions/010. Addresses are
+ * as `readEmail` returns them.
  */
 export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const byAddress = computeLimitFactor(config)
@@ -32,16 +32,17 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
   const tokens = createNetworkLimiter(limits, 'token-address', { points: 30 * byAddress, seconds: HOUR })
 
   return {
-    /** Counts an attempt; call the returned function when the password was right. */
+    /** Counts an attempt. Call the returned function if the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
       await countAttempt(db, { account: email, source, networkTries: MAX_TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(ip),
     /**
-     * Whether a reset mail is sent now. Nobody is told that it is not: a mail of the last 15 minutes lies in the
-     * mailbox. The owner's browsers and networks have mails of their own; only strangers are refused, by their network.
-     * An address that is not confirmed may be one of many that somebody made up for a mailbox: they count together.
+     * Decides whether a reset mail is sent now. The caller is not told, because a mail of the last 15 minutes is
+     * already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are also refused
+     * by their network. Unconfirmed addresses of one mailbox share a limit, because one person may have invented all
+     * of them.
      */
     async mayMailReset({ email, account, ip, source }: Reset): Promise<boolean> {
       if (source.kind === 'stranger') await mailsFrom.consume(ip)
@@ -58,7 +59,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       if (source.kind !== 'stranger' && (await isWithin(resetsByOwner, `${email} ${source.key}`))) return true
       return isWithin(resets, email)
     },
-    /** A mail to the address that a member signed up with. */
+    /** Counts a mail to the address with which a member signed up. */
     confirmationMail: (email: string, ip: string) =>
       limits.consumeAll([...mailsFrom.uses(ip), [toMailbox, buildMailboxKey(email)]]),
     token: (ip: string) => tokens.consume(ip),

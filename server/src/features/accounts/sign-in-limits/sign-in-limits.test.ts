@@ -14,14 +14,14 @@ const signIn = (browser: Person, { email }: Pick<Person, 'email'>, password = PA
 const HOME = '198.51.100.7'
 const ELSEWHERE = '192.0.2.99'
 
-/** A member who signed up at home. */
+/** Signs up a member at home. */
 async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
   const browser = stranger(product, HOME)
   const person = await signedUp(product, name, `${name}@example.com`, browser)
   return { ...person, browser }
 }
 
-/** Wrong passwords from a few addresses, until strangers get no more tries. */
+/** Enters wrong passwords from a few addresses, until strangers have no tries left. */
 async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)[]> {
   const codes = []
   for (const host of [1, 2, 3, 4, 5, 6])
@@ -30,7 +30,7 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)
   return codes
 }
 
-/** Inserts the traces of an attack: each real password would take a while to refuse. */
+/** Inserts the rows of an attack, because refusing real passwords takes a while. */
 async function insertAttack({ email: account }: Pick<Person, 'email'>, trusted = 0): Promise<void> {
   const rows = [1, 2, 3, 4, 5].map((host) => ({
     account,
@@ -50,14 +50,14 @@ async function makeGuesses(browser: Person, member: Pick<Person, 'email'>, times
   return codes
 }
 
-/** The real clock stands still, and is moved by hand. */
+/** Stops the real clock, which the test then moves. */
 function stopClock() {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 }
 const advanceSeconds = (seconds: number) => vi.setSystemTime(realClock.now() + seconds * 1000)
 
-/** Seconds until each of the next tries, one wrong after the other. */
+/** Measures the seconds until each of the next tries, after one wrong try each. */
 async function measureWaits(browser: Person, member: Pick<Person, 'email'>) {
   const waits = []
   for (let guess = 0; guess < 6; guess++) {
@@ -79,7 +79,7 @@ describe('while strangers guess at an account', () => {
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
   })
 
-  it('another unknown source is refused, even with the right password, with a time to retry', async () => {
+  it('another unknown source is refused, even with the right password, and told when to retry', async () => {
     const answer = await signIn(stranger(product, ELSEWHERE), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
@@ -87,7 +87,7 @@ describe('while strangers guess at an account', () => {
     expect(retryAfter).toBeLessThanOrEqual(900)
   })
 
-  it('the owner gets in with a browser that signed in before, wherever it is', async () => {
+  it('the owner gets in with a known browser, from anywhere', async () => {
     await member.browser.call('POST /sign-out')
     const answer = await member.browser.at(ELSEWHERE).call('POST /sign-in', {
       email: member.email,
@@ -96,7 +96,7 @@ describe('while strangers guess at an account', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('the owner gets in with a new browser at home, after a slip too', async () => {
+  it('the owner gets in with a new browser at home, even after a wrong password', async () => {
     const fresh = stranger(product, HOME)
     expect(await signIn(fresh, member, 'slip')).toMatchObject({ code: 'wrong_password' })
     expect((await signIn(fresh, member)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('while strangers guess at an account', () => {
     const password = 'Another-2026'
     await away.call('POST /password-reset/complete', { token, password, passwordConfirmation: password })
     expect((await signIn(away, member, password)).status).toBe(200)
-    // A browser that knew the old password is a stranger again.
+    // A browser that knew the old password is unknown again.
     expect(await signIn(member.browser, member, password)).toMatchObject({ code: 'too_many_requests' })
   })
 })
@@ -133,13 +133,13 @@ describe('a browser that signed in before', () => {
     expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('has tries that are not taken from those of strangers', async () => {
+  it('has tries that strangers cannot use up', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
   })
 
-  it('knows all members who share it', async () => {
+  it('knows all members who use it', async () => {
     const one = await signUpOwner('sharer')
     const two = await signUpOwner('sharing')
     const shared = stranger(product, '192.0.2.60')
@@ -185,7 +185,7 @@ describe('a browser that signed in before', () => {
 })
 
 describe('a network', () => {
-  it('is known by the sign-ins of its owner, not by the tries of others', async () => {
+  it('is known by its owner’s sign-ins, not by the tries of others', async () => {
     const member = await signUpOwner('settled')
     const guesser = '203.0.113.1'
     await insertAttack(member)
@@ -199,7 +199,7 @@ describe('a network', () => {
     expect(row.knownNetworks.join()).not.toContain('198.51')
   })
 
-  it('is kept among the last eight, the latest first', async () => {
+  it('is remembered among the last eight, the latest first', async () => {
     const member = await signUpOwner('traveller')
     for (let host = 1; host <= 9; host++)
       expect((await signIn(stranger(product, `100.64.0.${host}`), member)).status).toBe(200)
@@ -214,10 +214,10 @@ describe('a network', () => {
   })
 })
 
-describe('guesses from the network of the owner', () => {
+describe('guesses from the owner’s network', () => {
   stopClock()
 
-  it('slow new browsers there down, by two minutes at most, and known browsers never', async () => {
+  it('slow down new browsers there, by two minutes at most, and never known browsers', async () => {
     const member = await signUpOwner('neighbour')
     expect(await makeGuesses(stranger(product, HOME), member, 9)).toEqual([
       ...listWrongCodes(8),
@@ -231,7 +231,7 @@ describe('guesses from the network of the owner', () => {
     expect((await signIn(stranger(product, HOME), member)).status).toBe(200)
   })
 
-  it('in a known browser slow that browser down alone, by two minutes at most', async () => {
+  it('slow down only that browser if it is known, by two minutes at most', async () => {
     const member = await signUpOwner('forgetful')
     expect(await makeGuesses(member.browser, member, 9)).toEqual([...listWrongCodes(8), 'too_many_requests'])
     expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
@@ -240,7 +240,7 @@ describe('guesses from the network of the owner', () => {
     expect((await signIn(member.browser, member)).status).toBe(200)
   })
 
-  it('are one in two minutes, however many are tried at once', async () => {
+  it('are limited to one in two minutes, however many are tried at once', async () => {
     const member = await signUpOwner('hunted')
     await makeGuesses(stranger(product, HOME), member, 8)
     advanceSeconds(10)
@@ -250,10 +250,10 @@ describe('guesses from the network of the owner', () => {
     expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
   })
 
-  it('from a wide network of IPv6 count together, whichever account and part of it they are from', async () => {
+  it('from a wide network of IPv6 count together, for all accounts and parts of the network', async () => {
     const member = await signUpOwner('widely')
     const live = await openLimitedServer()
-    // Traces of 239 wrong passwords.
+    // Rows of 239 wrong passwords.
     const rows = Array.from({ length: 30 }, (_, at) => ({
       account: `wide${at}@example.com`,
       source: `2001:db8:7:${at}::/64`,
@@ -298,7 +298,7 @@ describe('mails', () => {
   const ask = (browser: Person, { email }: Pick<Person, 'email'>) =>
     browser.call('POST /password-reset', { email })
 
-  it('go to an account every 15 minutes, whatever strangers asked for, and the form never tells', async () => {
+  it('are sent to an account every 15 minutes, whatever strangers requested, and the form does not tell', async () => {
     const member = await signUpOwner('bombed')
     const askers = [1, 2, 3].map((host) => stranger(product, `203.0.113.${host}`))
     const bodies = new Set<string>()
@@ -316,7 +316,7 @@ describe('mails', () => {
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
-  it('of the owner come at once from a known browser and a known network', async () => {
+  it('of the owner are sent at once from a known browser and a known network', async () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
       stranger(product, ELSEWHERE),
@@ -328,7 +328,7 @@ describe('mails', () => {
     expect((await member.browser.call('POST /email-confirmation')).status).toBe(200)
   })
 
-  it('are five an hour to all addresses of a mailbox, whatever network asks, and never use up those of the owner', async () => {
+  it('are five an hour to all addresses of a mailbox, from all networks, apart from the owner’s', async () => {
     const live = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
@@ -341,14 +341,14 @@ describe('mails', () => {
     }
     const box = await signedUp(product, 'box_owner', 'box@example.com', stranger(live, HOME))
     await ask(stranger(live, ELSEWHERE), box)
-    // Waits for mails on their way.
+    // Waits until all mails are written.
     await live.app.close()
     expect(countResets(box)).toBe(1)
     expect(countMailsTo(/^To: box@/m)).toBe(2)
     expect(countMailsTo(/^To: b\.?ox\+/m)).toBe(5)
   })
 
-  it('to an address that is confirmed are not used up by those to others of its mailbox', async () => {
+  it('to a confirmed address are not limited by those to other addresses of its mailbox', async () => {
     const live = await openLimitedServer()
     const browser = stranger(live, HOME)
     const member = await signedUp(product, 'tagged', 'owner+mail@example.com', browser)
@@ -362,7 +362,7 @@ describe('mails', () => {
     expect(countResets(member)).toBe(6)
   })
 
-  it('are refused to a network that asks for many accounts, at no cost to them', async () => {
+  it('are refused to a network that asks for many accounts, without affecting them', async () => {
     const member = await signUpOwner('spared')
     const live = await openLimitedServer()
     const sender = stranger(live, '203.0.113.200')
@@ -375,7 +375,7 @@ describe('mails', () => {
   })
 })
 
-/** A server with the limits of a live site, on the same database. */
+/** Opens a server with the limits of a live site, on the same database. */
 async function openLimitedServer() {
   const app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } })
   return { app }

@@ -3,8 +3,8 @@ import { sweepLimits } from '#platform/http/protection/exact-limits.ts'
 import { sweepSignInAttempts } from '#shared/accounts/sign-in-attempts.ts'
 
 /**
- * Deletes expired sign-in attempts with their addresses, unfinished sign-ups through a provider with the data it gave,
- * and limits whose window is over. `now` is real time in epoch ms.
+ * Deletes expired sign-in attempts with their addresses, unfinished sign-ups through a provider, and limits whose
+ * window is over. `now` is real time in epoch ms.
  */
 export async function sweepAttempts(db: Db, now: number): Promise<void> {
   const moment = new Date(now)

@@ -18,9 +18,9 @@ interface Start {
 const ATTEMPT_MS = 600_000
 
 /**
- * Starts a sign-in at a provider: the browser gets a cookie, the window an address. An earlier attempt of this
- * browser ends. Throws `not_found` for a provider that is not configured and `social_unavailable` for one that does
- * not answer.
+ * Starts a sign-in at a provider: sets a cookie in the browser and returns the window's address. An earlier attempt
+ * of this browser ends. Throws `not_found` for a provider that is not configured, and `social_unavailable` for one
+ * that does not answer.
  */
 export async function startAttempt(
   { db, social, config }: Context,
@@ -52,7 +52,10 @@ export async function startAttempt(
   return { attempt: id, address }
 }
 
-/** Consumes an attempt: a second answer, one from another browser, with another state or too late finds none. */
+/**
+ * Takes an attempt, which can be done once. Returns nothing for another browser, another state, or an attempt that is
+ * too old.
+ */
 export async function takeAttempt(
   { db }: Pick<Context, 'db'>,
   { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },

@@ -22,7 +22,7 @@ interface Returned {
   error?: string | undefined
 }
 
-/** How an attempt ended, as the window reports it; `attempt` is null where it is unknown. */
+/** Ends an attempt and returns what the window reports; `attempt` is null if it is unknown. */
 export async function finishAttempt(
   context: Context,
   returned: Returned,
@@ -61,7 +61,7 @@ export async function finishAttempt(
   }
 }
 
-/** RFC 6749, section 4.1.2.1; the person pressed 취소 at the provider. */
+/** RFC 6749, section 4.1.2.1: the person cancelled at the provider. */
 const toRefusal = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 
@@ -76,7 +76,7 @@ interface Callback {
   browser: string
 }
 
-/** Signs the owner of the account in; a new person is asked for the rest of the sign-up. */
+/** Signs in the owner of the account, or starts the sign-up of a new person. */
 async function signInOrSignUp(
   context: Context,
   answer: Answer,
@@ -92,7 +92,7 @@ async function signInOrSignUp(
   const { signedInAt } = profile
   await demandSecondFactor(context, owner, { reply, isProven: false })
   const session = await openSession(context, owner, { request, reply, signedInAt })
-  // A password reset removes the link before it ends the sessions: one that was just opened may not outlive it.
+  // A password reset removes the link before it ends the sessions. A session opened in between must not outlive it.
   if ((await findOwner(context.db, account)) !== owner) {
     await endSession(context.db, owner, session)
     throw new AppError('social_failed')
@@ -101,11 +101,14 @@ async function signInOrSignUp(
 }
 
 interface Opening extends Pick<Callback, 'request' | 'reply'> {
-  /** When the member last proved their identity, in epoch ms; null: unknown, and no pending action needs it. */
+  /**
+   * When the member last proved their identity, in epoch ms; null if that is unknown and no pending action requires
+   * it.
+   */
   signedInAt: number | null
 }
 
-/** A new session for this browser, whose id it gives; its former one ends. */
+/** Opens a session in this browser and returns its id. The browser's former session ends. */
 export async function openSession(
   context: Context,
   member: string,
@@ -132,7 +135,7 @@ interface PendingAction {
   userId: string
 }
 
-/** For the member who started it and is still signed in: links the account, or counts it as a recent sign-in. */
+/** Links the account, or records a recent sign-in, for the member who started the attempt and is still signed in. */
 async function performIntent(
   context: Context,
   { provider, profile }: Answer,
@@ -143,7 +146,7 @@ async function performIntent(
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {
-    // Asked for when the attempt began, and an address stays confirmed.
+    // Required when the attempt began; an address stays confirmed.
     await db.transaction().execute(async (tx) => {
       await lockMember(tx, userId)
       await linkAccount(tx, { userId, provider, accountId, addedWhenConfirmed: true })

@@ -66,7 +66,7 @@ describe('a profile', () => {
     ['naver', naver({ email: ADDRESS })],
     ['naver', { resultcode: '024', message: 'Authentication failed', response: { id: 'n-3' } }],
     ['naver', { id: 'n-4', email: ADDRESS }],
-  ])('of %s that is none signs nobody in: %o', async (provider, profile) => {
+  ])('%s sends no valid profile, and nobody is signed in: %o', async (provider, profile) => {
     social.state.profile = profile
     const window = browser()
     expect(await through(window, provider)).toBe('social_failed')
@@ -100,7 +100,7 @@ test.each<[SocialProvider, Step, number, object, string]>([
   },
 )
 
-describe('an answer that takes long', () => {
+describe('a slow answer', () => {
   afterEach(() => void vi.useRealTimers())
 
   const slow = (['kakao', 'naver'] as const).flatMap((provider) =>
@@ -128,7 +128,7 @@ describe('an answer that takes long', () => {
     expect(await snapshot(product.db)).toEqual(before)
   })
 
-  /** A window whose service has the question and does not answer yet. */
+  /** Opens a window whose service has received the request and does not answer yet. */
   async function hold(provider: SocialProvider, step: Step) {
     become()
     const window = browser()

@@ -12,11 +12,14 @@ interface Account {
 }
 
 interface Link extends Account {
-  /** Added from inside an account with a confirmed address, or before it was confirmed there; a password reset removes all others. */
+  /**
+   * True if it was added from inside an account with a confirmed address, or before that address was confirmed. A
+   * password reset removes all other links.
+   */
   addedWhenConfirmed: boolean
 }
 
-/** The member who signs in with this account; null: none. */
+/** Finds the member who signs in with this account, or null. */
 export async function findOwner(
   db: Db,
   { provider, accountId }: Omit<Account, 'userId'>,
@@ -30,7 +33,10 @@ export async function findOwner(
   return row?.userId ?? null
 }
 
-/** Refuses with `social_taken` an account of another member, and a second one of the same provider. Idempotent. */
+/**
+ * Links an account. Refuses with `social_taken` an account of another member and a second one of the same provider.
+ * Idempotent.
+ */
 export async function linkAccount(db: Db, link: Link): Promise<void> {
   const { userId, provider, accountId, addedWhenConfirmed } = link
   if ((await findOwner(db, link)) === userId) return
@@ -53,12 +59,12 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
     })
 }
 
-/** The member reads the mails of the address: what they signed up with is theirs. */
+/** Marks all links as the member's own, because they can read the mails of the address. */
 export async function markLinksTrusted(db: Db, member: string): Promise<void> {
   await db.updateTable('accounts').set({ addedWhenConfirmed: true }).where('userId', '=', member).execute()
 }
 
-/** Removes the links that were not added from inside an account with a confirmed address; gives their providers. */
+/** Removes the links that were not added from inside an account with a confirmed address; returns their providers. */
 export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialProvider[]> {
   const removed = await db
     .deleteFrom('accounts')
@@ -70,7 +76,7 @@ export async function unlinkUnconfirmed(db: Db, member: string): Promise<SocialP
   return removed.map(({ providerId }) => providerId as SocialProvider)
 }
 
-/** Refuses with `last_way_in` to remove the only way to sign in. */
+/** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */
 export async function unlinkAccount(db: Db, member: string, provider: SocialProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locked, so that of two concurrent calls the second sees the result of the first.
@@ -82,7 +88,7 @@ export async function unlinkAccount(db: Db, member: string, provider: SocialProv
   })
 }
 
-/** The member's sign-in methods. */
+/** Finds the member's sign-in methods. */
 export async function findSignInMethods(db: Db, member: string) {
   const rows = await db
     .selectFrom('accounts')

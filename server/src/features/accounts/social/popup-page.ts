@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/social.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Reports to the page that opened the window, which may have lost it (COOP), and closes. */
+/** Sends the result to the page that opened the window, which may have lost its reference (COOP), and closes. */
 const SCRIPT = `
 const message = JSON.parse(document.getElementById('message').textContent)
 if (message.attempt) {
@@ -27,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The last page of the window. It holds no personal data: only the attempt's number and how it ended. */
+/** Sends the last page of the window. It contains no personal data, only the number of the attempt and its result. */
 export function sendPopupPage(
   reply: FastifyReply,
   message: Omit<SocialMessage, 'attempt'> & { attempt: string | null },
@@ -38,7 +38,7 @@ export function sendPopupPage(
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      // Like the provider's pages, so that the page that opened the window sees it close.
+      // Equal to the provider's pages, so that the opening page sees the window close.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="ko">

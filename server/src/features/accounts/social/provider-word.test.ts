@@ -17,21 +17,24 @@ async function readRefusal(window: Browser): Promise<string | null> {
 }
 
 describe('an address that a provider calls verified', () => {
-  it.each(SOCIAL_PROVIDERS)('at %s makes no admin; the link of our mail does', async (provider) => {
-    const email = product.config.adminEmails[0]!
-    become({ email, emailVerified: true })
-    const { window, id } = await joined(provider, `자칭관${newest()}`)
-    expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
-    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
-    await confirmEmail(window, email)
-    expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
-    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
-    await product.db
-      .updateTable('users')
-      .set({ email: `former-${id}@example.org` })
-      .where('id', '=', id)
-      .execute()
-  })
+  it.each(SOCIAL_PROVIDERS)(
+    'does not make an admin at %s; the link of our own mail does',
+    async (provider) => {
+      const email = product.config.adminEmails[0]!
+      become({ email, emailVerified: true })
+      const { window, id } = await joined(provider, `자칭관${newest()}`)
+      expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+      expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
+      await confirmEmail(window, email)
+      expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+      expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
+      await product.db
+        .updateTable('users')
+        .set({ email: `former-${id}@example.org` })
+        .where('id', '=', id)
+        .execute()
+    },
+  )
 
   it('links no other account before that', async () => {
     become({ emailVerified: true })
@@ -43,16 +46,13 @@ describe('an address that a provider calls verified', () => {
 })
 
 describe('a session that began at a provider', () => {
-  it.each(SOCIAL_PROVIDERS)(
-    '%s is no recent sign-in, neither of a new member nor of a known one',
-    async (at) => {
-      const { window } = await joined(at, `세션${newest()}`)
-      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-      const again = browser()
-      expect(await through(again, at)).toBe('signed_in')
-      expect(await readRefusal(again)).toBe('recent_sign_in_needed')
-    },
-  )
+  it.each(SOCIAL_PROVIDERS)('at %s is not a recent sign-in, for a new member or a known one', async (at) => {
+    const { window } = await joined(at, `세션${newest()}`)
+    expect(await readRefusal(window)).toBe('recent_sign_in_needed')
+    const again = browser()
+    expect(await through(again, at)).toBe('signed_in')
+    expect(await readRefusal(again)).toBe('recent_sign_in_needed')
+  })
 
   it.each<[string, unknown, string | null]>([
     ['just now', secondsAgo(1), null],
@@ -60,7 +60,7 @@ describe('a session that began at a provider', () => {
     ['tomorrow', secondsAgo(-86_400), 'recent_sign_in_needed'],
     ['in words', 'just now', 'recent_sign_in_needed'],
     ['nowhere', undefined, 'recent_sign_in_needed'],
-  ])('that says the sign-in was %s', async (_, authTime, refusal) => {
+  ])('that reports the sign-in as %s', async (_, authTime, refusal) => {
     await joined('oidc', `시각${newest()}`)
     social.state.claims = { auth_time: authTime }
     const window = browser()
@@ -68,7 +68,7 @@ describe('a session that began at a provider', () => {
     expect(await readRefusal(window)).toBe(refusal)
   })
 
-  it('becomes one at a provider that says that it was just now, and no other', async () => {
+  it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
     for (const provider of ['google', 'oidc'] as const) {
       become()
       const { window } = await joined(provider, `다시${newest()}`)
@@ -90,7 +90,7 @@ describe('a session that began at a provider', () => {
     }
   })
 
-  it('of a member without a password is one after the mail that makes a password', async () => {
+  it('of a member without a password is recent after the mail with which they set one', async () => {
     const { email } = become()
     const { window } = await joined('kakao', `메일로${newest()}`)
     await confirmEmail(window, email!)
@@ -106,7 +106,7 @@ describe('a session that began at a provider', () => {
   })
 })
 
-test('asked for a recent sign-in, a provider is asked to sign in again and to say when', async () => {
+test('requests a new sign-in and its time from the provider when a recent one is required', async () => {
   const member = openBrowser(await signedUp(product, '다시묻기'))
   const again = async (provider: 'google' | 'oidc') =>
     (await start(member, provider, 'confirm')).address.searchParams

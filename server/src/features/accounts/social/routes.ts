@@ -15,11 +15,11 @@ import { sendPopupPage } from './popup-page.ts'
 import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './sign-up.ts'
 import { findSignInMethods, unlinkAccount } from './linked-accounts.ts'
 
-/** Starts and answers from one network per quarter of an hour; each may call a provider. */
+/** Limits starts and answers per network and quarter of an hour, because each may call a provider. */
 const ATTEMPT_LIMIT = { points: 60, seconds: 900 }
 
 const Params = z.strictObject({ provider: SocialProvider })
-/** Providers add what they like (`scope`, `iss`, `session_state`). */
+/** Providers add parameters of their own (`scope`, `iss`, `session_state`). */
 const Query = z.looseObject({
   code: z.string().max(4000).optional(),
   state: z.string().max(200).optional(),
@@ -81,7 +81,7 @@ export function socialRoutes(context: Context): void {
     },
   })
 
-  // Where providers redirect the window to; it gets a page instead of JSON.
+  // The address to which providers redirect the window; it returns a page instead of JSON.
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/social/:provider/callback',
     {
@@ -99,7 +99,8 @@ export function socialRoutes(context: Context): void {
 }
 
 /**
- * A style that reserves room for the provider buttons below the sign-in form before they load; '' without providers.
+ * Builds a style that reserves room for the provider buttons below the sign-in form before they load; '' without
+ * providers.
  */
 export const buildButtonRoomStyle = ({ social }: Pick<Services, 'social'>): string =>
   social.list.length > 0 ? `<style>:root{--social-count:${social.list.length}}</style>` : ''

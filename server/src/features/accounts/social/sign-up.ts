@@ -26,8 +26,8 @@ type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 const PENDING_SIGN_UP_TTL_MS = 1_800_000
 
 /**
- * Stores the provider's data until the sign-up is completed. Never links it to an account with the same address: that
- * may be another person's. Throws `social_email_taken`, `rejoin_too_early`.
+ * Stores the provider's data until the sign-up is completed. It is never linked to an existing account with the same
+ * address, which may be another person's. Throws `social_email_taken` and `rejoin_too_early`.
  */
 export async function storePendingSignUp(
   { db, clock }: Context,
@@ -51,7 +51,7 @@ export async function storePendingSignUp(
     .execute()
 }
 
-/** The unfinished sign-up of this browser; null: none. */
+/** Finds the unfinished sign-up of this browser, or null. */
 export async function findPendingSignUp({ db }: Pick<Context, 'db'>, browser: string | null) {
   if (browser === null) return null
   const row = await db
@@ -83,7 +83,7 @@ export async function completeSocialSignUp(
   const pendingSignUp = await findPendingSignUp(context, readBrowserHash(request))
   if (!pendingSignUp) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
-  // The provider's address cannot be changed in the form.
+  // The form cannot change the provider's address.
   const email = pendingSignUp.email ?? normalizeEmail(input.email ?? '')
   const fields = findFaults(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
@@ -93,7 +93,7 @@ export async function completeSocialSignUp(
     email,
     signUpNetwork: digestSignUpNetwork(context, request.ip),
   })
-  // A provider's word that the address is the member's confirms nothing: it would make an admin.
+  // A provider's claim does not confirm the address, because it would make an admin.
   await confirmAfterSignUp(context, email)
   return id
 }
@@ -110,7 +110,7 @@ async function insertMember(
   return db
     .transaction()
     .execute(async (tx) => {
-      // Consumed once: a second submit finds nothing.
+      // Taken once, so a second submit finds nothing.
       const used = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)

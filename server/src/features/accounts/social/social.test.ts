@@ -82,13 +82,13 @@ describe('signing up and in', () => {
     await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
   })
 
-  it('accepts only the address that the provider gave', async () => {
+  it('accepts only the address that the provider sent', async () => {
     const person = become({ emailVerified: false })
     const { window } = await joined('google', '다른주소', 'else@example.org')
     expect(await me(window)).toMatchObject({ email: person.email, emailConfirmed: false })
   })
 
-  it('proposes nothing where the name cannot be one here', async () => {
+  it('suggests no name if the provider’s cannot be used here', async () => {
     become({ name: '관리자' })
     const window = browser()
     await through(window, 'naver')
@@ -97,7 +97,7 @@ describe('signing up and in', () => {
     })
   })
 
-  it('is used once: a second press, and a second browser, find nothing', async () => {
+  it('can be completed once: a second submit, and a second browser, find nothing', async () => {
     const window = browser()
     await through(window, 'google')
     const body = { username: '두번누름', ...NEW }
@@ -116,14 +116,14 @@ describe('signing up and in', () => {
     expect(readCode(answer)).toBe('username_taken')
   })
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const window = browser()
     await through(window, 'google')
     await window.send('DELETE', '/api/social/sign-up')
     expect((await window.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
 
-  it('lists the configured providers, and knows no others', async () => {
+  it('lists the configured providers only', async () => {
     expect((await browser().send('GET', '/api/session')).json()).toMatchObject({
       signInWith: [
         { provider: 'google', name: 'Google' },
@@ -141,7 +141,7 @@ describe('signing up and in', () => {
 })
 
 describe('an attack', () => {
-  it('never joins by the address: its member signs in by password and links', async () => {
+  it('never links by the address: its member signs in by password and links', async () => {
     const owner = await signedUp(product, '먼저가입', 'first@example.org')
     become({ email: 'FIRST@example.org', emailVerified: true })
     const before = await readTables()
@@ -212,7 +212,7 @@ describe('an attack', () => {
     expect(await me(window)).toBeNull()
   })
 
-  it('sends the window to nowhere but the product, with a state, a nonce and a challenge of its own', async () => {
+  it('redirects the window only to the product, with a state, a nonce and a challenge of its own', async () => {
     const one = await start(browser(), 'google')
     const other = await start(browser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -238,7 +238,7 @@ describe('an attack', () => {
     expect(await rows()).toEqual([false, false])
   })
 
-  it('keeps neither state nor cookie nor token in plain words', async () => {
+  it('stores neither state nor cookie nor token in plain text', async () => {
     const { window } = await joined('google', `기록${newest()}`)
     const { address } = await start(window, 'google')
     const storedRows = JSON.stringify(
@@ -271,7 +271,7 @@ describe('an attack', () => {
 })
 
 describe('a window', () => {
-  it('that is given up says so, and another attempt is over', async () => {
+  it('that is cancelled reports so, and ends the attempt', async () => {
     const window = browser()
     const first = await start(window, 'kakao')
     const second = await start(window, 'kakao')
@@ -283,7 +283,7 @@ describe('a window', () => {
     expect(end).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
   })
 
-  it('is not opened for a provider that is away, and is when it is back', async () => {
+  it('is not opened for an unavailable provider, and is opened once it is back', async () => {
     const lonely = await openSocialServer()
     const other = await openProduct({
       at: Date.parse('2024-06-03T16:00:00Z'),
@@ -343,15 +343,15 @@ describe('a member', () => {
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
-  it('is asked for the code of a second factor after a provider, too, also for a recent sign-in', async () => {
-    // Real time stands still.
+  it('also requires the second factor after a provider, and for a recent sign-in', async () => {
+    // Stops real time.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     expect(await through(window, 'google', 'link')).toBe('linked')
     const post = (from: Browser, url: string, code?: string) =>
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
-    // Each code counts once: the one before, the present one and the next.
+    // Each code counts once: the previous, the present and the next one.
     const computeCodeAt = (steps: number) => appCode(secret, realClock.now() + steps * 30_000)
     expect((await post(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
@@ -412,7 +412,7 @@ describe('a member', () => {
     expect(linked).toEqual([{ providerId: 'credential' }])
   })
 
-  it('without a password confirms at the service, and cannot lose the last way in', async () => {
+  it('without a password confirms at the service, and cannot lose the last sign-in method', async () => {
     const person = become()
     const { window: own } = await joined('google', `비번없음${count}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
@@ -424,7 +424,7 @@ describe('a member', () => {
     expect(readCode(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
   })
 
-  it('of two unlinked concurrently keeps one', async () => {
+  it('of two concurrent unlinks keeps one method', async () => {
     const { email } = become()
     const { window: own, id } = await joined('google', `둘다${count}`)
     await confirmEmail(own, email!)
@@ -439,7 +439,7 @@ describe('a member', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('a withdrawn member may sign up again after 30 days, by any method', async () => {
+  it('a withdrawn member can sign up again after 30 days, by any method', async () => {
     const person = become({ email: null })
     const { window: own, id } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
     await proveSignIn(id)

@@ -27,7 +27,7 @@ const isEmailConfirmed = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).emailConfirmed
 
-/** The link mailed to the address, once it is there. */
+/** Waits for the mail to the address and returns its link's token. */
 const findMailedToken = async (page: string, to: string): Promise<string> => {
   await expect.poll(() => mailedToken(product, page, to)).toBeTruthy()
   return mailedToken(product, page, to)
@@ -45,7 +45,7 @@ async function reset(email: string) {
 }
 
 describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address', (provider, name) => {
-  it('keeps no way in once its owner resets the password', async () => {
+  it('loses all access once its owner resets the password', async () => {
     const email = `victim-${provider}@example.org`
     const thief = become({ email, emailVerified: false })
     const { window, id } = await joined(provider, `선점_${provider}`)
@@ -58,7 +58,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     const code = appCode(secret, realClock.now())
     await window.send('POST', '/api/me/second-factor', { code })
 
-    // The owner opens the link that the sign-up mailed, as programs that look links over do.
+    // The owner's mail scanner opens the link that the sign-up mailed.
     const link = await findMailedToken('confirm-email', email)
     for (const method of ['GET', 'HEAD'] as const)
       await product.app.inject({ method, url: `/confirm-email?token=${link}` })
@@ -93,7 +93,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     expect(await through(browser(), provider)).toBe('social_email_taken')
   })
 
-  it('loses it also where the address was confirmed before', async () => {
+  it('also loses it if the address was confirmed before', async () => {
     const email = `earlier-${provider}@example.org`
     become({ email, emailVerified: false })
     const { id } = await joined(provider, `먼저_${provider}`)
@@ -103,7 +103,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
   })
 })
 
-describe('a reset leaves', () => {
+describe('a reset keeps', () => {
   it.each(PROVIDERS)('an account at %s of a member who confirmed the address in it', async (provider) => {
     const { email } = become()
     const { window } = await joined(provider, `확인_${provider}`)
@@ -123,8 +123,8 @@ describe('a reset leaves', () => {
   })
 })
 
-describe('a sign-in that a reset overtakes', () => {
-  /** As a reset that is committed between the sign-in's check and its session. */
+describe('a sign-in during a reset', () => {
+  /** Like a reset that is committed between the sign-in's check and its session. */
   async function runDuringStatement(statement: string, work: () => Promise<void>): Promise<void> {
     await sql`create or replace function overtake() returns trigger language plpgsql as $$
       begin ${sql.raw(statement)}; return new; end $$`.execute(product.db)

@@ -14,11 +14,14 @@ export interface DuePrediction extends PredictionToJudge {
 export interface DueFilter {
   /** Latest `evaluationEnd` of a due prediction, in epoch ms. */
   settledBy: number
-  /** Leaves out what a run of the last day found stuck: only what the service had left out so far can judge it. */
+  /**
+   * Excludes predictions that a run of the last day found stuck. Only data that the service lacked so far can judge
+   * them.
+   */
   exceptStuck: boolean
 }
 
-/** The due predictions of one stock, summed up. */
+/** The due predictions of one stock, summarized. */
 export interface DueStock {
   stock: string
   count: number
@@ -26,7 +29,7 @@ export interface DueStock {
   from: string
 }
 
-/** The stocks with due predictions, in order. */
+/** Lists the stocks with due predictions, in order. */
 export function findDueStocks(db: Db, which: DueFilter): Promise<DueStock[]> {
   return selectDuePredictions(db, which)
     .select((eb) => [
@@ -55,17 +58,20 @@ export const canBeClosed = sql<boolean>`
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
-/** By a run since a moment (epoch ms). */
+/** Whether a run since a moment (epoch ms) found it stuck. */
 const wasStuckSince = (since: number) => sql<boolean>`
   exists (
     select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
     where s."predictionId" = i.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
   )`
 
-/** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
+/** Number of predictions that are judged and saved together. A run holds two batches in memory. */
 const BATCH_SIZE = 500
 
-/** Yields the due predictions of a stock in batches, ordered by evaluation end. A batch is read when the one before is done. */
+/**
+ * Yields the due predictions of a stock in batches, ordered by evaluation end. A batch is read after the previous one
+ * is done.
+ */
 export async function* readDueBatches(
   db: Db,
   which: DueFilter,

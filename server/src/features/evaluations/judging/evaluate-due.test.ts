@@ -69,7 +69,7 @@ describe('before anything is due', () => {
   })
 })
 
-describe('trouble with the service', () => {
+describe('a service with faults', () => {
   it.each([
     ['not-entitled', 'not_entitled'],
     ['server-error', 'fetch_failed'],
@@ -86,7 +86,7 @@ describe('trouble with the service', () => {
     expect(await row('DOWN')).toMatchObject({ status: 'pending' })
   })
 
-  it('does not judge a day that the service left out', async () => {
+  it('does not judge a day that is missing at the service', async () => {
     await market.addFault({ kind: 'missing', ticker: 'GAP', dates: ['2024-06-04'] })
     const run = await world.evaluate()
     await market.clearFaults()
@@ -115,7 +115,7 @@ describe('judging', () => {
     })
   })
 
-  it('judges the rest of the week, each by its own days', async () => {
+  it('judges the rest of the week, each prediction by its own days', async () => {
     await moveTo('2024-06-06T20:30:00Z')
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 6, success: 3, failed: 0, skipped: 3, failure: null })
@@ -131,7 +131,7 @@ describe('judging', () => {
     })
   })
 
-  it('pays a hit whose first open had gone most of the way what the form said', async () => {
+  it('pays the form’s figure for a hit whose first open was most of the way to the target', async () => {
     expect(await row('GAP')).toMatchObject({
       status: 'success',
       volatilityMultiplier: 3,
@@ -152,7 +152,7 @@ describe('judging', () => {
     })
   })
 
-  it('says which days are missing', async () => {
+  it('names the missing days', async () => {
     const { skips } = await world.evaluate()
     const byStock = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
     expect(byStock.get(ids.get('HOLE')!)).toEqual({ reason: 'missing_days', missingDays: ['2024-06-05'] })
@@ -162,7 +162,7 @@ describe('judging', () => {
     })
   })
 
-  it('takes what there is five trading days later, or the first later candle', async () => {
+  it('judges by the existing candles five trading days later, or by the first later one', async () => {
     await moveTo('2024-06-13T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 4, failed: 1, skipped: 3 })
     expect(await row('QUIET')).toMatchObject({
@@ -178,7 +178,7 @@ describe('judging', () => {
     expect(await row('HALT')).toMatchObject({ status: 'failed', actualDay: '2024-06-10' })
   })
 
-  it('lists what never had a candle as stuck after 30 days', async () => {
+  it('lists predictions without any candle as stuck after 30 days', async () => {
     await moveTo('2024-07-06T20:29:00Z')
     expect((await world.evaluate()).skips).toMatchObject([{ reason: 'no_data' }])
     await moveTo('2024-07-06T20:30:00Z')
@@ -197,7 +197,7 @@ describe('judging', () => {
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })
 
-  it('adds up to the statistics, though the last were judged after a later end', async () => {
+  it('updates statistics correctly even if the last results were judged later', async () => {
     expect(await findDriftedStats(world.db)).toEqual([])
     expect(await world.stats(ids.get('minji')!)).toMatchObject({
       totalScore: 1000 + 450 + 1500 + 450,

@@ -14,10 +14,9 @@ import { fetchMarketPrices, type MarketPrices } from './market-comparison.ts'
 import { findFirstPendingDay, savePendingComparisons } from './pending-comparisons.ts'
 
 /**
- * Judges all pending predictions that are due, a stock at a time with one call for its candles, and ends the run's
- * record. The outcome doesn't depend on when, how often or on how many servers at once it runs: a batch moves status,
- * score and statistics together, and a status only ever leaves `pending`. A failure of one stock does not affect the
- * others.
+ * Judges all due predictions, one stock at a time with one call for its candles, and ends the run's record. The
+ * outcome does not depend on when, how often or on how many servers it runs: a batch updates status, score and
+ * statistics together, and a status only ever leaves `pending`. A failure of one stock does not affect the others.
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
   const ended = deps.metrics.evaluationRuns.startTimer()

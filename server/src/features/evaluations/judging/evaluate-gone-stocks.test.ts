@@ -14,7 +14,7 @@ const STUCK = Date.parse('2024-07-04T20:30:00Z')
 
 const prices = { first: '2024-05-06', last: '2024-09-30', usual: [100, 111, 99, 100] as Prices }
 
-/** By what the service answers with, of this stock alone or of all splits. */
+/** The service's answers, for this stock only or for the splits of all stocks. */
 const REFUSALS = [
   ['NOTFOUND', { kind: 'not-found' }, 'no_data'],
   ['EMPTY', { kind: 'empty' }, 'no_data'],
@@ -54,7 +54,7 @@ async function predictOn(stock: string) {
 const readStatus = async (id: string) => (await world.prediction(id)).status
 const runSchedule = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
-describe('a stock that the service refuses for good is stuck after 30 days', () => {
+describe('a stock that the service permanently refuses is stuck after 30 days', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
     const id = await predictOn(stock)
     const findSkip = async () =>
@@ -70,7 +70,7 @@ describe('a stock that the service refuses for good is stuck after 30 days', () 
   })
 })
 
-describe('so is what waits', () => {
+describe('a prediction is stuck, too, that waits', () => {
   it('for the list of splits', async () => {
     const id = await predictOn('SPLITS')
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
@@ -79,7 +79,7 @@ describe('so is what waits', () => {
     expect(skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
   })
 
-  it('for an error of our own to be mended, and the run says which', async () => {
+  it('for the repair of an error of our own, which the run names', async () => {
     const id = await predictOn('THROWS')
     // The candle that judges it cannot be stored.
     await database.db.schema

@@ -11,11 +11,14 @@ const DUE = Date.parse('2024-06-06T20:30:00Z')
 const MONDAY_AFTER = Date.parse('2024-06-10T12:00:00Z')
 
 interface Case {
-  /** Rows of the service's splits: date,ratio and how it errs: the day it takes it into the history, not listed. */
+  /**
+   * Rows of the service's splits: date, ratio, and its errors: the day from which the history includes it, or that it
+   * is not listed.
+   */
   splits: string[]
-  /** The divisor of the base price; null: none; a string: the reason why it is not judged. */
+  /** The divisor of the base price; null without one; a string is the reason why the prediction is not judged. */
   listed: number | null | string
-  /** The same where the plan refuses the list. */
+  /** The outcome if the plan does not include the list. */
   unlisted: number | null | string
 }
 
@@ -34,11 +37,11 @@ const cases: Record<string, Case> = {
   HIDDENODD: { splits: ['2024-06-05,1.281,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
   DIVIDEND: { splits: ['2024-06-05,1.025,,no'], listed: 'unknown_scale', unlisted: 'unknown_scale' },
   CORRECTED: { splits: ['2024-06-05,1.004,,no'], listed: null, unlisted: null },
-  // In effect, but the history has it only on Monday.
+  // In effect, but the history includes it only from Monday.
   LATE: { splits: ['2024-06-05,4,2024-06-10,'], listed: 'unknown_scale', unlisted: 4 },
 }
 
-/** Candles in the terms after all splits, in which Friday's close was 100 before them and Wednesday touched 110. */
+/** Candles after all splits, in which Friday's close was 100 before them and Wednesday reached 110. */
 function toStory({ splits }: Case): Story {
   const parseRatio = (row: string) => {
     const [shares, per = '1'] = row.split(',')[1]!.split(':')
@@ -59,7 +62,7 @@ afterAll(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Every case's prediction of 110, made and due. */
+/** Makes the due prediction of 110 of every case. */
 async function openCases() {
   const database = await createTestDatabase()
   closers.push(database.drop)
@@ -85,7 +88,7 @@ async function openCases() {
 
 type World = Awaited<ReturnType<typeof openCases>>
 
-/** Judges all and returns by stock the split factor, or the reason of the skip. */
+/** Judges all and returns, by stock, the split factor or the reason of the skip. */
 async function readOutcomes({ evaluate, prediction, ids }: World) {
   const { skips } = await evaluate()
   const found: Record<string, number | null | string> = {}
@@ -114,13 +117,13 @@ const buildExpected = (plan: 'listed' | 'unlisted') =>
     ]),
   )
 
-describe('prices that the service has put on another scale', () => {
+describe('prices that the service has rescaled', () => {
   let world: World
   beforeAll(async () => {
     world = await openCases()
   })
 
-  it('are not judged while the list of splits may be answered later', async () => {
+  it('are not judged while the list of splits may come later', async () => {
     await world.market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 15, success: 0, failed: 0, skipped: 15, failure: null })
@@ -128,7 +131,7 @@ describe('prices that the service has put on another scale', () => {
     await world.market.clearFaults()
   })
 
-  it('are judged by what the history shows, where the list of splits explains it', async () => {
+  it('are judged by the history if the list of splits explains it', async () => {
     const { found, skips } = await readOutcomes(world)
     expect(found).toEqual(buildExpected('listed'))
     const readQuotient = (stock: string) =>
@@ -141,7 +144,7 @@ describe('prices that the service has put on another scale', () => {
     }
   })
 
-  it('are tried again on schedule', async () => {
+  it('are tried again by the schedule', async () => {
     expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 4, success: 0, skipped: 4 })
   })
 
@@ -160,7 +163,7 @@ describe('prices that the service has put on another scale', () => {
     })
   })
 
-  it('are judged later, when the history has taken the split in', async () => {
+  it('are judged later, when the history includes the split', async () => {
     const later = await openCases()
     await later.moveTo(MONDAY_AFTER)
     const { found } = await readOutcomes(later)
@@ -168,10 +171,10 @@ describe('prices that the service has put on another scale', () => {
   })
 })
 
-it('where the service never answers the list of splits, only usual ratios are splits', async () => {
+it('without a list of splits, only usual ratios are splits', async () => {
   const world = await openCases()
   await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
-  // When all splits are in the history: before, nothing but the list shows them.
+  // When the history includes all splits: before, only the list shows them.
   await world.moveTo(MONDAY_AFTER)
   const { found } = await readOutcomes(world)
   expect(found).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })

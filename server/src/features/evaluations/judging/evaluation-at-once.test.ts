@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => crowd?.drop())
 
 describe('an evaluation', () => {
-  it('finds successes and failures, and ranks everybody', () => {
+  it('judges successes and failures, and ranks everybody', () => {
     const { predictions, stats } = crowd.undisturbed
     expect(new Set(predictions.map(({ status }) => status))).toEqual(new Set(['success', 'failed']))
     expect(stats.filter(({ isRanked }) => isRanked)).toHaveLength(CROWD.members)
@@ -46,7 +46,7 @@ describe('an evaluation', () => {
     await drop()
   })
 
-  it('judges the stocks before and after one that the database refuses to save', async () => {
+  it('judges the other stocks if the database refuses to save one', async () => {
     const { world, drop } = await crowd.copy()
     const { stocks, members } = CROWD
     await sql`
@@ -74,7 +74,7 @@ describe('an evaluation', () => {
     const outcomes = await Promise.allSettled(tries)
     expect(await evaluated).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    // The old one still pending: the only refusal there may be.
+    // The old prediction was still pending: no other refusal may occur.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
     expect(refusals.length).toBeLessThan(outcomes.length)
     expect(await findDriftedStats(world.db)).toEqual([])
@@ -82,8 +82,8 @@ describe('an evaluation', () => {
   })
 })
 
-describe('a run that was taken for dead', () => {
-  it('goes on beside its successor and doubles nothing', async () => {
+describe('a run that was considered dead', () => {
+  it('continues beside its successor without counting anything twice', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -123,7 +123,7 @@ describe('a run that was taken for dead', () => {
 })
 
 describe('one run at a time', () => {
-  it('refuses a second while the first goes on, and no longer', async () => {
+  it('refuses a second run during the first, and not after it', async () => {
     const { world, database, drop } = await crowd.copy()
     const queue = createTestQueue(database)
     const startedBy = await world.member('admin_kim')

@@ -38,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Holds the prediction that the last chunk begins to wait for; gives what lets it go. */
+/** Locks the prediction that the last chunk needs first; returns a function that releases it. */
 async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query('begin')
@@ -51,14 +51,14 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   }
 }
 
-/** Ends statements that wait for a lock: the database goes on with them after their client was killed. */
+/** Ends statements that wait for a lock, which otherwise continue after their client was killed. */
 async function breakWaiting({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
 }
 
-/** Kills an evaluation whose chunk waits for a held prediction; gives what releases that one. */
+/** Kills an evaluation whose chunk waits for a locked prediction; returns a function that releases it. */
 async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
   const release = await holdLastDue(database)
   const child = startChild(database)
@@ -67,7 +67,7 @@ async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Pr
   return release
 }
 
-/** Like a server after a restart. */
+/** Runs an evaluation like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
   const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
   await createEvaluationJob(deps).run(new AbortController().signal)
@@ -79,8 +79,8 @@ async function findRuns(db: Db) {
   return new Map(runs.map(({ failure, success, failed }) => [failure, success + failed]))
 }
 
-describe('what a broken-off evaluation leaves is made good by the next', () => {
-  it('when it is killed, and its connection breaks, inside the statement of a later chunk', async () => {
+describe('the next evaluation completes an interrupted one', () => {
+  it('that is killed, with its connection, inside the statement of a later chunk', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const release = await killWithinChunk(copy)
@@ -98,7 +98,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when the statement of a later chunk ends after it was killed', async () => {
+  it('whose statement of a later chunk ends after it was killed', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const release = await killWithinChunk(copy)
@@ -108,7 +108,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when it is killed while it waits for candles', async () => {
+  it('that is killed while it waits for candles', async () => {
     const copy = await crowd.copy()
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC' })
     const child = startChild(copy.database)
@@ -120,7 +120,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when it dies between the last chunk and the end of its record', async () => {
+  it('that dies between the last chunk and the end of its record', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const { id } = await copy.world.evaluate()
@@ -130,7 +130,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when it is stopped while it waits for candles', async () => {
+  it('that is stopped while it waits for candles', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })

@@ -7,10 +7,10 @@ import { writeRankBuckets } from '#shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
-/** A run whose server died or stopped, or was taken for dead. */
+/** The error of a run whose server died or stopped, or was considered dead. */
 export const INTERRUPTED = 'interrupted'
 
-/** Opens the record of a run; `now` is product time in epoch ms, `startedBy` null for the schedule. */
+/** Inserts the record of a run; `now` is product time in epoch ms, `startedBy` is null for the schedule. */
 export function openRun(db: Db, run: { startedBy: string | null; now: number }): Promise<RunRow> {
   return db
     .insertInto('evaluationRuns')
@@ -25,7 +25,7 @@ export async function saveDue(db: Db, runId: string, due: number): Promise<void>
 
 export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
 
-/** Records predictions that a run could not judge, unless they are gone, judged meanwhile or on record already. */
+/** Records predictions that a run could not judge, except deleted, judged and already recorded ones. */
 export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
   await sql`
     with skipped as (
@@ -43,7 +43,7 @@ export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): 
   `.execute(db)
 }
 
-/** Ends a run's record. */
+/** Completes a run's record. */
 export async function finishRun(
   db: Db,
   runId: string,
@@ -57,7 +57,7 @@ export async function finishRun(
     .execute()
 }
 
-/** Ends the records of runs that died. Call it while no other run is under way. */
+/** Completes the records of runs that died. Must be called while no other run is in progress. */
 export async function finishDeadRuns(db: Db, now: number): Promise<void> {
   const dead = await db
     .selectFrom('evaluationRuns')

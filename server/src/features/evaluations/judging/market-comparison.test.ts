@@ -99,7 +99,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
 })
 
 describe('the predictions of one first judged day', () => {
-  it('are one decision, by majority, and none with a tie', async () => {
+  it('are decided together, by majority, and not at all with a tie', async () => {
     await threeDays('AHEAD', 130)
     await threeDays('TSM', 130)
     await threeDays('BEHIND', 130)
@@ -120,7 +120,7 @@ describe('the predictions of one first judged day', () => {
 describe("without SPY's prices", () => {
   const run = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
-  it('of a failed call the comparison stays open, and a later run makes it as one run would have', async () => {
+  it('after a failed call the comparison stays pending, and a later run makes it in the same way', async () => {
     const stocks = ['AHEAD', 'TSM', 'BEHIND', 'QQQ']
     const ids: string[] = []
     for (const stock of stocks) ids.push(await threeDays(stock, 130))
@@ -144,20 +144,17 @@ describe("without SPY's prices", () => {
     expect(await readRecord()).toEqual([1, 0])
   })
 
-  it.each(['not-entitled', 'not-found'])(
-    '%s is an answer: nothing is compared, now or later',
-    async (kind) => {
-      const id = await threeDays('AHEAD', 130)
-      await moveTo(DUE)
-      await market.addFault({ kind, ticker: 'SPY' })
-      await world.evaluate()
-      await market.clearFaults()
-      await run()
-      expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
-    },
-  )
+  it.each(['not-entitled', 'not-found'])('%s is final: nothing is compared, now or later', async (kind) => {
+    const id = await threeDays('AHEAD', 130)
+    await moveTo(DUE)
+    await market.addFault({ kind, ticker: 'SPY' })
+    await world.evaluate()
+    await market.clearFaults()
+    await run()
+    expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
+  })
 
-  it('of one of the days is an answer too', async () => {
+  it('for one of the days is final too', async () => {
     const id = await threeDays('AHEAD', 130)
     await moveTo(DUE)
     await market.addFault({ kind: 'missing', ticker: 'SPY', dates: ['2024-06-04'] })
@@ -165,7 +162,7 @@ describe("without SPY's prices", () => {
     expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 
-  it('changes nothing of the judgement, and a comparison that was made is never made again', async () => {
+  it('does not change the judgement, and is never made twice', async () => {
     const id = await threeDays('AHEAD', 130)
     await moveTo(DUE)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })

@@ -13,8 +13,8 @@ import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
 
 /**
- * SPY's candles for the comparisons of a run. `refused` means that the service cannot provide them; `failed` means that a
- * later run has to fetch them again.
+ * SPY's candles for the comparisons of a run. `refused`: the service cannot provide them. `failed`: a later run has
+ * to fetch them again.
  */
 export type MarketPrices =
   | { kind: 'known'; candles: readonly Candle[] }
@@ -49,8 +49,8 @@ export async function fetchMarketPrices(candles: Candles, request: MarketRequest
 }
 
 /**
- * Returns whether predictions of a stock are compared with the market: those of companies are, those of funds and unknown
- * tickers are not. Returns null if the service did not answer.
+ * Returns whether predictions of a stock are compared with the market. Those of companies are; those of funds and
+ * unknown tickers are not. Returns null if the service did not answer.
  */
 export async function isComparedStock(sources: ProfileSources, stock: string): Promise<boolean | null> {
   try {

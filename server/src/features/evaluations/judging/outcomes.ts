@@ -12,7 +12,7 @@ export interface Outcomes {
   skipped: Skip[]
 }
 
-/** Saves a batch; what another run has judged meanwhile is left as it is. */
+/** Saves a batch. Predictions that another run has judged meanwhile are not changed. */
 export async function saveOutcomes(db: Db, { judged, skipped }: Outcomes, run: SavingRun): Promise<void> {
   if (judged.length > 0) await saveJudgements(db, judged, run)
   if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
@@ -38,13 +38,16 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
       const comparison = compareWithSpy(days, basis.isCompared, basis.market)
       judged.push({ ...prediction, judgement: outcome, comparison })
     }
-    // It stops being due only when the clock was moved back meanwhile.
+    // It can stop being due only if the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due') skipped.push(toSkip(prediction.id, outcome))
   }
   return { judged, skipped }
 }
 
-/** Skips the predictions of a stock that could not be judged: as stuck after 30 days, else for `reason`; null: only stuck ones. */
+/**
+ * Skips the predictions of a stock that could not be judged: as stuck after 30 days, otherwise for `reason`; with
+ * null only the stuck ones.
+ */
 export function skipAll(
   predictions: readonly DuePrediction[],
   reason: Skip['reason'] | null,

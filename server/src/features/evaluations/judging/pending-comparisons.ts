@@ -18,7 +18,7 @@ const BATCH_SIZE = 500
 
 const selectPending = (db: Db) => selectPredictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
 
-/** Finds the earliest day (New York date) by which one of them was judged, or null if there are none. */
+/** Finds the earliest judged day (New York date) among them, or null if there are none. */
 export async function findFirstPendingDay(db: Db): Promise<string | null> {
   const row = await selectPending(db)
     .select((eb) => eb.fn.min('judgedFrom').as('day'))
@@ -26,7 +26,7 @@ export async function findFirstPendingDay(db: Db): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Compares those whose prices and type are known now, and updates the statistics of their authors. */
+/** Compares the ones whose prices and type are known now, and updates their authors' statistics. */
 export async function savePendingComparisons(
   sources: ProfileSources,
   market: MarketPrices,

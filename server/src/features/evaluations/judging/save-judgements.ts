@@ -20,13 +20,13 @@ export interface SavingRun {
   runId: string
   /** Product time in epoch ms. */
   evaluatedAt: number
-  /** From the end of an evaluation until it can be judged. */
+  /** Minutes between the end of an evaluation and its judging. */
   settleMinutes: number
 }
 
 /**
- * Moves predictions out of `pending` with their scores, then their authors' statistics and the run's counts, and says what
- * happened. What another run has moved meanwhile is not counted.
+ * Moves predictions out of `pending` with their scores, updates their authors' statistics and the run's counts, and
+ * emits events. Predictions that another run has moved meanwhile are not counted.
  */
 export async function saveJudgements(db: Db, judged: readonly Judged[], run: SavingRun): Promise<void> {
   const authors = judged.map(({ author }) => author)
@@ -50,7 +50,7 @@ interface MovedPrediction extends JudgedPrediction {
   id: string
 }
 
-/** Samples are made with a past: their results are as old as they would be. */
+/** Samples are created in the past, so their results get the age that they would have. */
 async function movePredictions(
   tx: Db,
   judged: readonly Judged[],
@@ -105,7 +105,7 @@ async function movePredictions(
   return rows
 }
 
-/** A run that another server took for dead counts as unfinished again, so that the next one ends its record. */
+/** A run that another server considered dead counts as unfinished again, so that the next one ends its record. */
 async function countInRun(
   tx: Db,
   runId: string,

@@ -5,16 +5,18 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 export type Receiver = MemberReader
 
 export interface Bounds {
-  /** Only what happened after this moment. */
+  /** Only events after this moment. */
   since: Date
-  /** Only what comes after this position of the list. */
+  /** Only notifications after this position of the list. */
   after: CursorPosition | null
-  /** Only those with these ids. */
+  /** Only notifications with these ids. */
   only?: readonly string[] | undefined
   limit: number
 }
 
-/** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
+/**
+ * Sorts newest first, by moment and id. The index has only the moment. Moments are compared in whole milliseconds.
+ */
 export function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after, only }: Bounds) {
   const isOne = only ? sql` and ${id} = any(${only}::text[])` : sql``
   const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`

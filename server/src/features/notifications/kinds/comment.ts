@@ -50,7 +50,7 @@ function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
   return selectComments(receiver, bounds, { outcome: 'comment', when: isOnOwnItem })
 }
 
-/** Under any item that the receiver may still see. */
+/** Replies under any item that the receiver may still see. */
 function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
   const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemSeen(receiver)}`
   return selectComments(receiver, bounds, { outcome: 'reply', when: isReplySeen })

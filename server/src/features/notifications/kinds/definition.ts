@@ -10,7 +10,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Bounds, Receiver } from './bounds.ts'
 
-/** A row of any kind. */
+/** The row of a notification of any kind. */
 export interface NotificationRow {
   kind: NotificationKind
   id: string
@@ -18,11 +18,11 @@ export interface NotificationRow {
   postType: ItemKind | null
   postId: string | null
   commentId: string | null
-  /** The ids of members who did something. */
+  /** The ids of the members who acted. */
   members: string[]
   count: number
   outcome: string | null
-  /** The JSON that `details` of the kind reads. */
+  /** The JSON that the kind's `details` selects. */
   details: unknown
 }
 
@@ -31,7 +31,7 @@ export type View<Kind extends NotificationKind> = Extract<NotificationView, { ki
 /** Fields of a view beyond those of all kinds. */
 type Body<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
 
-/** Notifications of a subject are sent as one push. */
+/** Notifications of one subject are sent as one push. */
 export type PushSubject = 'results' | 'near' | 'prices' | 'replies' | 'operator' | 'followees' | 'reactions'
 
 export interface PushText {
@@ -39,30 +39,33 @@ export interface PushText {
   body: string
 }
 
-/** All that the server knows of one kind of notification. */
+/** Everything that the server knows of one kind of notification. */
 export interface NotificationDefinition<Kind extends NotificationKind> {
-  /** By which the member turns it off, in the app and for pushes. */
+  /** The switch with which members turn it off, in the app and for pushes. */
   switchedBy: NotificationSwitch
-  /** In the app whatever is switched off: the law asks for it. */
+  /** Listed in the app whatever is switched off, because the law requires it. */
   isAlwaysListed: boolean
-  /** The part of the list that shows it; null: the whole list alone. */
+  /** The group of the list that shows it; null if only the whole list does. */
   group: NotificationGroup | null
   /**
-   * Statements that read what happened to the receiver, each from an index on the receiver; only what the receiver may
-   * see now. Columns: kind, id, at, "postType", "postId", "commentId", members, count, outcome.
+   * Statements that select the receiver's events, each from an index on the receiver, limited to what the receiver
+   * may see now. Columns: kind, id, at, "postType", "postId", "commentId", members, count, outcome.
    */
   sources(db: Db, receiver: Receiver, bounds: Bounds): RawBuilder<unknown>[]
-  /** A column in JSON of a row `n` of the sources, read for the shown rows alone. */
+  /** A JSON column of a row `n` of the sources, computed only for the shown rows. */
   details(receiver: Receiver): RawBuilder<unknown>
-  /** A statement that selects which of the members may have got one since a moment, or more of them. */
+  /**
+   * A statement that selects the members who may have new or changed notifications of this kind since a moment. It
+   * may select too many.
+   */
   touched(members: readonly string[], since: Date): RawBuilder<unknown>
-  /** `members`: those that the row names. */
+  /** `members`: the members that the row names. */
   view(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
   push: {
     subject: PushSubject
     /** Title and body of a push of a single notification. */
     text(view: View<Kind>): PushText
-    /** The address in the app that a tap on a single one opens. */
+    /** The address in the app that a tap on a single notification opens. */
     link(view: View<Kind>): string
   }
 }

@@ -51,12 +51,12 @@ interface Push {
 interface Case {
   switchedBy: NotificationSwitch
   group: NotificationGroup | null
-  /** Causes one for minji and returns the push. */
+  /** Causes a notification for minji and returns its push. */
   happen(): Promise<Push>
   isAlwaysListed?: true
 }
 
-/** Each kind as members meet it, from the deed to the push. */
+/** Each kind as members meet it, from the action to the push. */
 const CASES: Record<NotificationKind, Case> = {
   judged: {
     switchedBy: 'results',
@@ -252,9 +252,6 @@ test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_
   expect(await world.run()).toEqual([])
 })
 
-test.each(Object.entries(PUSH_SUBJECTS))(
-  'a push of several %s leads to a page',
-  (_name, { linkOfSeveral }) => {
-    expect(isAppPath(new URL(linkOfSeveral, 'http://localhost').pathname)).toBe(true)
-  },
-)
+test.each(Object.entries(PUSH_SUBJECTS))('a push of several %s opens a page', (_name, { linkOfSeveral }) => {
+  expect(isAppPath(new URL(linkOfSeveral, 'http://localhost').pathname)).toBe(true)
+})

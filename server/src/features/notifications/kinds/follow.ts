@@ -5,7 +5,7 @@ import { isWithin, newestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember } from './row-values.ts'
 
-/** A member began to follow the receiver. */
+/** A member started to follow the receiver. */
 export const follow: NotificationDefinition<'follow'> = {
   switchedBy: 'reactions',
   isAlwaysListed: false,

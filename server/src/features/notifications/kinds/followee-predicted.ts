@@ -9,7 +9,7 @@ import { getMember, ITEM_STOCK, toPredictionFields, buildPredictionLink, getStoc
 
 const Details = z.strictObject({ stock: z.string() })
 
-/** A member whom the receiver follows has predicted, since the receiver began to follow. */
+/** A member whom the receiver follows has predicted, after the follow began. */
 export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
   switchedBy: 'followees',
   isAlwaysListed: false,
@@ -56,5 +56,5 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
   },
 }
 
-/** The smallest id that can be made at a moment: ids sort by age. */
+/** Returns the smallest id that can be created at a moment; ids sort by age. */
 const computeSmallestId = (at: Date) => `${ulid(Math.max(at.getTime(), 0)).slice(0, 10)}${'0'.repeat(16)}`

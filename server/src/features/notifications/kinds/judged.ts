@@ -69,6 +69,6 @@ export const judged: NotificationDefinition<'judged'> = {
   },
 }
 
-/** A text with the points that were gained. */
+/** Appends the points to a text. */
 export const appendPoints = (text: string, score: number) =>
   score > 0 ? `${text} · +${formatCount(score)}점` : text

@@ -11,7 +11,7 @@ import { toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 const Details = z.strictObject({ stock: z.string().nullable() })
 const ITEM_NAMES: Record<ItemKind, string> = { prediction: '예측', post: '글', stockPost: '종목 글' }
 
-/** Likes of one item of the receiver are one notification, as of the latest. */
+/** All likes of one item of the receiver are one notification, dated by the latest. */
 export const like: NotificationDefinition<'like'> = {
   switchedBy: 'reactions',
   isAlwaysListed: false,

@@ -8,7 +8,7 @@ import { selectCommentDetails, PREVIEW_LENGTH, TextDetails } from './comment-col
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, toItemFields, buildItemLink, ITEM_STOCK } from './row-values.ts'
 
-/** The receiver is named in an item, or in a comment on it. */
+/** The receiver is mentioned in an item, or in a comment on it. */
 export const mention: NotificationDefinition<'mention'> = {
   switchedBy: 'replies',
   isAlwaysListed: false,
@@ -53,7 +53,7 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
     ${newestFirst(bounds)}`
 }
 
-/** Without comments that notify the receiver by another kind. */
+/** Excludes comments of which another kind notifies the receiver. */
 function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = buildNotificationIdSql('mention', 'c.id', sql.lit('comment'))

@@ -7,13 +7,16 @@ import { ITEM_STOCK, toPredictionFields, buildPredictionLink, getStockName } fro
 
 const Details = z.strictObject({ stock: z.string() })
 
-/** Targets of the receiver's open predictions were near at a close. All of a day are one, about the nearest. */
+/**
+ * Targets of the receiver's pending predictions were near at a close. All of one day are one notification, about the
+ * nearest.
+ */
 export const nearTarget: NotificationDefinition<'near_target'> = {
   switchedBy: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 
-  /** The outcome is how far the nearest one was. */
+  /** `outcome` is the distance of the nearest one. */
   sources(_db, { id: me }, bounds) {
     const at = sql`max(n.at)`
     const id = buildNotificationIdSql('near_target', 'n.day')

@@ -21,7 +21,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   isAlwaysListed: false,
   group: null,
 
-  /** The outcome is the id of the alert. */
+  /** `outcome` is the id of the alert. */
   sources(_db, { id: me }, bounds) {
     const at = sql.ref('a.reachedAt')
     const id = buildNotificationIdSql('price_alert', 'a.id')

@@ -17,7 +17,7 @@ import { takedown } from './takedown.ts'
 
 type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
 
-/** Every kind of notification; nothing else on the server asks for the kind. */
+/** Every kind of notification. Other files of the server do not switch on the kind. */
 export const NOTIFICATION_KINDS: Registry = {
   judged,
   near_target: nearTarget,
@@ -33,7 +33,7 @@ export const NOTIFICATION_KINDS: Registry = {
 
 export const EVERY_KIND = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
-/** The kinds that are listed in the app with these switches off; of a group, or all. */
+/** Lists the kinds that the app shows with these switches off, of one group or of all. */
 export const findListedKinds = (muted: readonly string[], group?: NotificationGroup): NotificationKind[] =>
   EVERY_KIND.filter((kind) => {
     const definition = NOTIFICATION_KINDS[kind]
@@ -41,7 +41,7 @@ export const findListedKinds = (muted: readonly string[], group?: NotificationGr
     return isOn && (group === undefined || definition.group === group)
   })
 
-/** The definition of the kind of a view. */
+/** Returns the definition of a view's kind. */
 const getDefinition = <Kind extends NotificationKind>(view: { kind: Kind }) =>
   NOTIFICATION_KINDS[view.kind] as unknown as NotificationDefinition<Kind>
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import type { NotificationRow } from './definition.ts'
 
-/** The stock that the item of a row `n` is about; null without one. */
+/** The stock that the item of a row `n` is about, or null. */
 export const ITEM_STOCK = sql`(select i.stock from items i where i.id = n."postId")`
 
-/** The value of a column that every row of the kind has. */
+/** Returns the value of a column that every row of the kind has. */
 export function getValue<Column extends 'postType' | 'postId' | 'commentId'>(
   row: NotificationRow,
   column: Column,
@@ -18,13 +18,13 @@ export function getValue<Column extends 'postType' | 'postId' | 'commentId'>(
   return value
 }
 
-/** The member who did it. */
+/** Returns the member who acted. */
 export function getMember({ id }: NotificationRow, [member]: readonly MemberBrief[]): MemberBrief {
   if (!member) throw new Error(`notification ${id} is about nobody`)
   return member
 }
 
-/** The item that it is about. */
+/** Returns the item of the notification. */
 export const toItemFields = (row: NotificationRow, stock: string | null) => ({
   postType: getValue(row, 'postType'),
   postId: getValue(row, 'postId'),
@@ -32,18 +32,18 @@ export const toItemFields = (row: NotificationRow, stock: string | null) => ({
   koreanName: stock === null ? null : findKoreanName(stock),
 })
 
-/** The prediction that it is about. */
+/** Returns the prediction of the notification. */
 export const toPredictionFields = (row: NotificationRow, stock: string) => ({
   predictionId: getValue(row, 'postId'),
   stock,
   koreanName: findKoreanName(stock),
 })
 
-/** The name of a stock in a text. */
+/** Returns the name of a stock for a text. */
 export const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }): string =>
   koreanName ?? stock
 
-/** The address in the app of an item. */
+/** Builds the address of an item in the app. */
 export const buildItemLink = ({
   postType,
   postId,
@@ -54,7 +54,7 @@ export const buildItemLink = ({
   stock: string | null
 }): string => ITEM_KINDS[postType].buildPath(postId, stock)
 
-/** The address in the app of a prediction. */
+/** Builds the address of a prediction in the app. */
 export const buildPredictionLink = ({
   predictionId,
   stock,

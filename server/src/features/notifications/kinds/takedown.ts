@@ -6,7 +6,7 @@ import type { NotificationDefinition } from './definition.ts'
 
 const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
 
-/** A step of a takedown of the receiver's item that the receiver did not take. */
+/** A step of a takedown of the receiver's item that somebody else took. */
 export const takedown: NotificationDefinition<'takedown'> = {
   switchedBy: 'operation',
   isAlwaysListed: true,

@@ -16,9 +16,9 @@ interface Deps {
 const BATCH_SIZE = 1000
 
 /**
- * Once for each trading day whose closes have come: tells authors of open predictions whose target was reached on that day
- * or near at its close, if the day is of their window and not its last one, which has a result. Each prediction is told
- * once; one that was near before is marked as reached.
+ * Notifies authors of pending predictions whose target was reached on a trading day or was near at its close. The day
+ * must be in the window and not its last one, which has a result. Runs once for each trading day with closes. Each
+ * prediction is notified once; one that was near before is marked as reached.
  */
 export async function notifyNearTargets(
   { batchDb: db, clock, readAtOnce = BATCH_SIZE }: Deps,
@@ -36,7 +36,7 @@ export async function notifyNearTargets(
     signal.throwIfAborted()
     after = await findAndSaveNear(db, { day, after, readAtOnce, now: clock.now() })
   }
-  // At once for the day: an author whose predictions are read apart from each other is pushed once.
+  // All at once for the day, so that an author with several predictions gets one push.
   await db.transaction().execute(async (tx) => {
     await queueForAuthors(tx, day)
     await markAnswered(tx, 'near', day)
@@ -48,7 +48,7 @@ interface Position {
   stock: string
 }
 
-/** Gives the last prediction that it has read; null: there were no more. */
+/** Returns the last prediction that it has read, or null if there were no more. */
 async function findAndSaveNear(
   db: Db,
   { day, after, readAtOnce, now }: { day: string; after: Position; readAtOnce: number; now: number },
@@ -89,7 +89,7 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
 }
 
 async function queueForAuthors(db: Db, day: string): Promise<void> {
-  // The push names targets found since then, too.
+  // The push also names targets found since then.
   await addPending(
     db,
     sql`

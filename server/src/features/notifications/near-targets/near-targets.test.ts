@@ -52,7 +52,7 @@ async function fetchCloses(day: string) {
 }
 const runJob = (stopping = signal, readAtOnce = 1000) =>
   notifyNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
-/** Ends a run after as many reads. */
+/** Aborts a run after this many reads. */
 const abortAfter = (reads: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {
@@ -72,7 +72,7 @@ async function takePushes() {
   return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
 }
 
-test('targets that are near at a close are told once, to their authors alone, at eight in the morning', async () => {
+test('targets near at a close are notified once, only to their authors, at eight in the morning', async () => {
   for (const who of [minji, duri]) {
     await who.call('PUT /me/push', service.subscribe(who.username))
     await sora.call(`PUT /users/${who.id}/follow`)
@@ -88,7 +88,7 @@ test('targets that are near at a close are told once, to their authors alone, at
   expect([await listNear(minji), await listNear(hana)]).toEqual([[], touched])
 
   await fetchCloses('2024-06-05')
-  // Between the two of them: nobody is pushed before all are found.
+  // Between the two predictions: nobody is pushed before all are found.
   for (let reads = 1; (await listNear(minji))[0]?.[2] !== 1; reads += 1)
     await expect(runJob(abortAfter(reads), 1)).rejects.toThrow('broke off')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
@@ -115,7 +115,7 @@ test('home measures the distance in the terms after the split', async () => {
   ])
 })
 
-test('the next day tells only what has come near since', async () => {
+test('the next day notifies only of targets that have come near since', async () => {
   await closeDay('2024-06-06')
   expect(await listNear(minji)).toEqual([
     ['near_target-2024-06-06', 'LATER', 1, 0],
@@ -126,13 +126,13 @@ test('the next day tells only what has come near since', async () => {
   expect(await takePushes()).toEqual([['민지', 'LATER 목표 도달']])
 })
 
-test('a close of the last day is told by the result', async () => {
+test('the close of the last day is left to the result', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
   await closeDay('2024-06-07')
   expect(await listNear(sora)).toEqual([])
 })
 
-test('cards say what was reached on any day, also after it was near, and nobody is pushed again', async () => {
+test('cards show targets reached on any day, even if near before, and nobody is pushed again', async () => {
   const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
   const reached = items.map(
     (item) => `${item.author.username} ${item.stock} ${!item.sealed && item.isReached}`,
@@ -148,7 +148,7 @@ test('cards say what was reached on any day, also after it was near, and nobody 
   expect(await takePushes()).toEqual([])
 })
 
-test('who has switched the kind off sees none, and is not pushed', async () => {
+test('a member who has switched the kind off gets none', async () => {
   await minji.call('PATCH /settings', { mutedNotifications: ['results'] })
   expect(await listNear(minji)).toEqual([])
 })

@@ -17,8 +17,8 @@ interface Names {
 }
 
 /**
- * Inserts posts, comments, likes and follows among sample members. Follows come last: they mark the samples as
- * complete.
+ * Inserts posts, comments, likes and follows among sample members. Follows are inserted last, because they mark the
+ * samples as complete.
  */
 export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names }: Names): Promise<void> {
   const posts = plan.posts.map((post) => ({ ...post, id: newId(post.at) }))

@@ -16,12 +16,12 @@ function plan(seed: number) {
   return { predictions, ...planCommunity(random, predictions, AT) }
 }
 
-test('the same seed makes the same community', () => {
+test('the same seed plans the same community', () => {
   expect(plan(7)).toEqual(plan(7))
   expect(plan(8)).not.toEqual(plan(7))
 })
 
-test('with any seed: as many posts and comments as specified, and nobody reacts to what they do not see', () => {
+test('for any seed: the specified numbers of posts and comments, and nobody reacts to hidden content', () => {
   assert(
     property(integer(), (seed) => {
       const { posts, stockPosts, reactions, predictions, follows } = plan(seed)
@@ -61,7 +61,7 @@ test('with any seed: as many posts and comments as specified, and nobody reacts 
   )
 })
 
-test('nobody speaks of what a sealed prediction hides', () => {
+test('nobody mentions what a sealed prediction hides', () => {
   assert(
     property(integer(), (seed) => {
       const { predictions, reactions } = plan(seed)

@@ -6,7 +6,7 @@ import * as texts from '../texts.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
 import { drawPastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
-/** Here and below, members are given by their index in the plan and times in epoch ms. */
+/** In this file, members are identified by their index in the plan, and times are in epoch ms. */
 export interface PlannedReactions {
   likes: { member: number; at: number }[]
   comments: { member: number; at: number; content: string }[]
@@ -23,7 +23,7 @@ export interface CommunityPlan {
   follows: { follower: number; followee: number; at: number }[]
   posts: (PlannedPost & { visibility: Visibility })[]
   stockPosts: (PlannedPost & { stock: texts.SampleStock })[]
-  /** To the predictions. */
+  /** Reactions to the predictions. */
   reactions: ({ id: string } & PlannedReactions)[]
 }
 
@@ -80,7 +80,10 @@ export function planCommunity(
   }
 }
 
-/** By members who see them; comments only where all read a reason. Until its result, and up to `at`. */
+/**
+ * Plans reactions by members who see the predictions; comments only if all of them can read a reason. They happen
+ * before the result, and before `at`.
+ */
 function planReactionsToPredictions(
   random: Random,
   predictions: readonly PlannedItem[],

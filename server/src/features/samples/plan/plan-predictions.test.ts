@@ -19,13 +19,13 @@ const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candl
 const plan = (seed: number, at: number) =>
   planPredictions(createSeededRandom(seed), stocks, { at, settledAt: at - 1_800_000 })
 
-test('the same seed makes the same predictions', () => {
+test('the same seed plans the same predictions', () => {
   const at = Date.parse('2026-03-09T13:00:00.000Z')
   expect(plan(7, at)).toEqual(plan(7, at))
   expect(plan(8, at)).not.toEqual(plan(7, at))
 })
 
-test('whenever it is made: the past can be judged, the rest runs, and no limit of a member is passed', () => {
+test('at any time: past ones can be judged, the others are pending, and no limit of a member is exceeded', () => {
   const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
   assert(
     property(integer(), instant, (seed, at) => {
@@ -51,7 +51,7 @@ test('whenever it is made: the past can be judged, the rest runs, and no limit o
   )
 })
 
-test('about half of the past hits, so that members have points and ranks', () => {
+test('about half of the past predictions hit, so that members have points and ranks', () => {
   const shares = Array.from({ length: 20 }, (_, seed) => {
     const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
     const hit = finished.filter(({ at, base, choice: { targetPrice, period } }) => {

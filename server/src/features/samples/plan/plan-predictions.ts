@@ -13,7 +13,7 @@ import {
 } from '../texts.ts'
 import { drawFinishedMoment, drawRunningMoment } from './plan-times.ts'
 
-/** Member by index in the plan, moment in product time (epoch ms). */
+/** The member is an index in the plan, the moment product time (epoch ms). */
 export interface PlannedPrediction {
   member: number
   at: number
@@ -66,7 +66,7 @@ export function planPredictions(
       const at = drawFinishedMoment(random, { period, daysBack, settledAt })
       const turn = finished.length
       const member = turn % SAMPLE_USERNAMES.length
-      // Every other one of each member: random targets hit so seldom that nobody would have points.
+      // Every other prediction of a member hits: random targets hit so seldom that nobody would have points.
       const mustHit = (turn + Math.floor(turn / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
     }
@@ -185,8 +185,8 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
 }
 
 /**
- * The larger way, as a factor, of which a target at nine tenths is reached and not passed by the first open already; null
- * for a window without one.
+ * Finds the larger move of the window, as a factor. A target at nine tenths of it is reached, but not by the first
+ * open. Null for a window without such a move.
  */
 function findHittingFactor(judged: readonly Candle[], basePrice: number): number | null {
   const open = judged[0]?.open ?? basePrice

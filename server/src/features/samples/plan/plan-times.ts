@@ -25,7 +25,10 @@ export function drawFinishedMoment(
   return drawFinishedMoment(random, { period, daysBack: daysBack + 1, settledAt })
 }
 
-/** A moment before `at` whose prediction still runs; right before it where no other is found, outside sessions alone. */
+/**
+ * Draws a moment before `at` whose prediction is still pending. If there is none it is right before `at`, outside
+ * sessions.
+ */
 export function drawRunningMoment(random: Random, period: number, at: number): number {
   const days = Array.from({ length: period + 2 }, (_, back) => addDays(toKoreanDate(at), -back))
   const moments = days

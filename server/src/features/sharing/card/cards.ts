@@ -20,10 +20,12 @@ import { drawTarget } from './target.ts'
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const CARD_LEFT = 80
-/** Up to the target. */
+/** Space for texts, up to the target. */
 const ROOM = 640
 
-/** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
+/**
+ * Builds the preview card of a prediction as a signed-out visitor sees it: 1200 × 630, the size that messengers show.
+ */
 export function buildCardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? buildSealedBody() : buildOpenBody(prediction)
   const badge = toBadge(prediction)
@@ -92,7 +94,7 @@ function toBadge(prediction: PredictionView) {
   return { width, svg }
 }
 
-/** The preview card of the product itself: what messengers show of its pages. */
+/** Builds the preview card of the product itself, which messengers show for its pages. */
 export function buildProductCardSvg({ simulated }: { simulated: boolean }): string {
   const buildHeadline = (words: string, y: number) =>
     buildText(words, { x: CARD_LEFT, y, size: 72, weight: 700 })

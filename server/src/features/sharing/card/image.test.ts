@@ -4,7 +4,7 @@ import { createCardPainter } from './image.ts'
 const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
-/** How many of 20 pictures of each network are drawn. */
+/** Counts how many of 20 pictures of each network are drawn. */
 async function drawCards(networks: number) {
   const paint = createCardPainter()
   const requestCards = (network: number) =>
@@ -17,10 +17,10 @@ async function drawCards(networks: number) {
   return answers.map((each) => each.filter(({ status }) => status === 'fulfilled').length)
 }
 
-it('draws one after another, lets ten of a network wait, and goes on when they are done', async () => {
+it('draws one at a time, lets ten of a network wait, and continues when they are done', async () => {
   expect(await drawCards(2)).toEqual([10, 10])
 })
 
-it('lets sixty wait', async () => {
+it('lets sixty wait in all', async () => {
   expect(await drawCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

@@ -14,14 +14,14 @@ const FONT = {
   defaultFontFamily: 'Pretendard',
 }
 const MAX_IMAGES = 200
-/** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
+/** A drawing takes some 50 ms, and anybody may request one. Beyond this number the request is refused. */
 const MAX_WAITING = 60
-/** Limit for one network, so that it leaves places to others. */
+/** Limit for one network, so that others get their turn. */
 const MAX_WAITING_PER_NETWORK = 10
 
 /**
- * Draws SVG as PNG with the product's own typeface; the last pictures are cached, one drawing at a time. Throws
- * `overloaded` when too many wait, or too many of this network.
+ * Draws SVG as PNG with the product's own typeface, one drawing at a time. The last pictures are cached. Throws
+ * `overloaded` if too many wait, in all or of this network.
  */
 export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_IMAGES })

@@ -25,14 +25,14 @@ const SIZE = 380
 const LEFT = 744
 const TOP = 76
 const MEASURES = measureTarget(SIZE)
-/** Larger than on a screen: messengers show the picture at a third of its size. */
+/** Larger than on a screen, because messengers show the picture at a third of its size. */
 const SHOT = 15
 const SHAFT = 5.5
 const BANDS = [GOLD, '#FFE29A', '#FFF3D3', '#F1F2F5']
 const QUIET_RIM = '#818A97'
 const MISS = '#5F6977'
 
-/** The target with the result of a prediction as a stranger may see it; without one it is empty. */
+/** Draws the target with the result of a prediction as a stranger may see it; without a result it is empty. */
 export function drawTarget(prediction: PredictionView | null): string {
   return `<g transform="translate(${LEFT} ${TOP})">${drawParts(prediction)}</g>`
 }

@@ -7,7 +7,7 @@ it.each([
   'WWWWWWWWWWWWWWWWWWWW',
   '가나다라마바사아자차카타파하',
   '',
-])('keeps %s within its room, and whole where it fits', (words) => {
+])('cuts %s to its width, and keeps it whole if it fits', (words) => {
   const cut = cutToFit(words, 50, 400)
   expect(estimateTextWidth(cut, 50)).toBeLessThanOrEqual(400)
   if (estimateTextWidth(words, 50) <= 400) expect(cut).toBe(words)

@@ -28,12 +28,12 @@ const WIDE = /[^ -\u024f]|[MW@%]/
 const NARROW = /[\s.,:;'|!iIjl·]/
 const estimateWidth = (letter: string) => (WIDE.test(letter) ? 0.95 : NARROW.test(letter) ? 0.32 : 0.68)
 
-/** The greatest width the text can have; fonts cannot be measured before the picture is drawn. */
+/** Estimates the greatest width of a text, because fonts cannot be measured before the picture is drawn. */
 export function estimateTextWidth(words: string, size: number): number {
   return [...words].reduce((width, letter) => width + estimateWidth(letter), 0) * size
 }
 
-/** The text, cut with `…` where it would be too wide. */
+/** Returns the text, cut with `…` if it would be too wide. */
 export function cutToFit(words: string, size: number, room: number): string {
   if (estimateTextWidth(words, size) <= room) return words
   const letters = [...words]

@@ -87,7 +87,7 @@ async function beginTakedown(
     startedAt: new Date(now),
     until,
   }
-  // The unique index decides between two requests on one item: a second one waits for the first to end.
+  // The unique index decides between two requests on one item: the second waits for the first to end.
   if (found.takenDownUntil !== null) throw new AppError('settled_otherwise')
   await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })

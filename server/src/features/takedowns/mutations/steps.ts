@@ -53,7 +53,10 @@ interface Objection {
   now: number
 }
 
-/** Records an objection, which the poster may make once while the takedown lasts. Returns false if it is not theirs. */
+/**
+ * Records an objection, which the poster can make once while the takedown lasts. Returns false for another member's
+ * item.
+ */
 export async function insertObjection(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
@@ -86,7 +89,7 @@ interface NewStep {
   now: number
 }
 
-/** Records a step of a takedown. It must be called in the transaction that makes the step. */
+/** Records a step of a takedown. Must be called in the transaction that makes the step. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
   const id = newId(now)
   await tx

@@ -17,9 +17,9 @@ const STATEMENTS_LOST =
   'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
- * Opens two connections as the pool does. Throws a StartError, which says what to change: a server that takes no writes,
- * an account that cannot create tables, a pooler that would break the product because it refuses settings of a
- * connection, keeps another time zone or loses prepared statements.
+ * Opens two connections like the pool. Throws a StartError that says what to change: a server that accepts no writes,
+ * an account that cannot create tables, or a pooler that refuses settings of a connection, uses another time zone or
+ * loses prepared statements.
  */
 export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
   const clients = [new Client(settings), new Client(settings)]
@@ -43,7 +43,10 @@ async function checkSettings(client: Client): Promise<void> {
   if (!rows[0].makesTables) throw new StartError(NO_TABLES)
 }
 
-/** By turns: a shared server connection already knows the name, and one that is new to a client does not. */
+/**
+ * Alternates between the two clients: a shared server connection already knows the name, and one that is new to a
+ * client does not.
+ */
 async function checkPrepared(clients: readonly Client[]): Promise<void> {
   for (const client of [...clients, ...clients])
     await client.query({ name: 'gwanyeok start', text: 'select $1::integer', values: [1] })

@@ -35,13 +35,13 @@ const FAULT_BY_CODE: Record<string, string> = {
   CERT_NOT_YET_VALID: EXPIRED,
 }
 
-/** The error of a failed connection, in a line that names the remedy. */
+/** Returns the error of a failed connection in one line with the remedy. */
 export function findConnectionFault(error: unknown): StartError {
   if (error instanceof StartError) return error
   return new StartError(explainConnectionFault(error) ?? UNREACHABLE + formatError(error), { cause: error })
 }
 
-/** Advises the operator about a failed connection; null where the error is clear by itself. */
+/** Advises the operator about a failed connection; null if the error is clear by itself. */
 export function explainConnectionFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.message === 'The server does not support SSL connections') return NO_TLS

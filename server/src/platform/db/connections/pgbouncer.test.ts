@@ -12,7 +12,7 @@ import { checkConnections } from './check-connections.ts'
 import { connectionSettings, createPool } from '../db.ts'
 import { migrate } from '../migrate.ts'
 
-describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
+describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   let dataDir: string
   let postgres: RunningPostgres
   let pooler: Awaited<ReturnType<typeof runPgBouncer>>
@@ -40,12 +40,12 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('the start passes without prepared statements, and says so where they would be lost', async () => {
+  test('the server starts without prepared statements, and says so if they would be lost', async () => {
     await checkConnections(connectionSettings(pooler.url), false)
     await expect(checkConnections(connectionSettings(pooler.url), true)).rejects.toThrow('DATABASE_PREPARE')
   })
 
-  test('more members than server connections write and read at once', async () => {
+  test('more members than server connections can write and read concurrently', async () => {
     const people = await signedUpAll(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
     const written = await Promise.all(
       people.map((each) => each.call('POST /posts', { content: `${each.username}의 하루` })),

@@ -1,16 +1,19 @@
-/** An outage is waited through for this long, as by a switchover; then everything fails at once until it is over. */
+/**
+ * Statements wait this long for the end of an outage, such as a switchover. Afterwards all fail at once until it is
+ * over.
+ */
 const MAX_WAIT_MS = 5000
-/** How long after a statement that found the disk full a failure is taken for its consequence. */
+/** A failure this soon after a statement that found the disk full counts as its consequence. */
 const MAX_FULL_MS = 1000
 
-/** Since when the database is away, as the statements of this server saw it. */
+/** The availability of the database, as reported by this server's statements. */
 export interface Availability {
   failed(): void
   answered(): void
   isAway(): boolean
-  /** Whether it is worth waiting for: away not at all, or not for long. */
+  /** Whether waiting makes sense: the database is available, or has not been away for long. */
   isWorthWaiting(): boolean
-  /** A statement could not be written for want of space. */
+  /** A statement could not be written because the disk is full. */
   foundFull(): void
   isFull(): boolean
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The database could not be asked, or went away in the middle of a statement. Nothing was acknowledged. */
+/** The database could not be reached, or became unavailable during a statement. Nothing was acknowledged. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 
@@ -33,7 +33,7 @@ const AWAY_ERRORS = new Set([
 const AWAY_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** Whether an error of the driver concerns the server instead of the statement. */
+/** Returns whether an error of the driver concerns the server and not the statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -43,12 +43,12 @@ export function isAway(error: unknown): boolean {
 
 const DISK_FULL = '53100'
 
-/** The server is there, and its disk has no space for what was to be written. */
+/** Returns whether the disk of the database is full. */
 export const isDiskFull = (error: unknown) => error instanceof DatabaseError && error.code === DISK_FULL
 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** Waited for the pool as long as the pool lets anyone wait. */
+/** Returns whether the pool's maximum wait for a connection has passed. */
 export const isConnectionTimeout = (error: unknown) =>
   error instanceof Error && error.message === NO_FREE_CONNECTION
 
@@ -56,8 +56,8 @@ const READS = /^\s*(select|with|show|begin|start transaction)\b/i
 const WRITES = /\b(insert|update|delete|merge|nextval|setval|share|pg_advisory\w*)\b/i
 
 /**
- * Whether a statement outside of a transaction may run again after `error`. A write may not: it may have been
- * committed before the connection broke, except where a read-only server refused it.
+ * Returns whether a statement outside of a transaction may run again after `error`. A write may not, because it may
+ * have been committed before the connection broke, unless a read-only server refused it.
  */
 export function canRunAgain(text: string, error: unknown): boolean {
   if (error instanceof DatabaseError && error.code === READ_ONLY) return true

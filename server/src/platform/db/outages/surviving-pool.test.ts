@@ -52,7 +52,7 @@ test('a write whose connection ends is not repeated, and the next one has a new 
   expect(await marks()).toEqual(['kept'])
 })
 
-test('a transaction whose connection ends is gone as a whole', async () => {
+test('a transaction whose connection ends is rolled back as a whole', async () => {
   const writing = db.transaction().execute(async (tx) => {
     await sql`insert into marks values ('lost')`.execute(tx)
     await sql`select pg_sleep(60)`.execute(tx)
@@ -65,7 +65,7 @@ test('a transaction whose connection ends is gone as a whole', async () => {
   expect(await marks()).toEqual(['kept'])
 })
 
-test('what begins in a short outage waits for its end', async () => {
+test('statements that begin in a short outage wait for its end', async () => {
   await line.cut()
   const writing = sql`insert into marks values ('waited')`.execute(db)
   await expect.poll(() => availability.isAway()).toBe(true)
@@ -99,7 +99,7 @@ test('a server that has become read-only gets no write, and its connections are 
   expect(await marks()).toEqual(['elsewhere', 'later'])
 })
 
-test('an error of the statement is no outage', async () => {
+test('an error of the statement is not an outage', async () => {
   await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
   expect(availability.isAway()).toBe(false)
 })

@@ -5,9 +5,9 @@ import { canRunAgain, DatabaseAway, isConnectionTimeout, isAway, isDiskFull } fr
 
 const PAUSE_MS = 200
 
-/** As the driver's, and as the one that prepares statements. */
+/** Like the driver's clients, and the ones that prepare statements. */
 export interface TransactionClient extends PostgresPoolClient {
-  /** `I` outside of a transaction. */
+  /** `I` means outside of a transaction. */
   getTransactionStatus(): string | null
 }
 
@@ -16,9 +16,9 @@ export interface TransactionPool extends PostgresPool {
 }
 
 /**
- * A pool whose users outlive a change of the primary. A broken connection is replaced; what is safe runs again on a
- * new one: reads outside of a transaction, its beginning, and what a read-only server refused. Everything else throws
- * `DatabaseAway`, and so does an outage that lasts.
+ * Creates a pool that survives a change of the primary. A broken connection is replaced, and what is safe runs again
+ * on a new one: reads outside of a transaction, the beginning of a transaction, and writes that a read-only server
+ * refused. Everything else throws `DatabaseAway`, and so does a long outage.
  */
 export function createSurvivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
@@ -76,6 +76,6 @@ function createSurvivingClient(
     isBroken = false
   }
 
-  // No cursors: the dialect is given none.
+  // Cursors are not supported, because the dialect has none.
   return { query: query as PostgresPoolClient['query'], release }
 }

@@ -8,7 +8,7 @@ import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal 
 export interface Left {
   limit: number
   remaining: number
-  /** Until the window ends. */
+  /** The end of the window. */
   resetSeconds: number
 }
 
@@ -17,26 +17,28 @@ export interface CachedLimiter extends Limiter {
   look(key: string): Promise<Left>
 }
 
-/** Limits counted in memory. What the servers counted is added up in the database once a second. */
+/** Limits counted in memory. Once a second the servers add their counts in the database. */
 export interface CachedLimits {
-  /** Exact on one server; across servers what was counted elsewhere within the last second may be missing. */
+  /** Exact on one server; counts of other servers within the last second may be missing. */
   limiter(name: string, limit: Limit): CachedLimiter
-  /** Adds what was counted here to the database, and reads what other servers counted; happens by itself each second. */
+  /**
+   * Adds this server's counts to the database, and reads those of other servers; called automatically each second.
+   */
   exchange(): Promise<void>
-  /** Saves what was counted; nothing is exchanged by itself from then on. */
+  /** Saves the counts and stops the automatic exchange. */
   close(): Promise<void>
 }
 
-/** Keys that were not used for longer are read again at their next use. */
+/** Keys that were unused for longer are read again at their next use. */
 const COUNT_CACHE_TTL_MS = 60_000
 
 /** The uses of a key within its window. */
 interface Count {
-  /** On all servers, as the database last said. */
+  /** The count of all servers in the database. */
   stored: number
-  /** Here, on the way to the database. */
+  /** This server's uses that are being saved. */
   saving: number
-  /** Here since. */
+  /** This server's uses since then. */
   unsaved: number
   /** End of the window, in epoch ms of real time. */
   until: number
@@ -93,7 +95,7 @@ export function createCachedLimits(
   }
 }
 
-/** False: no key is in use. */
+/** False if no key is in use. */
 async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise<boolean> {
   const now = realClock.now()
   const live = new Map<string, Count>()
@@ -138,12 +140,12 @@ async function exchangeCounts(db: Db, live: ReadonlyMap<string, Count>, now: num
   const rows = await saveCounts(db, live, now)
   for (const { key, points, expire } of rows) {
     const count = live.get(key)!
-    // A window that ended meanwhile has begun again.
+    // A window that has ended meanwhile has started again.
     if (count.until > realClock.now()) Object.assign(count, { stored: points, saving: 0, until: expire })
   }
 }
 
-/** Adds up and reads in one statement; sorted, so that two servers never wait for each other. */
+/** Adds and reads in one statement; sorted, which prevents deadlocks between servers. */
 async function saveCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<Stored[]> {
   const counts = [...live.values()]
   const { rows } = await sql<Stored>`

@@ -6,11 +6,14 @@ import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal 
 /** A limiter whose counts are always those of the database. */
 export interface ExactLimiter extends Limiter, Limit {
   name: string
-  /** Gives `key` all its points back, as after a successful sign-in. */
+  /** Gives `key` all its points back, for example after a successful sign-in. */
   reset(key: string): Promise<void>
 }
 
-/** Exact across all servers of a database. `name` separates its keys from those of other limits. */
+/**
+ * Creates a limiter that is exact across all servers of a database. `name` separates its keys from those of other
+ * limits.
+ */
 export function createExactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
   const limiter: ExactLimiter = {
     name,
@@ -24,7 +27,7 @@ export function createExactLimiter(deps: LimitDeps, name: string, { points, seco
   return limiter
 }
 
-/** Uses one point of each, and none when one of them refuses: one statement. */
+/** Uses one point of each limit, or none if one refuses, in one statement. */
 export async function consumeAll(
   { db, onRefused }: LimitDeps,
   uses: readonly (readonly [ExactLimiter, string])[],
@@ -33,7 +36,7 @@ export async function consumeAll(
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
-  // A row that refuses would be locked by the insert alone, which writes: those are looked for first.
+  // The insert would lock, and so write, a row that refuses; such rows are searched first.
   const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
     with asked as (
       select * from unnest(${keys}::text[], ${points}::integer[], ${ends}::bigint[]) as a (key, points, expire)
@@ -54,7 +57,7 @@ export async function consumeAll(
       (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(db)
   const { refused, until, used } = rows[0]!
   if (used === uses.length) return
-  // Without a row that was reached before, uses at the same moment took the last point.
+  // If no limit was reached before, concurrent uses took the last point.
   onRefused((uses.find((_, at) => keys[at] === refused) ?? uses[0]!)[0].name)
   throw createRefusal(until ?? now)
 }

@@ -4,13 +4,13 @@ import type { Config } from '../../config/config.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Each once, and no more: a client chooses what it sends. */
+/** Each origin is logged once, up to this number, because clients choose what they send. */
 const MAX_LOGGED_ORIGINS = 100
 const MAX_LOGGED_LENGTH = 200
 
 /**
- * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
- * any address under which this server was reached.
+ * Refuses writes that a browser sends from another site. In production only the site's own origin is allowed;
+ * otherwise any address of this server.
  */
 export function refuseForeignOrigins(
   app: FastifyInstance,

@@ -3,14 +3,14 @@ import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 
 export interface Limit {
-  /** How often within the window. */
+  /** Number of uses within the window. */
   points: number
   /** Length of the window, which begins with the first use. */
   seconds: number
 }
 
 export interface Limiter {
-  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, writing nothing. */
+  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, without a write. */
   consume(key: string): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface LimitDeps {
   onRefused(name: string): void
 }
 
-/** Keeps the keys of a limit apart from those of others. */
+/** Builds a key that is separate from those of other limits. */
 export const buildLimitKey = (name: string, key: string) => `${name}:${key}`
 
 /** `until`: when the window ends, in epoch ms of real time. */
@@ -30,10 +30,10 @@ export function createRefusal(until: number): AppError {
   return new AppError('too_many_requests', { details: { retryAfter } })
 }
 
-/** Uses one point of `key`; false where none is left. */
+/** Uses one point of `key`; returns false if none is left. */
 export const isWithin = (limiter: Limiter, key: string): Promise<boolean> => isAllowed(limiter.consume(key))
 
-/** False where no point was left. */
+/** Returns false if no point was left. */
 export async function isAllowed(use: Promise<void>): Promise<boolean> {
   try {
     await use

@@ -3,15 +3,15 @@ import type { Limit } from './limit.ts'
 import { findNetwork, MAX_SEPARATE_NETWORKS, findWiderNetwork } from './network.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** A limit of what comes from one network. */
+/** A limit per network. */
 export interface NetworkLimiter {
-  /** As `Limiter.consume`, by address. */
+  /** Like `Limiter.consume`, by address. */
   consume(ip: string): Promise<void>
-  /** The same for `consumeAll`. */
+  /** Returns the uses for `consumeAll`. */
   uses(ip: string): readonly (readonly [ExactLimiter, string])[]
 }
 
-/** Limits by network. In a wider IPv6 network `MAX_SEPARATE_NETWORKS` networks may use all their points. */
+/** Creates a limit per network. In a wider IPv6 network `MAX_SEPARATE_NETWORKS` networks may use all their points. */
 export function createNetworkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
   name: string,

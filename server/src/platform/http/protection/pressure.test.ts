@@ -16,7 +16,7 @@ test('the work of the start refuses nobody; a slow server refuses calls, but not
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const getStatus = async (url: string) => (await app.inject(url)).statusCode
-  // A sample during which the event loop turned not once counts as an endless delay.
+  // A sample without any turn of the event loop counts as an endless delay.
   const block = (ms: number) => vi.advanceTimersByTime(ms)
 
   block(1999)

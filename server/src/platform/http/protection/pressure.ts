@@ -7,8 +7,8 @@ const SAMPLE_MS = 1000
 const RETRY_AFTER = 2
 
 /**
- * Refuses requests while the mean delay of the event loop was above `maxDelay`, ms, in the last sample; 0: never. The
- * sample during which the server opens holds the work of the start, which is no load: its verdict is not used.
+ * Refuses requests if the mean delay of the event loop in the last sample was above `maxDelay` ms; 0 turns it off.
+ * The first sample contains the work of the start, so it is not used.
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function refuseUnderPressure(
     maxEventLoopDelay: maxDelay,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }) => {
-      // Files cost little, and a page that misses a script is opened again, with all of its calls.
+      // Files are cheap, and a page with a missing script would be opened again, with all of its calls.
       if (performance.now() < refusesFrom || url.startsWith('/assets/')) return
       onRefused()
       throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER } })

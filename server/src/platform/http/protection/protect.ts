@@ -11,7 +11,8 @@ import { findNetwork } from './network.ts'
 import { refuseUnderPressure } from './pressure.ts'
 
 /**
- * Headers and checks of every route. `pressure`: above a delay of the event loop, ms, requests are refused; 0: never.
+ * Adds headers and checks to every route. `pressure`: event loop delay in ms above which requests are refused; 0
+ * turns it off.
  */
 export async function protect(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export async function protect(
   refuseUnstorableText(app)
 }
 
-/** The headers that Helmet sends for these options. They are the same for every request, so that it is asked once. */
+/** Computes the headers that Helmet sends for these options once, because they are equal for all requests. */
 function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -67,7 +68,7 @@ function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, 
   )
 }
 
-/** Refuses U+0000 anywhere in a request: PostgreSQL's text cannot hold it (manual, 8.3). */
+/** Refuses U+0000 anywhere in a request, because PostgreSQL's text cannot contain it (manual, 8.3). */
 function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => done(refuseNul(request)))
 }
@@ -81,8 +82,8 @@ function refuseNul({ params, query, body }: FastifyRequest): AppError | undefine
 }
 
 /**
- * Dotted path of a text that holds U+0000; null without one. Without recursion: a request may nest deeper than the
- * stack.
+ * Returns the dotted path of a text that contains U+0000, or null. Without recursion, because a request may nest
+ * deeper than the stack.
  */
 function findFieldWithNul(input: unknown): string | null {
   const open: { path: string; value: unknown }[] = [{ path: '', value: input }]
@@ -100,14 +101,14 @@ function findFieldWithNul(input: unknown): string | null {
 const MAX_READS_PER_MINUTE = 600
 
 interface LimitReadsOptions {
-  /** By how much the limit is wider. */
+  /** The factor by which the limit is raised. */
   factor: number
-  /** Is not counted. */
+  /** Returns whether a request is not counted. */
   isFree(request: FastifyRequest): boolean
   onRefused(): void
 }
 
-/** Limits reads of the database per address: the API, and pages with meta tags of their own. Files are free. */
+/** Limits database reads per address: the API, and pages with meta tags of their own. Files are not limited. */
 export async function limitReads(
   app: FastifyInstance,
   { factor, isFree, onRefused }: LimitReadsOptions,
@@ -115,7 +116,7 @@ export async function limitReads(
   await app.register(rateLimit, {
     max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
-    // The library's own key fails on a client that has disconnected.
+    // The library's own key fails for a client that has disconnected.
     keyGenerator: ({ ip }) => findNetwork(ip),
     allowList: isFree,
     onExceeded: onRefused,

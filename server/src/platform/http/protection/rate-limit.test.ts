@@ -29,7 +29,7 @@ function limitsOn(db: Db): RateLimits {
   return limits
 }
 
-/** Rows of limits: what was written, and when. */
+/** Rows of limits: their values and times. */
 const written = async () =>
   (
     await sql<{
@@ -49,7 +49,7 @@ async function onTwoServers<T>(work: (here: RateLimits, there: RateLimits) => Pr
   }
 }
 
-test('what is used on one server is used on all', () =>
+test('uses on one server count on all', () =>
   onTwoServers(async (servers, others) => {
     const limit = { points: 3, seconds: 60 }
     const here = servers.limiter('sign-in', limit)
@@ -85,7 +85,7 @@ test('of IPv6, four networks of a wider one have points of their own, all others
 })
 
 describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
-  test('gives back with time what was used', async () => {
+  test('gets its points back with time', async () => {
     const limiter = limitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
     await limiter.consume('mina')
     await until('a point is back', () =>
@@ -96,7 +96,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     )
   })
 
-  test('lets only the allowed number of many concurrent uses pass', async () => {
+  test('allows exactly the number of many concurrent uses', async () => {
     const limiter = limitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
@@ -113,9 +113,9 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     expect(await written()).toEqual(before)
   })
 
-  test('takes a broken database for no refusal', async () => {
+  test('does not treat a broken database as a refusal', async () => {
     let elapsed = 0
-    // By each look at the clock an outage is too long to wait for.
+    // Every reading of the clock exceeds the maximum wait of an outage.
     const availability = createAvailability(() => (elapsed += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
     const limiter = limitsOn(db)[kind]('x', { points: 1, seconds: 1 })
@@ -124,7 +124,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   })
 })
 
-test('a reset gives all points back; other limits have their own', async () => {
+test('a reset returns all points; other limits have their own', async () => {
   const limits = limitsOn(database.db)
   const one = limits.limiter('one', { points: 1, seconds: 60 })
   await one.consume('mina')
@@ -134,7 +134,7 @@ test('a reset gives all points back; other limits have their own', async () => {
   await one.consume('mina')
 })
 
-test('of several limits none is used when one of them refuses', async () => {
+test('of several limits none is used if one refuses', async () => {
   const limits = limitsOn(database.db)
   const wide = limits.limiter('wide', { points: 2, seconds: 60 })
   const narrow = limits.limiter('narrow', { points: 1, seconds: 600 })
@@ -150,7 +150,7 @@ test('of several limits none is used when one of them refuses', async () => {
   expect(refusals.at(-1)).toBe('narrow')
 })
 
-test('what was counted in memory is known to other servers after an exchange', () =>
+test('counts in memory are known to other servers after an exchange', () =>
   onTwoServers(async (servers, others) => {
     const limit = { points: 6, seconds: 60 }
     const here = servers.cachedLimiter('shared', limit)
@@ -167,7 +167,7 @@ test('what was counted in memory is known to other servers after an exchange', (
     await expect(here.consume('mina')).rejects.toMatchObject(refused)
   }))
 
-test('a server that meets a member for the first time knows what others have saved', () =>
+test('a server with a new member reads the counts of others', () =>
   onTwoServers(async (servers, others) => {
     const limit = { points: 2, seconds: 60 }
     const here = servers.cachedLimiter('first', limit)
@@ -177,14 +177,14 @@ test('a server that meets a member for the first time knows what others have sav
     await expect(others.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(refused)
   }))
 
-test('what was counted in memory is saved by itself', async () => {
+test('counts in memory are saved automatically', async () => {
   const limits = limitsOn(database.db)
   await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
   await until('it is saved', async () => (await written()).some(({ row }) => row.includes('alone:mina,1')))
   await limits.close()
 })
 
-test('what could not be saved is saved with the next exchange', async () => {
+test('counts that could not be saved are saved with the next exchange', async () => {
   const other = createDb(createPool(database.url, { max: 1 }))
   const failures: unknown[] = []
   const limits = createRateLimits({ db: other, onRefused: () => {} }, (error) => failures.push(error))
@@ -201,7 +201,7 @@ test('what could not be saved is saved with the next exchange', async () => {
   await other.destroy()
 })
 
-test('windows that are over are swept', async () => {
+test('ended windows are deleted', async () => {
   const limiter = limitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await sweepLimits(database.db, realClock.now())

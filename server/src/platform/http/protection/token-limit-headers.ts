@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CachedLimiter } from './cached-limits.ts'
 
-/** The rate headers of a request with a token are those of its token, unless another limit refused it. */
+/** Sends the rate headers of a request's token, unless another limit refused the request. */
 export function sendTokenLimit(api: FastifyInstance, ofTokens: CachedLimiter): void {
   api.addHook('onSend', async ({ viewer }, reply) => {
     if (!viewer?.token) return

@@ -56,7 +56,7 @@ describe('a built file', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ])('is sent as it was packed once, for %s', async (accepted, encoding, unpack) => {
+  ])('is sent as it was compressed once, for %s', async (accepted, encoding, unpack) => {
     const answer = await get(HASHED, { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['vary']).toContain('accept-encoding')
@@ -64,7 +64,7 @@ describe('a built file', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  it('is sent plain to clients without compression', async () => {
+  it('is sent uncompressed to clients without compression', async () => {
     const answer = await get(HASHED, { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
@@ -78,14 +78,14 @@ describe('a built file', () => {
     ['/', 'no-cache'],
     ['/feed', 'no-cache'],
     ['/?prediction=1', 'no-cache'],
-  ])('%s may be kept: %s', async (url, cacheControl) => {
+  ])('%s may be cached: %s', async (url, cacheControl) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe(cacheControl)
   })
 
   it.each(['/', '/feed', '/index.html', '/service-worker.js', HASHED])(
-    '%s is not sent again unchanged',
+    '%s is not sent again if it is unchanged',
     async (url) => {
       const headers = { 'accept-encoding': 'br' }
       const { etag } = (await get(url, headers)).headers
@@ -120,7 +120,7 @@ describe('an address without a file', () => {
   })
 
   it.each(['/user/BRK.B/posts', '/feed/BRK.B', '/predictions/7.json', '/old/page.html/'])(
-    '%s is no file name: the app says that it has no such page',
+    '%s is not a file name: the app says that it has no such page',
     async (url) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body.includes('data-missing')]).toEqual([404, true])
@@ -128,7 +128,7 @@ describe('an address without a file', () => {
   )
 
   it.each(['br', 'identity'])(
-    'without a page is not found, as the app says, packed for %s',
+    'without a page is not found, as the app says, compressed for %s',
     async (accepted) => {
       const answer = await get('/unknown', { 'accept-encoding': accepted })
       const body = accepted === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
@@ -147,7 +147,7 @@ describe('an address without a file', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ])(
-    'opens the page with what messengers read, when it has some, packed for %s',
+    'opens the page with its meta tags, if it has some, compressed for %s',
     async (accepted, encoding, unpack) => {
       const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -171,14 +171,14 @@ describe('an address without a file', () => {
     '/.git/config',
     '/user/.env',
     '/page.html/',
-  ])('%s is not found, and no page in its place', async (url) => {
+  ])('%s is not found, and no page is sent instead', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
     expect(answer.body).not.toContain('<html>')
   })
 
-  it('answers a missing file in a few bytes', async () => {
+  it('a missing file is answered with a few bytes', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.body).toBe('Not found\n')

@@ -10,8 +10,8 @@ import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
 /**
- * The name of a file: in the root, or hidden. Below that a name with a dot may be a stock's (`/stocks/BRK.B`). The full
- * stop after a pasted address does not count.
+ * Matches the name of a file: in the root, or hidden. Below that a name with a dot may be a stock's
+ * (`/stocks/BRK.B`). A full stop after a pasted address is ignored.
  */
 const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
@@ -25,9 +25,9 @@ interface PageRoute {
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
-  /** Whether the app has a page at an address; what it shows at others is sent as not found. */
+  /** Whether the app has a page at an address; other addresses are sent as not found. */
   isPage(path: string): boolean
-  /** Where the app shows what an address outside of it names; null: it names nothing. */
+  /** Returns where the app shows the content of another address; null for unknown ones. */
   inApp(path: string): string | null
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
   renderMetaTags(request: FastifyRequest): Promise<string>
@@ -40,7 +40,7 @@ export interface WebFiles {
 /** Tells search engines, and the page's first script, that the app has no page at the address. */
 const MISSING = '<meta name="robots" content="noindex" data-missing>'
 
-/** Serves the built web app; every address outside the API that is not a file name opens it. */
+/** Serves the built web app. Every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, isPage, inApp, renderMetaTags, defaultMetaTags, styles }: WebFiles,
@@ -53,7 +53,7 @@ export async function serveWeb(
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    // Each file has a route; these are sent in place of others.
+    // Each file has a route. These are sent if it is missing.
     globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,
@@ -63,7 +63,8 @@ export async function serveWeb(
     },
   })
   await app.register(async (pages) => {
-    // The page holds the prerendered shells: with meta tags of its own the build cannot compress it, and it is 80 kB.
+    // The page contains the prerendered shells, 80 kB. With meta tags of its own it cannot be compressed by the
+    // build.
     await compressAnswers(pages)
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
       const address = `/${request.params['*']}`
@@ -83,10 +84,10 @@ export async function serveWeb(
   })
 }
 
-/** Takes an address as the router decoded it, without the query. */
+/** Expects an address as the router decoded it, without the query. */
 const looksLikeFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
 
-/** A page that is the same for everybody, compressed once. */
+/** A page that is equal for everybody, compressed once. */
 interface CompressedPage {
   plain: Buffer
   brotli: Buffer
@@ -99,7 +100,7 @@ async function compressPage(html: string): Promise<CompressedPage> {
   return { plain, brotli: await promisify(brotliCompress)(plain), etag }
 }
 
-/** Browsers without brotli get it compressed on the fly. */
+/** For browsers without Brotli it is compressed on the fly. */
 function sendCompressedPage(
   request: FastifyRequest,
   reply: FastifyReply,

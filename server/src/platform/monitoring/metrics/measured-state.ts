@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Replica } from '../../db/replica.ts'
 
-/** Names of the library that Prometheus reserves for counters; the gauges by type show the same. */
+/** Names of the library that Prometheus reserves for counters; the gauges by type contain the same. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -16,7 +16,7 @@ export function measureProcess(registry: Registry): void {
   for (const name of MISNAMED) registry.removeSingleMetric(name)
 }
 
-/** `pools`: the connections of one server, by the role of the database that they lead to. */
+/** `pools`: the connections of one server, by the role of their database. */
 export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
   const roles = Object.entries(pools)
   add(registry, {
@@ -46,7 +46,7 @@ export function measurePools(registry: Registry, pools: Readonly<Record<string, 
   for (const [role, pool] of roles) most.set({ pool: role }, pool.options.max)
 }
 
-/** How far replicas are behind, as this server saw it. */
+/** Measures the lag of replicas, as this server sees it. */
 export function measureReplicas(registry: Registry, replicas: readonly Replica[]): void {
   add(registry, {
     name: 'database_replica_behind_seconds',
@@ -58,7 +58,7 @@ export function measureReplicas(registry: Registry, replicas: readonly Replica[]
   })
 }
 
-/** The disk under the data folder. */
+/** Measures the disk of the data folder. */
 export function measureDisk(registry: Registry, dataDir: string): void {
   const size = add(registry, {
     name: 'data_disk_size_bytes',

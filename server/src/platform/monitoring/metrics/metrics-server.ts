@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Registry } from 'prom-client'
 
 export interface MetricsAddress {
-  /** 0: any free one. */
+  /** 0 means any free port. */
   port: number
   host: string
-  /** The bearer token for Prometheus; null: everyone who reaches the port may read. */
+  /** The bearer token for Prometheus; null if everyone who reaches the port may read. */
   token: string | null
 }
 
@@ -15,7 +15,7 @@ export type Health = (path: string) => Promise<{ statusCode: number; body: strin
 
 const HEALTH = ['/healthz', '/readyz']
 
-/** Answers `GET /metrics` in Prometheus' text format, and health checks, on a port of its own that is not public. */
+/** Serves `GET /metrics` in Prometheus' text format, and health checks, on a port that is not public. */
 export async function serveMetrics(
   { registry, health }: { registry: Registry; health: Health },
   { port, host, token }: MetricsAddress,

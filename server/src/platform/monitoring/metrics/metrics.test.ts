@@ -17,7 +17,7 @@ async function readValue(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1))
 }
 
-test('requests are counted by their route, not by their address', async () => {
+test('requests are counted by route, not by address', async () => {
   const app = Fastify()
   const registry = new Registry()
   measureRequests(app, registry)
@@ -35,7 +35,7 @@ test('requests are counted by their route, not by their address', async () => {
   expect(text).not.toMatch(/mina|secret|\/stream/)
 })
 
-test('metrics are read with the token alone, at their address alone; health without it', async () => {
+test('metrics can be read only with the token, at their own address; health without it', async () => {
   const { port, close } = await serveMetrics(
     { registry: product.metrics.registry, health: (path) => product.app.inject(path) },
     { port: 0, host: '127.0.0.1', token: TOKEN },
@@ -68,7 +68,7 @@ test('market calls, mails, evaluations and refusals of limits are counted', asyn
   expect(await readValue('limits_refused_total{limit="once"}')).toBe(1)
 })
 
-test('connections in use and waiting requests are told', async () => {
+test('used connections and waiting requests are measured', async () => {
   const { pool, presence } = product
   // Its regular statement would wait for a connection too.
   await presence.leave()

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** From a market call answered in the same city to one that ran into its limit of time. */
+/** Buckets from a fast call to one that ran into its timeout. */
 const CALL_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** From an evaluation of one stock to one of all. */
+/** Buckets from an evaluation of one stock to one of all. */
 const RUN_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /**
- * Metrics of this process, in a registry of its own. Every label takes few values, all of them named in the code:
- * never an id, an address or a text of a member.
+ * Creates the metrics of this process, in a registry of its own. Every label has few values, all of them named in the
+ * code, and never an id, an address or a text of a member.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -100,7 +100,7 @@ export function createMetrics() {
   }
 }
 
-/** Told from the start: Prometheus sees no increase in a series that begins with one. */
+/** Sets the labels to 0 at the start, because Prometheus sees no increase in a series that begins with one. */
 function startAtZero<Label extends string>(
   counter: Counter<Label>,
   labels: readonly Record<Label, string>[],
@@ -113,7 +113,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every request of `app`, by its route, never by its address. */
+/** Counts and times every request of `app` by its route, never by its address. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -130,6 +130,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** It lasts as long as its page is open. */
+/** A stream lasts as long as its page is open. */
 const isEventStream = ({ raw }: FastifyReply) =>
   String(raw.getHeader('content-type')).startsWith('text/event-stream')

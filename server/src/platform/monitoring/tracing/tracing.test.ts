@@ -63,7 +63,7 @@ afterAll(() => collector.close())
 
 const requestSpan = (name: string) => spans().find((span) => span.name === name)
 
-test('a request is a span of its route in the trace of the trusted caller', () => {
+test('a request is a span of its route, in the trace of a trusted caller', () => {
   const span = requestSpan('GET /api/stocks/:symbol')
   expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
   expect(attribute(span, 'http.response.status_code')).toBe(200)
@@ -71,7 +71,7 @@ test('a request is a span of its route in the trace of the trusted caller', () =
   expect(received.map(({ service }) => service)).toContain('gwanyeok')
 })
 
-test('statements are within their request, with their text and without values', () => {
+test('statements are child spans of their request, with their text and without values', () => {
   const request = requestSpan('GET /api/users/:id')
   const statements = spans().filter(
     ({ parentSpanId, name }) => parentSpanId === request?.spanId && name === 'select',
@@ -81,7 +81,7 @@ test('statements are within their request, with their text and without values', 
   expect(attribute(statements[0], 'db.system.name')).toBe('postgresql')
 })
 
-test('calls to the market are within their request, without the query', () => {
+test('market calls are child spans of their request, without the query', () => {
   const request = requestSpan('GET /api/stocks/search')
   const call = spans().find(
     ({ parentSpanId, name }) => parentSpanId === request?.spanId && /market/.test(name),
@@ -89,7 +89,7 @@ test('calls to the market are within their request, without the query', () => {
   expect(attribute(call, 'url.path')).toBe('/v3/reference/tickers')
 })
 
-test('nothing of a member is in a trace', () => {
+test('traces contain no data of members', () => {
   expect(JSON.stringify(received)).not.toMatch(/secretsearch|0123456789ABCDEF|example\.com|민지/)
 })
 

@@ -6,23 +6,29 @@ import type { Services } from '../../context.ts'
 import type { AttemptSource } from '../attempt-source.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
-/** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */
+/**
+ * Number of accepted time steps before and after the present one, because the clocks of phones differ (RFC 6238,
+ * 5.2).
+ */
 const MAX_STEP_DIFFERENCE = 1
 const DAY_SECONDS = 86_400
-/** Guesses for one account from one source; three of a million codes are valid at a time. */
+/** Limit for one account from one source; three of a million codes are valid at a time. */
 const GUESS_LIMIT = { points: 5, seconds: 900 }
 const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
- * Guesses for one account from all strangers together, and likewise from the owner's networks and browsers: using up the
- * strangers' guesses leaves the owner theirs (docs/decisions/010).
+ * Limit for one account from all strangers together, and another from the owner's networks and browsers, so that
+ * strangers cannot use up the owner's guesses (docs/decisions/010).
  */
 const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
-/** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */
+/**
+ * Limit for recovery codes, which nobody can guess. The owner can use them after somebody else has used up the other
+ * limits.
+ */
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
 interface Guess {
   member: string
-  /** As it was typed. */
+  /** The code as typed. */
   code: string
   source: AttemptSource
 }
@@ -32,8 +38,8 @@ export type CodeCheck = (guess: Guess) => Promise<'app' | 'recovery'>
 type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 
 /**
- * Checks a code of the member, which then counts no more; says of which kind it is. Refuses with `second_factor_wrong`,
- * `second_factor_used`, `second_factor_off` and `too_many_requests`. On real time.
+ * Checks a code of the member, uses it up and returns its kind. Refuses with `second_factor_wrong`,
+ * `second_factor_used`, `second_factor_off` and `too_many_requests`. Uses real time.
  */
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
   const guesses = limits.limiter('second-factor', GUESS_LIMIT)
@@ -55,7 +61,7 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
       .where('userId', '=', member)
       .executeTakeFirst()
     if (!stored) throw new AppError('second_factor_off')
-    // Unreadable after the servers' secret has changed: a recovery code still works.
+    // Null after the servers' secret has changed; a recovery code still works.
     const secret = secondFactorSecrets.open(stored.secret, member)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
@@ -69,7 +75,7 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')
     await guesses.reset(ofSource)
     await guessesADay.reset(ofSource)
-    // Elsewhere the owner's right code would give a guesser new guesses.
+    // Only the owner's sources are reset: otherwise the owner's right code would give a guesser new guesses.
     if (source.kind === 'device') await guessesOfKind.reset(ofKind)
   }
 
@@ -86,7 +92,7 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
   }
 }
 
-/** The time step that the code is of; null: of none that counts now. */
+/** Finds the time step of the code, or null if it is not valid now. */
 function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_PERIOD_SECONDS })

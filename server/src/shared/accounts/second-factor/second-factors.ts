@@ -13,7 +13,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
-/** Whether a code is asked for after the password or a provider. */
+/** Returns whether a code is required after the password or a provider. */
 export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>
   doesRowExist(
     db
@@ -36,7 +36,7 @@ export async function findSecondFactor(db: Db, member: string) {
   }
 }
 
-/** A new secret in base 32; refuses with `second_factor_on` where one counts already. */
+/** Creates a new secret in base 32. Refuses with `second_factor_on` if the second factor is on already. */
 export async function createSecret(
   { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
   member: string,
@@ -60,7 +60,7 @@ export async function createSecret(
   return base32
 }
 
-/** Called once a code of the new secret was given. Returns the recovery codes. */
+/** Called after a code of the new secret was entered. Returns the recovery codes. */
 export async function turnSecondFactorOn(tx: Db, member: string): Promise<string[]> {
   const codes = createRecoveryCodes()
   const turned = await tx
@@ -94,7 +94,7 @@ export async function removeSecondFactor(db: Db, member: string): Promise<boolea
   return removed.numDeletedRows > 0n
 }
 
-/** Seals under the present SESSION_SECRET what an old one sealed, so that the old one can go. */
+/** Encrypts with the present SESSION_SECRET what an old one has encrypted, so that the old one can be removed. */
 export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
   for (const { userId, secret } of rows) {
@@ -109,7 +109,7 @@ export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void>
   }
 }
 
-/** Uses up a recovery code; false: it is none of the member's, or was used. */
+/** Uses up a recovery code. Returns false if it is unknown or was used before. */
 export async function useRecoveryCode(db: Db, member: string, code: string): Promise<boolean> {
   const hash = hashRecoveryCode(member, code)
   const used = await db
@@ -121,7 +121,10 @@ export async function useRecoveryCode(db: Db, member: string, code: string): Pro
   return used.numUpdatedRows > 0n
 }
 
-/** The codes have 80 random bits, so that a plain digest hides them; no key, so that they outlive the servers' secret. */
+/**
+ * Codes have 80 random bits, so a plain digest hides them. It uses no key, so that the codes survive a change of the
+ * servers' secret.
+ */
 const hashRecoveryCode = (member: string, code: string) =>
   createHash('sha256').update(`${member}\n${code}`).digest('base64url')
 

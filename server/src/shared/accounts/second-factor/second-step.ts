@@ -13,13 +13,13 @@ type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 
 interface FirstStep {
   reply: FastifyReply
-  /** False of a sign-in at a provider, which may be of hours ago. */
+  /** False for a sign-in at a provider, which may be hours old. */
   isProven: boolean
 }
 
 /**
- * After a right password or a sign-in at a provider: where the member has a second factor, gives this browser ten
- * minutes for it and refuses with `second_factor_needed`. A reset of the password ends it (`verifications`).
+ * Called after a right password or a sign-in at a provider. If the member has a second factor, gives this browser ten
+ * minutes for it and refuses with `second_factor_needed`. A password reset ends it (`verifications`).
  */
 export async function demandSecondFactor(
   { auth, config, db }: Deps,
@@ -49,7 +49,7 @@ export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: Fast
   throw new AppError('second_factor_expired')
 }
 
-/** After the second step: the first one counts for nothing else. */
+/** Ends the first step, so that it cannot be used again. */
 export async function endSecondStep(
   { auth, config }: Pick<Deps, 'auth' | 'config'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -12,7 +12,7 @@ import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
 import { type AuthorRow, toAuthorBrief } from '../../members/member-brief.ts'
 
-/** A reported item as the queue shows it, to admins who may not see it elsewhere. */
+/** A reported item for the queue, shown to admins who may not see it elsewhere. */
 export interface DescribedItem {
   author: MemberBrief
   /** Empty for a sealed prediction, as for every signed-out visitor. */
@@ -24,7 +24,10 @@ export interface DescribedItem {
 
 export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/** The items that still exist, by `formatKey`; of what a comment is under, no more than the reader may see. */
+/**
+ * Describes the items that still exist, by `formatKey`. The context of a comment contains only what the reader may
+ * see.
+ */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
@@ -55,7 +58,7 @@ export async function describeItems(
   )
 }
 
-/** The stock's name and ticker as on other screens; '' without one. */
+/** Formats the stock's name and ticker like other screens; '' without one. */
 function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
   if (stock === null) return ''
   const name = findKoreanName(stock) ?? stockName ?? stock
@@ -64,7 +67,7 @@ function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>)
 
 const MAX_CONTEXT_LENGTH = 200
 
-/** The beginning of the item that a comment was written under. */
+/** Formats the beginning of the item above a comment. */
 function formatContext(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [formatStock(row), readContent(row)].filter(Boolean).join(' · ')
@@ -80,7 +83,7 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   stockName: string | null
   hiddenAt: Date | null
   sealed: boolean
-  /** Set for comments only. */
+  /** Set only for comments. */
   underType: ItemKind | null
   underId: string | null
 }
@@ -103,7 +106,7 @@ async function readRows(
   return rows
 }
 
-/** Rows of the item that `r` refers to. */
+/** Selects the rows of the item that `r` refers to. */
 const selectItemRows = (now: number) => sql`
   select i.author, ${REPORTABLE_KINDS.post.text} as content, ${selectImages('i.id')} as images, i.stock, i."stockName",
     i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"

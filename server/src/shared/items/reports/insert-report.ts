@@ -15,7 +15,7 @@ export interface NewReport extends ReportableRef {
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** Hidden from the reporter: the report copies nothing of it. */
+  /** Whether it is hidden from the reporter; then the report copies nothing of it. */
   sealed: boolean
   /** Product time in epoch ms. */
   now: number
@@ -25,8 +25,8 @@ export interface NewReport extends ReportableRef {
 const MAX_PREVIEW_LENGTH = 200
 
 /**
- * Reports an item, once per reporter and once by the content check; false when that report exists already. It keeps the
- * beginning of the text, and whom it mentions by id: nothing of a name stays after a withdrawal.
+ * Reports an item, once per reporter and once by the content check. Returns false if that report exists already. It
+ * copies the beginning of the text, with mentioned members as ids, so that no name remains after a withdrawal.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
@@ -51,7 +51,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Members mentioned in the reported text, in order of place. */
+/** Members mentioned in the reported text, in text order. */
 const MENTIONED_IDS = sql`array(
   select m."userId" from mentions m
   where m."itemId" = r.item and m."commentId" is not distinct from r.comment
@@ -68,9 +68,9 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-/** `sealed`: for a signed-out visitor. */
+/** `sealed`: sealed for a signed-out visitor. */
 export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
-  /** The finding of the content check; null: nothing doubtful. */
+  /** The finding of the content check; null if nothing is doubtful. */
   kind: BannedKind | null
 }
 

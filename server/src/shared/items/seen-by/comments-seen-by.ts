@@ -4,7 +4,7 @@ import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
 import { isListed, isSeen, type RowReader } from './visibility.ts'
 
-/** The columns of a comment `c` that are shown, or decide how. */
+/** The columns of a comment `c` that are shown, or decide how it is shown. */
 const SHOWN_COLUMNS = [
   'c.id',
   'c.itemId',
@@ -18,9 +18,7 @@ const SHOWN_COLUMNS = [
   'c.takenDownUntil',
 ] as const
 
-/**
- * The comments that a reader may know of, given that they see what was commented on. None deleted.
- */
+/** Selects the comments that a reader may know of, without deleted ones, given that they see the item. */
 export function selectCommentsSeenBy(db: Db, reader: RowReader) {
   return selectCommentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
@@ -28,7 +26,7 @@ export function selectCommentsSeenBy(db: Db, reader: RowReader) {
 const selectAllComments = (db: Db) => db.selectFrom('comments as c')
 type CommentRows = ReturnType<typeof selectAllComments>
 
-/** Comments, by default all; those that the reader may not see must be answered as placeholders. */
+/** Selects comments, by default all. Those that the reader may not see must be returned as placeholders. */
 export function selectCommentsWithAuthors(
   db: Db,
   reader: RowReader,
@@ -46,6 +44,6 @@ export function selectCommentsWithAuthors(
 export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
 
-/** The same, or it is taken down for a time: the reader is shown a placeholder. */
+/** Whether the comment is seen, or is taken down, so that the reader is shown a placeholder. */
 export const isCommentListed = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(reader, comment)})`

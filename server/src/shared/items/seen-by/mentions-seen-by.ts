@@ -6,7 +6,7 @@ import { isBlocked, type RowReader } from './visibility.ts'
 /** The tables whose texts mention members. */
 type MentioningTable = 'posts' | 'comments'
 
-/** The rows `m` of mentions in the text of a row. */
+/** Selects the mentions `m` in the text of a row. */
 const ROWS: Record<MentioningTable, (row: string) => RawBuilder<boolean>> = {
   posts: (row) => sql`m."itemId" = ${sql.ref(`${row}.id`)} and m."commentId" is null`,
   comments: (row) => sql`m."commentId" = ${sql.ref(`${row}.id`)}`,
@@ -27,13 +27,13 @@ export const isKnownTo = (
   and not ${isBlocked(reader, 'u.id')}
 )`
 
-/** Every text with mentions has the first place. */
+/** Every text with mentions contains the character of the first one. */
 const isMentioning = (row: string) => sql`strpos(${sql.ref(`${row}.content`)}, ${'\uE000'}) > 0`
 
 const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql`
   mentions m join users u on u.id = m."userId" where ${ROWS[table](row)} and ${isShown}`
 
-/** A column: the members of the text `row.content` whom the reader may know of. */
+/** A column with the members in the text `row.content` whom the reader may know of. */
 export const selectMentionedSeenBy = (reader: RowReader, table: MentioningTable, row: string) => sql<
   MentionedRow[]
 >`
@@ -53,6 +53,6 @@ const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<bo
 export const selectTextSeenBy = (reader: RowReader, table: MentioningTable, row: string) =>
   insertNames(table, row, isKnownTo(reader))
 
-/** The same with all names, for admins, who decide about the text. */
+/** The same text with all names, for admins who decide about it. */
 export const selectTextWithAllNames = (table: MentioningTable, row: string) =>
   insertNames(table, row, sql`u."withdrawnAt" is null`)

@@ -39,7 +39,7 @@ const FACTS: Facts[] = Visibility.options.flatMap((visibility) =>
   [false, true].map((hidden) => ({ visibility, hidden })),
 )
 
-/** The rule of the domain, for something that has nothing to reveal. */
+/** The domain's rule, for an item without a reveal. */
 const canSee = (name: Name | null, facts: Facts) => {
   const relation = {
     isAuthor: name === 'author',
@@ -73,7 +73,7 @@ async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
   return { postType: 'stockPost', postId: post.id }
 }
 
-/** A comment by a member under a post of the author. */
+/** Adds a comment by a member under a post of the author. */
 async function addComment(by: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
   const comment = { id: newId(NOW), author: ids[by], content: '말', itemId: under.postId, createdAt }
   await database.db
@@ -125,7 +125,7 @@ it('a comment is visible to readers of its post who have no block with its autho
   const others = ['author', 'stranger', 'follower', 'admin']
   expect(await listReadersOf(await addComment('stranger', open))).toEqual(others)
   expect(await listReadersOf(await addComment('author', closed))).toEqual(['author', 'follower'])
-  // Their own words under a post that they see no more are out of their sight with the post.
+  // A member's own comment under a post that they can no longer see is hidden with the post.
   expect(await listReadersOf(await addComment('blocker', open))).toEqual(['stranger', 'follower', 'admin'])
   expect(await listReadersOf(await addComment('stranger', open, true))).toEqual(['stranger', 'admin'])
   expect(await isSeen(null, open)).toBe(true)

@@ -10,7 +10,10 @@ import { isNotice } from './visibility.ts'
 /** Condition on an item `i`, written as in the partial indexes of posts. */
 export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
-/** The posts, general and of stocks, that a reader may know of, or is shown a notice of: the only place that reads them for people. */
+/**
+ * Selects the general and stock posts that a reader may know of, or is shown a notice of. No other query reads posts
+ * for people.
+ */
 export function selectPostsSeenBy(db: Db, reader: Reader) {
   return db
     .selectFrom('items as i')

@@ -51,7 +51,7 @@ async function addAll(author: string) {
             revealTiming,
           }
           const row = createPredictionRow({ author, choice, base: BASE, at: MADE })
-          // The limit of a day is not what is tried here.
+          // Lifts the daily limit, which is not tested here.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
           if (status === 'success')
@@ -67,7 +67,7 @@ async function addAll(author: string) {
   return all
 }
 
-it('is the rule of the domain, for every viewer, at every moment', async () => {
+it('follows the rule of the domain, for every viewer, at every moment', async () => {
   const { db } = database
   const names = [
     'author',

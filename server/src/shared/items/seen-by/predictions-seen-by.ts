@@ -6,7 +6,7 @@ import { selectPredictionItems, selectPredictionsWithItems } from '../prediction
 import { isItemListed, isSealed } from './items-seen-by.ts'
 import { selectReaderColumns } from './reader-columns.ts'
 
-/** The columns that are shown; the rest, as the candles that judged it, is larger than all of them. */
+/** The columns that are shown. The others, such as the judging candles, are larger than all of these. */
 const SHOWN_COLUMNS = [
   'i.id',
   'i.author',
@@ -56,22 +56,22 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /**
- * The predictions that a reader may know of, or is shown a notice of, as rows: the only place that reads them for people.
- * A row with `sealed`, which every notice has, must leave through `toPredictionView`, which takes its content away.
+ * Selects the predictions that a reader may know of, or is shown a notice of. No other query reads them for people. A
+ * row with `sealed`, which every notice has, must be converted with `toPredictionView`, which removes its content.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, reader: SqlReader) =>
   joinParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
 
-/** Their items alone. */
+/** Selects only their items. */
 export const selectPredictionItemsSeenBy = (db: Db, reader: SqlReader) =>
   selectPredictionItems(db).where(isItemListed(reader))
 
 export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 
 /**
- * `selectPredictionsSeenBy` of a page of their items, which is cut before anything is joined: PostgreSQL prepares a join for
- * all rows that it expects, which of a million takes longer than the page.
+ * Selects a page like `selectPredictionsSeenBy`. The page is limited before anything is joined, because PostgreSQL
+ * plans a join for all rows that it expects, which takes longer than the page with a million rows.
  */
 export const selectPageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
   joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
@@ -93,26 +93,26 @@ export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
 /**
- * Strangers are shown an item `i` by `a` that they may know of: it is not hidden, and its author has a public profile and
- * is neither suspended nor withdrawn. `now`: product time in epoch ms.
+ * Whether strangers are shown an item `i` by `a` that they may know of: it is not hidden, and its author has a public
+ * profile and is neither suspended nor withdrawn. `now`: product time in epoch ms.
  */
 export const isShownToStrangers = (now: number) => sql<boolean>`(
   i."hiddenAt" is null and a."publicProfile" and a."withdrawnAt" is null
   and coalesce(a."suspendedUntil" <= ${new Date(now)}, true)
 )`
 
-/** The quote of the stock, or its daily close where that is later or nobody has asked for a quote; null: neither is known. */
+/** The quote of the stock, or its daily close if that is later or there is no quote; null if neither is known. */
 const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
-/** When `LAST_PRICE` is from: the trading day, and the moment where it is not the close of that day. */
+/** The time of `LAST_PRICE`: the trading day, and the moment if it is not the close of that day. */
 export const LAST_PRICE_OF = {
   day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }
 
-/** Condition on an item `i`: it is pending, a day reached its target, and its author was notified. */
+/** Condition on an item `i`: it is pending, a day has reached its target, and its author was notified. */
 export const IS_REACHED = sql<boolean>`(i.status = 'pending' and exists (
   select from "nearTargets" t where t."predictionId" = i.id and t."percentLeft" = 0
 ))`

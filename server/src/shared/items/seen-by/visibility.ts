@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import { followsMember, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
 
-/** A reader in a statement of many rows. */
+/** A reader in a statement with many rows. */
 export interface RowReader extends SqlReader {
-  /** The statement has the part `blocked` of this reader (`selectBlockedPart`). */
+  /** Whether the statement has the CTE `blocked` of this reader (`selectBlockedPart`). */
   hasBlockedPart?: true
 }
 
@@ -14,8 +14,8 @@ export const isBlocked = (
 ) => (hasBlockedPart ? isInBlockedPart(other) : isBlockedBetween(id, other))
 
 /**
- * Whether a reader may know of the row `row`: their own; else one for them that is not hidden (admins: hidden ones
- * too), unless one of the two members has blocked the other.
+ * Whether a reader may know of the row `row`: it is their own, or it is visible to them, not hidden (except for
+ * admins) and without a block between the two members.
  */
 export function isSeen(
   reader: RowReader,
@@ -32,7 +32,7 @@ export function isSeen(
 }
 
 /**
- * Whether `isSeen`, or the reader is shown a notice in the row's place: it is taken down for a time at somebody's request
+ * Whether `isSeen`, or the reader is shown a notice because the row is taken down at somebody's request
  * (`takedowns`). Its author and admins see the row itself.
  */
 export function isListed(
@@ -51,7 +51,7 @@ export function isListed(
   )`
 }
 
-/** Whether a row `row` that `isListed` is a notice. */
+/** Whether a listed row `row` is a notice. */
 export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<boolean> =>
   isAdmin
     ? sql`false`

@@ -12,12 +12,12 @@ export interface CallEnd {
 }
 
 export interface CallOptions extends LimiterOptions {
-  /** Address of the service; its paths are appended. */
+  /** Address of the service, to which paths are appended. */
   url: string
   key: string
   /** Awaited before each attempt: the service may be starting. */
   ready?: (() => Promise<void>) | undefined
-  /** Ms for the headers of one attempt, and again for its body. */
+  /** Timeout in ms for the headers of one attempt, and again for its body. */
   timeoutMs?: number | undefined
   /** Ms before the first retry; doubled for each further one. */
   retryDelayMs?: number | undefined
@@ -27,19 +27,25 @@ export interface CallOptions extends LimiterOptions {
 }
 
 export interface Calls {
-  /** The parsed answer at a path (with its query); throws a MarketDataError. Identical calls in flight are one. */
+  /**
+   * Fetches and parses the answer at a path (with its query); throws a MarketDataError. Identical concurrent calls
+   * share one request.
+   */
   get<T>(path: string, schema: z.ZodType<T>, caller: Caller): Promise<T>
-  /** The bytes at a path. */
+  /** Fetches the bytes at a path. */
   getBytes(path: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
 const MAX_RETRIES = 2
-/** A caller does not wait for a longer pause than this; later calls do. */
+/** A caller does not wait for a longer pause; later calls do. */
 const MAX_WAIT_MS = 5000
 const MAX_REST_MS = 60_000
 
-/** GETs with the key in a header, through one limiter, retried where that can help (5xx, network, 429 with a time). */
+/**
+ * Creates a client that sends the key in a header, uses one limiter, and retries if that can help (5xx, network, 429
+ * with a time).
+ */
 export function createCalls(options: CallOptions): Calls {
   const { url, onFault, onEnd } = options
   const limiter = createLimiter(options)
@@ -103,7 +109,7 @@ function createClient(
       shouldRetry: ({ error }) => (isWorthWaiting(error) ? undefined : false),
     },
     hooks: {
-      // Retries are calls too.
+      // Retries count as calls too.
       beforeRequest: [takeTurn],
       beforeRetry: [takeTurn],
       afterResponse: [
@@ -122,7 +128,7 @@ function isWorthWaiting(error: Error): boolean {
   return wait !== null && wait <= MAX_WAIT_MS
 }
 
-/** `Retry-After` in seconds (RFC 9110 10.2.3); its date form is not used by the service. */
+/** Parses `Retry-After` in seconds (RFC 9110 10.2.3). The service does not use its date form. */
 function parseRetryAfterMs(response: Response): number | null {
   const text = response.headers.get('retry-after')
   return text !== null && /^\d+$/.test(text) ? Number(text) * 1000 : null

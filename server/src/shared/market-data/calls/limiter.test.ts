@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
 import { createLimiter, MAX_WAIT_MS } from './limiter.ts'
 
-// Time passes only while everybody waits, so a busy machine changes no order and no duration.
+// Time passes only while all callers wait, so a busy machine changes no order and no duration.
 beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'))
 afterEach(() => void vi.useRealTimers())
 
@@ -18,7 +18,7 @@ test('the most urgent call goes first, in any order of arrival', async () => {
   expect(order).toEqual(['submit', 'evaluation', 'page', 'search', 'refresh'])
 })
 
-test('no window of a minute holds more calls than allowed', async () => {
+test('no minute has more calls than allowed', async () => {
   const limiter = createLimiter({ rate: 2, minuteMs: 300 })
   const startedAt: number[] = []
   await Promise.all(
@@ -32,7 +32,7 @@ test('no window of a minute holds more calls than allowed', async () => {
   }
 })
 
-test('a waiting call moves forward when a more urgent caller wants it too', async () => {
+test('a waiting call moves forward if a more urgent caller requests it too', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'page')
   const order: string[] = []
@@ -47,7 +47,7 @@ test('a waiting call moves forward when a more urgent caller wants it too', asyn
   expect(order).toEqual(['refresh', 'page'])
 })
 
-test('members of one urgency take turns, however many calls one of them wants', async () => {
+test('members with equal priority take turns, however many calls one of them wants', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
   const wait = async (member: string, at: number, priority: CallPriority = 'page') => {
@@ -64,7 +64,7 @@ test('members of one urgency take turns, however many calls one of them wants', 
   expect(order).toEqual(['haneul', 'floods', 'minji', 'floods', 'minji', 'floods', 'floods', 'floods'])
 })
 
-test('a member who joins a waiting call of another member adds their own turn', async () => {
+test('a member who joins another member’s waiting call adds their own turn', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
   limiter.rest(20)
@@ -78,7 +78,7 @@ test('a member who joins a waiting call of another member adds their own turn', 
   expect(order).toEqual(['call 1', 'call 3', 'call 2'])
 })
 
-test('a member has a share of the minute, a larger one to predict; the rest is for the others', async () => {
+test('a member has a share of the minute, a larger one for predictions; the rest is for others', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
   const take = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
@@ -94,7 +94,7 @@ test('a member has a share of the minute, a larger one to predict; the rest is f
   await take('floods')
 })
 
-test('searches and refreshes of any members leave calls to pages', async () => {
+test('searches and refreshes of all members leave calls to pages', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   const search = (member: string, at: number) =>
     limiter.takeTurn(`${member} ${at}`, { priority: 'search', member })
@@ -115,7 +115,7 @@ test('searches and refreshes of any members leave calls to pages', async () => {
   for (const at of [1, 2]) await limiter.takeTurn(`page ${at}`, { priority: 'page', member: 'minji' })
 })
 
-test('refreshes leave calls to those who wait for an answer', async () => {
+test('refreshes leave calls to members who wait for an answer', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   for (let at = 0; at < 3; at++) await limiter.takeTurn(`refresh ${at}`, 'refresh')
   await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
@@ -123,7 +123,7 @@ test('refreshes leave calls to those who wait for an answer', async () => {
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
-test('what one member watches leaves refreshes to what others watch', async () => {
+test('the stocks that one member watches leave refreshes to others', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   const take = (symbol: string, member: string) => limiter.takeTurn(symbol, { priority: 'refresh', member })
   for (const symbol of ['A', 'B']) await take(symbol, 'watches twenty')
@@ -132,7 +132,7 @@ test('what one member watches leaves refreshes to what others watch', async () =
   await take('TSLA', 'watches one')
 })
 
-test('what is idle takes a turn only while hardly anybody calls', async () => {
+test('idle calls take a turn only while there are hardly any others', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   await limiter.takeTurn('the evaluation', 'evaluation')
   await limiter.takeTurn('a logo', 'idle')
@@ -140,7 +140,7 @@ test('what is idle takes a turn only while hardly anybody calls', async () => {
   await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
 })
 
-test('a caller that waited too long is refused, and takes no turn', async () => {
+test('a caller that has waited too long is refused, and takes no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...MAX_WAIT_MS, page: 20 } })
   const before = performance.now()
   await limiter.takeTurn('first', 'submit')
@@ -150,7 +150,7 @@ test('a caller that waited too long is refused, and takes no turn', async () => 
   expect(performance.now() - before).toBeLessThan(1900)
 })
 
-test('what can show something older waits briefly, but not away from another who joins', async () => {
+test('a call with a fallback waits briefly, without taking the call away from others', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 300, fallbackPatienceMs: 20 })
   const page = { priority: 'page', member: 'minji', hasFallback: true } as const
   await limiter.takeTurn('first', 'submit')
@@ -160,7 +160,7 @@ test('what can show something older waits briefly, but not away from another who
   await joined
 })
 
-test('no call starts while the service asks for a pause, at any rate', async () => {
+test('no call starts while the service requests a pause, at any rate', async () => {
   const limiter = createLimiter({ rate: null })
   const before = performance.now()
   limiter.rest(60)

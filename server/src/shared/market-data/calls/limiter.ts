@@ -13,7 +13,7 @@ const RANK: Record<CallPriority, number> = {
   idle: -1,
 }
 
-/** How long a caller waits for its turn, in ms: members seconds, the evaluation minutes. */
+/** How long a caller waits for its turn, in ms: members some seconds, the evaluation minutes. */
 export const MAX_WAIT_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,
@@ -23,13 +23,13 @@ export const MAX_WAIT_MS: Record<CallPriority, number> = {
   idle: 10_000,
 }
 
-/** The same where something older is shown then. */
+/** How long a caller waits that can show older data, in ms. */
 const MAX_WAIT_WITH_FALLBACK_MS = 2000
 
 export interface LimiterOptions {
-  /** Calls a minute, counted over any 60 s; null: no limit. */
+  /** Calls per minute, within any 60 s; null without a limit. */
   rate: number | null
-  /** For tests: the minute, in ms. */
+  /** The length of the minute in ms, for tests. */
   minuteMs?: number | undefined
   patienceMs?: Record<CallPriority, number> | undefined
   fallbackPatienceMs?: number | undefined
@@ -38,13 +38,13 @@ export interface LimiterOptions {
 export interface Limiter {
   /**
    * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `share_used` at
-   * once when the member has used up their share of the minute, `rate_limited` when the wait exceeds the priority's
+   * once if the member has used up their share of the minute, and `rate_limited` if the wait exceeds the priority's
    * limit.
    */
   takeTurn(id: string, caller: Caller): Promise<void>
-  /** Moves a waiting call forward when a caller of higher priority, or one served longer ago, asks for the same. */
+  /** Moves a waiting call forward if a caller of higher priority, or one served longer ago, requests the same. */
   hurry(id: string, caller: Caller): void
-  /** No call starts for that many ms: the service asked for a pause. */
+  /** Starts no call for this many ms, because the service requested a pause. */
   rest(ms: number): void
   close(): void
 }
@@ -55,7 +55,7 @@ interface Waiting {
   expiry: Expiry
 }
 
-/** One queue for all calls of this process; several servers with one key must divide the rate among them. */
+/** Creates one queue for all calls of this process. Servers that share a key must divide the rate among them. */
 export function createLimiter({
   rate,
   minuteMs = 60_000,
@@ -114,14 +114,14 @@ export function createLimiter({
   }
 }
 
-/** Aborts when the most patient of those who wait has waited long enough. */
+/** Aborts when the most patient waiting caller has waited long enough. */
 interface Expiry {
   signal: AbortSignal
   extend(ms: number): void
   clear(): void
 }
 
-/** `ms` from now; real time. */
+/** Sets the end to `ms` from now; real time. */
 function createExpiry(ms: number): Expiry {
   const controller = new AbortController()
   const expireIn = (left: number) => setTimeout(() => controller.abort(), left).unref()

@@ -12,7 +12,7 @@ interface PageBody<Item> {
 
 export type Page<Item> = z.ZodType<PageBody<Item>>
 
-/** The results of all pages. `next_url` carries no key, and may name another host than the configured one. */
+/** Reads the results of all pages. `next_url` contains no key, and may name another host than the configured one. */
 export async function readPages<Item>(
   calls: Calls,
   { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
@@ -28,7 +28,7 @@ export async function readPages<Item>(
   return items
 }
 
-/** The path, with its query, of an address that the service named. */
+/** Returns the path, with its query, of an address that the service named. */
 export function parsePath(address: string): string {
   if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
   const { pathname, search } = new URL(address)

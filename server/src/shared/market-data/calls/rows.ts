@@ -2,7 +2,7 @@ import type { Calls } from './calls.ts'
 import type { Caller } from './caller.ts'
 import { type Page, readPages } from './pages.ts'
 
-/** The lists that the service answers: labels of a metric. */
+/** The lists that the service returns: labels of a metric. */
 export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
 
 export type LeftOutCounter = (list: MarketList, rows: number) => void
@@ -15,7 +15,7 @@ interface Unique<Row> {
 interface RowsRequest<Row> {
   list: MarketList
   path: string
-  /** A row that cannot be used is null. */
+  /** Null for an unusable row. */
   schema: Page<Row | null>
   caller: Caller
   /** Rows with one key: identical ones count once, contradicting ones are dropped. */
@@ -24,13 +24,16 @@ interface RowsRequest<Row> {
 
 interface Rows<Row> {
   rows: Row[]
-  /** How many rows the service answered, those that cannot be used included. */
+  /** Number of rows in the service's answer, including unusable ones. */
   answeredCount: number
 }
 
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
 
-/** Reads all pages of a list without the rows that cannot be used, which are counted. Throws a MarketDataError. */
+/**
+ * Creates a function that reads all pages of a list without unusable rows, which are counted. It throws a
+ * MarketDataError.
+ */
 export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadRows {
   return async ({ list, path, schema, caller, unique }) => {
     const answer = await readPages(calls, { path, schema, caller })
@@ -55,5 +58,5 @@ function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: Un
   return { rows, contradicting }
 }
 
-/** Whether two prices are the same to the sixth decimal that is stored. */
+/** Returns whether two prices are equal to the sixth decimal, the precision that is stored. */
 export const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6

@@ -5,27 +5,27 @@ import { MarketDataError } from '../errors.ts'
 export interface Shares {
   /** Uses one call of the caller's share. Throws `share_used` with the ms until the next one is free. */
   take(caller: Caller): void
-  /** The call was never made. */
+  /** Returns a call that was never made. */
   giveBack(caller: Caller): void
 }
 
-/** Parts of a minute's calls per member: some are left to others, and predictions come before reading. */
+/** Shares of a minute's calls per member: some calls are left to others, and predictions come before pages. */
 const READING_SHARE = 0.6
 const SUBMIT_SHARE = 0.8
-/** A member's searches: random words always need a call. */
+/** A member's searches, because random words always need a call. */
 const SEARCH_SHARE = 0.4
-/** Searches and refreshes of all members together: the rest of the minute is for pages and predictions. */
+/** Searches and refreshes of all members together; the rest of the minute is for pages and predictions. */
 const OTHER_CALLS_SHARE = 0.6
-/** A member's refreshes: the rest of their share serves what others watch. */
+/** A member's refreshes; the rest of their share serves others' watched stocks. */
 const WATCH_SHARE = 0.4
-/** Part of everybody's calls: idle calls stop while more are used. */
+/** Share of all calls: above it, no idle calls are made. */
 const IDLE_SHARE = 0.2
 const MAX_REMEMBERED_MEMBERS = 10_000
 
 /**
- * Each member's share of the calls within any minute, and the share of searches and refreshes. The evaluation has no
- * share: its priority decides. Idle calls count the calls of everybody. `rate` in calls a minute, null for no limit;
- * `minuteMs` for tests.
+ * Creates each member's share of the calls within any minute, and the share of searches and refreshes. The evaluation
+ * has no share, because its priority decides. Idle calls count everybody's calls. `rate` in calls per minute, null
+ * without a limit; `minuteMs` for tests.
  */
 export function createShares(rate: number | null, minuteMs: number): Shares {
   const callTimes = new LRUCache<string, number[]>({ max: MAX_REMEMBERED_MEMBERS })
@@ -53,7 +53,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
   }
 }
 
-/** Where the calls of everybody are counted. */
+/** The lane that counts everybody's calls. */
 const ALL = 'all'
 
 const OTHER_CALLS: [string, number] = ['beside pages', OTHER_CALLS_SHARE]
@@ -61,7 +61,7 @@ const OTHER_CALLS: [string, number] = ['beside pages', OTHER_CALLS_SHARE]
 const listCountedLanes = (caller: Caller): Set<string> =>
   new Set([...listLanes(caller).map(([lane]) => lane), ALL])
 
-/** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
+/** Lists the lanes in which a caller's calls count, each with its share of the minute's calls. */
 function listLanes(caller: Caller): [lane: string, share: number][] {
   const priority = findPriority(caller)
   const member = findMember(caller)

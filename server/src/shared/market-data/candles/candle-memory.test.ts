@@ -32,13 +32,13 @@ const versionNow = async () => {
   return (row?.version ?? null) as string | null
 }
 
-/** Reads candles as the routes do, the version first. */
+/** Creates a function that reads candles like the routes do, the version first. */
 const createReader = (memory: ReturnType<typeof createCandleMemory>) => async () => {
   const found = await memory('TSLA', await versionNow())
   return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
-test('candles are read once as long as nothing is written', async () => {
+test('candles are read once while nothing is written', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
   const memory = createCandleMemory(database.db)
   const version = await versionNow()
@@ -48,12 +48,12 @@ test('candles are read once as long as nothing is written', async () => {
   expect(await recordStatements(read)).toEqual([])
 })
 
-test('without stored candles nothing is asked', async () => {
+test('without stored candles nothing is read', async () => {
   const read = async () => expect(await createCandleMemory(database.db)('TSLA', null)).toBeUndefined()
   expect(await recordStatements(read)).toEqual([])
 })
 
-test('what any server writes shows at once: the first, new days, a whole history after a split', async () => {
+test('writes by any server show at once: the first candles, new days, a whole history after a split', async () => {
   const servers = [createCandleMemory(database.db), createCandleMemory(database.db)].map(createReader)
   const read = () => Promise.all(servers.map((server) => server()))
   expect(await read()).toEqual([undefined, undefined])
@@ -75,7 +75,7 @@ test('what any server writes shows at once: the first, new days, a whole history
   expect(seen).toEqual([days(100, 3, 4), days(100, 3, 4, 5), days(10, 3, 4, 5), days(20, 3, 4, 5)])
 })
 
-test('a refused write leaves the version as it is', async () => {
+test('a refused write does not change the version', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
   const before = await versionNow()
   expect(await addCandles(database.db, createCandles(50, 4, 5))).toBe(false)

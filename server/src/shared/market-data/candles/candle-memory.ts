@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { type CandleHistory, findHistory } from './stored-candles.ts'
 
-/** Most candles of all symbols together: some 30 MB. */
+/** Maximum number of candles of all symbols together: some 30 MB. */
 const MAX_CANDLES = 300_000
 
 /**
- * Gives the candles of a symbol as of a version that the caller has just read, or a later one; undefined where none are
- * stored. The database is asked only when this server does not hold that version: whichever server writes candles, the
- * version of an earlier one no longer matches.
+ * Creates a function that returns the candles of a symbol, of a version that the caller has just read or a later one;
+ * undefined if none are stored. The database is read only if this server does not have that version. Whichever server
+ * writes candles, earlier versions no longer match.
  */
 export function createCandleMemory(db: Db) {
   const cache = new LRUCache<string, CandleHistory>({

@@ -59,7 +59,7 @@ const findRange = (symbol: string) =>
     .where('symbol', '=', symbol)
     .executeTakeFirst()
 
-describe('what is known is not asked again', () => {
+describe('known candles are not requested again', () => {
   test('inside, after, before', async () => {
     const { days } = await open()
     const calls = await countCalls(market)
@@ -80,7 +80,7 @@ describe('what is known is not asked again', () => {
     expect(await calls()).toBe(3)
   })
 
-  test('the session that runs, and one not yet settled, are neither given nor kept', async () => {
+  test('the current session, and one that has not settled, are neither returned nor stored', async () => {
     const { days, moveTo } = await open()
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
@@ -91,7 +91,7 @@ describe('what is known is not asked again', () => {
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10'])
   })
 
-  test('weekends and holidays at its ends are not asked for', async () => {
+  test('weekends and holidays at the ends are not requested', async () => {
     const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
@@ -100,7 +100,7 @@ describe('what is known is not asked again', () => {
     expect(await calls()).toBe(1)
   })
 
-  test('a span in the future makes no call, and one before the calendar asks for what exists', async () => {
+  test('a future span makes no call, and one before the calendar requests what exists', async () => {
     const { days } = await open()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
@@ -122,7 +122,7 @@ describe('what is known is not asked again', () => {
 })
 
 describe('holes', () => {
-  test('a halted day stays absent, is asked for again, and not at every turn', async () => {
+  test('a halted day stays absent, and is requested again, but not each time', async () => {
     const { days } = await open({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     for (let i = 0; i < 3; i++)
@@ -136,14 +136,14 @@ describe('holes', () => {
     ['in the middle', '2024-06-05', ['06-04', '06-06']],
     ['at the end', '2024-06-06', ['06-04', '06-05']],
     ['at the beginning', '2024-06-04', ['06-05', '06-06']],
-  ])('a candle missing %s of an answer comes later', async (_, missing, first) => {
+  ])('a candle missing %s of an answer is added later', async (_, missing, first) => {
     const { days } = await open()
     await market.addFault({ kind: 'missing', dates: [missing], times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(first)
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
-  test('days before a stock was listed are asked for once in a while', async () => {
+  test('days before a stock was listed are requested occasionally', async () => {
     const { days } = await open({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
@@ -151,7 +151,7 @@ describe('holes', () => {
     expect(await calls()).toBe(1)
   })
 
-  test('a fresh answer without a day does not take the stored one away', async () => {
+  test('a fresh answer without a day does not delete the stored candle', async () => {
     const { days } = await open()
     await days('TSLA', '2024-06-04', '2024-06-06')
     await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
@@ -160,7 +160,7 @@ describe('holes', () => {
 })
 
 describe('faults', () => {
-  test('nothing is stored of a call that fails, and the next one recovers', async () => {
+  test('a failed call stores nothing, and the next one recovers', async () => {
     const { days } = await open()
     await market.addFault({ kind: 'server-error' })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
@@ -169,7 +169,7 @@ describe('faults', () => {
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
-  test('an empty answer is not remembered', async () => {
+  test('an empty answer is not cached', async () => {
     const { days } = await open({ recheckMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
@@ -177,7 +177,7 @@ describe('faults', () => {
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
-  test('a doubled candle is stored once', async () => {
+  test('a repeated candle is stored once', async () => {
     const { days } = await open()
     await market.addFault({ kind: 'doubled', dates: ['2024-06-05'] })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
@@ -195,7 +195,7 @@ describe('a split', () => {
     return [...new Set(found.map(({ close }) => close))]
   }
 
-  test('rewrites the history as soon as a newer day is asked for', async () => {
+  test('rewrites the history as soon as a newer day is requested', async () => {
     const services = await open()
     expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
     await services.moveTo('2024-06-14T15:00:00Z')
@@ -205,7 +205,7 @@ describe('a split', () => {
     expect(await storedDays('SPLT')).toHaveLength(73)
   })
 
-  test('shows in a fresh answer to any known day', async () => {
+  test('shows in a fresh answer for any known day', async () => {
     const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
@@ -213,7 +213,7 @@ describe('a split', () => {
     expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([10])
   })
 
-  test('leaves no old price behind when the plan no longer reaches back', async () => {
+  test('leaves no old price if the plan no longer reaches back', async () => {
     const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
@@ -226,7 +226,7 @@ describe('a split', () => {
     expect(await findRange('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
-  test('does not hide behind an answer that shares no day with the known ones', async () => {
+  test('is detected in an answer that shares no day with the known ones', async () => {
     const services = await open()
     await closes(services, '2024-06-03', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
@@ -236,7 +236,7 @@ describe('a split', () => {
     expect(await storedDays('SPLT')).toHaveLength(9)
   })
 
-  test('a failure in the middle of it keeps the old history whole', async () => {
+  test('a failure in the middle keeps the old history complete', async () => {
     const services = await open()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')

@@ -22,9 +22,9 @@ export interface CandlesOptions {
   db: Db
   clock: Clock
   marketData: MarketData
-  /** Minutes after a close from which its candle counts as final. */
+  /** Minutes after a close until its candle is final. */
   settleMinutes: number
-  /** Real ms for which a day without a candle in the service's answer is not requested again. */
+  /** Real ms during which a day without a candle in the service's answer is not requested again. */
   recheckMs?: number | undefined
 }
 
@@ -38,19 +38,21 @@ export interface CandleRequest extends Days {
   caller: Caller
   /** Requests the whole span from the service, known or not. */
   fresh?: boolean
-  /** The `candleVersion` that the caller has just read: the candles then come from memory where it holds that one. */
+  /** The candle version that the caller has just read. Candles of that version may come from memory. */
   version?: string | null
 }
 
-/** Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported. */
+/**
+ * Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported.
+ */
 export interface Candles {
-  /** The settled ones of a span, ascending; requests what is not stored. Throws a MarketDataError. */
+  /** Returns the settled candles of a span, ascending, and requests missing ones. Throws a MarketDataError. */
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
-  /** The same from what is stored as of a `candleVersion`; null where some are missing. Makes no call. */
+  /** Returns the same from stored candles of a version; null if some are missing. Makes no call. */
   completeCandles(symbol: string, request: Days & { version: string | null }): Promise<Candle[] | null>
-  /** The stored ones, settled ones only; makes no call. */
+  /** Returns the stored settled candles; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
-  /** The stored closes of several symbols, oldest first, settled ones only; makes no call. */
+  /** Returns the stored settled closes of several symbols, oldest first; makes no call. */
   storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
 }
 
@@ -124,7 +126,7 @@ interface Ask {
   caller: Caller
 }
 
-/** Requests and stores candles; false when there were none. Only days between two candles become known. */
+/** Requests and stores candles; returns false if there were none. Only days between two candles become known. */
 async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
   const { symbol, span, caller } = ask
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
@@ -134,7 +136,7 @@ async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promi
   const refetched = await marketData
     .dayBars(symbol, whole.first, whole.last, caller)
     .catch((error: unknown) => {
-      // The plan no longer reaches back to the oldest candle.
+      // The plan no longer includes the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles
       throw error
     })

@@ -8,17 +8,20 @@ import {
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { DateSpan } from './stored-candles.ts'
 
-/** The day before it still is one of the calendar. */
+/** The first day whose previous day is still in the calendar. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
-/** Days requested again at the edge of the known range: at least five sessions, so that a rewritten history shows. */
+/**
+ * Days that are requested again at the end of the known range: at least five sessions, so that a rewritten history is
+ * detected.
+ */
 const OVERLAP_DAYS = 10
 
 const minDate = (a: string, b: string) => (a < b ? a : b)
 const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /**
- * First and last trading day of a span that were settled at `settledBy` (epoch ms: now less the time to settle);
- * null: none was.
+ * Returns the first and last trading day of a span that were settled at `settledBy` (epoch ms: now minus the time to
+ * settle), or null.
  */
 export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | null {
   const first = findNextTradingDay(addDays(maxDate(span.first, CALENDAR_START), -1))
@@ -28,8 +31,8 @@ export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | nu
 }
 
 /**
- * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all of
- * `asked` again, known or not.
+ * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all
+ * of `asked`, known or not.
  */
 export function findSpanToRequest(
   known: DateSpan | undefined,
@@ -48,7 +51,7 @@ export function findSpanToRequest(
   }
 }
 
-/** Whether a trading day of the span is not among the days: a halt, or a hole in an answer. */
+/** Returns whether a trading day of the span is missing among the days, because of a halt or a hole in an answer. */
 export function hasHole(span: DateSpan, days: readonly string[]): boolean {
   const present = new Set(days)
   return listTradingDays(span.first, span.last).some((day) => !present.has(day))

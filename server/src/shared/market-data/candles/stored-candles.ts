@@ -27,18 +27,18 @@ export async function findCandles(db: Db, symbol: string, { first, last }: DateS
     .execute()
 }
 
-/** All candles of a symbol, with its range and version, as of one moment. */
+/** All candles of a symbol, with its range and version, at one moment. */
 export interface CandleHistory {
   range: DateSpan
-  /** Another one as soon as candles were added or replaced. */
+  /** Changes whenever candles are added or replaced. */
   version: string
   /** Ascending. */
   candles: readonly Candle[]
 }
 
 /**
- * The version of a symbol's candles, for a query in which its row of `candleRanges` is `r`; null without candles. It is
- * the transaction that last wrote the row, and none writes candles without it (PostgreSQL manual, 5.6).
+ * The version of a symbol's candles, for a query in which its row of `candleRanges` is `r`; null without candles. It
+ * is the transaction that last wrote the row, which every write of candles updates (PostgreSQL manual, 5.6).
  */
 export const selectCandleVersion = sql`r.xmin::text`
 
@@ -84,7 +84,7 @@ export async function findCloses(
   return closes
 }
 
-/** The last two stored candles of each symbol up to a day, the later one first. */
+/** Finds the last two stored candles of each symbol up to a day, the later one first. */
 export async function findLastCandles(
   db: Db,
   symbols: readonly string[],
@@ -101,7 +101,7 @@ export async function findLastCandles(
   return Map.groupBy(rows, ({ symbol }) => symbol)
 }
 
-/** First and last stored candle, with every day between them requested; undefined: none yet. */
+/** Finds the first and last stored candle; all days between them were requested. Undefined if there are none. */
 export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
@@ -122,8 +122,8 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
 })
 
 /**
- * Adds fresh candles to those of the symbol. False, and nothing changes, when they do not fit: one has other prices
- * than the stored one of its day, or no day is in both, so that nothing shows that they use the same scale.
+ * Adds fresh candles to those of the symbol. Returns false, without a change, if they do not fit: one has other
+ * prices than the stored one of its day, or no day is in both, so that they may be on different scales.
  */
 export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
   const span = toSpan(candles)
@@ -153,8 +153,8 @@ export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles):
 }
 
 /**
- * Lets one writer per symbol in at a time. Gives the range as it was; null when there was none, and `span` becomes
- * it.
+ * Locks the range of a symbol for one writer at a time. Returns the former range, or null if there was none and
+ * `span` becomes it.
  */
 async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
   const inserted = await tx

@@ -16,7 +16,7 @@ export interface ProfileSources {
 const PROFILE_MAX_AGE_MS = DAY_MS
 
 /**
- * The company as the service describes it, kept for a day and beyond while the service does not answer.
+ * Returns the service's description of a company, cached for a day, or longer while the service does not answer.
  * Throws a MarketDataError; `not_found` for an unknown stock.
  */
 export async function getTickerDetails(
@@ -29,7 +29,7 @@ export async function getTickerDetails(
     .select(['profile', 'profileAt'])
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  // A profile stored in another shape is fetched again.
+  // A profile stored in an older shape is fetched again.
   const profile = TickerDetails.safeParse(storedProfile?.profile).data
   const age = clock.now() - (storedProfile?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < PROFILE_MAX_AGE_MS) return profile
@@ -57,7 +57,7 @@ async function saveDetails(db: Db, symbol: string, details: TickerDetails, now: 
     .execute()
 }
 
-/** Stores the results of a search, so that names of stocks need no call of their own. */
+/** Stores the results of a search, so that names of stocks need no call. */
 export async function saveListings(db: Db, listings: readonly Listing[]): Promise<void> {
   const rows = [...new Map(listings.map((listing) => [listing.symbol, listing])).values()]
     .filter(({ name }) => name !== '')
@@ -74,12 +74,12 @@ export async function saveListings(db: Db, listings: readonly Listing[]): Promis
     .execute()
 }
 
-/** The stock's English name as stored, or from our own table; null where the service must be asked. */
+/** Finds the stock's English name in the database or in our own table; null if the service must be asked. */
 export async function findKnownName(db: Db, symbol: string): Promise<string | null> {
   return (await findStoredName(db, symbol)) ?? findEnglishName(symbol)
 }
 
-/** The stock's English name; while the service does not answer, the one of our own table, or its symbol. */
+/** Returns the stock's English name; while the service does not answer, the one of our own table, or its symbol. */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
   const storedProfile = await findStoredName(sources.db, symbol)
   if (storedProfile !== null) return storedProfile
@@ -92,8 +92,8 @@ export async function getStockName(sources: ProfileSources, symbol: string, call
 }
 
 /**
- * The stock's type as the service names it (`CS`, `ADRC`, `ETF` …), stored, from our own table, or fetched; null: it has none.
- * Throws a MarketDataError.
+ * Returns the service's type of the stock (`CS`, `ADRC`, `ETF` …), stored, from our own table, or fetched; null if it
+ * has none. Throws a MarketDataError.
  */
 export async function getStockType(
   sources: ProfileSources,

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 const MAX_ATTEMPTS = 5
-/** As long as a prediction may be open. */
+/** The maximum time for which a prediction is pending. */
 const SPLITS_SPAN_DAYS = 70
 
 /** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
@@ -27,7 +27,7 @@ export async function fetchDaily(deps: Deps): Promise<void> {
   await fetchOnce(deps, 'closes', closed, async () => {
     const closes = await retryCall(() => marketData.closesOfDay(closed, 'refresh'))
     await saveCloses(db, closed, closes)
-    // None: the day's data is late.
+    // An empty list means that the day's data is late.
     return closes.length > 0
   })
   await fetchOnce(deps, 'splits', closed, async () => {
@@ -39,7 +39,7 @@ export async function fetchDaily(deps: Deps): Promise<void> {
   })
 }
 
-/** The simulated market computes all stocks for it: on a busy machine longer than one call may take. */
+/** The simulated market computes all stocks for this call, which may exceed the timeout on a busy machine. */
 async function retryCall<T>(call: () => Promise<T>): Promise<T> {
   for (let left = MAX_ATTEMPTS; ; left--) {
     try {
@@ -50,7 +50,7 @@ async function retryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A day is answered once, or refused by the plan; after any other failure it is requested again. */
+/** A day is fetched once, or refused by the plan. After any other failure it is requested again. */
 async function fetchOnce(
   { db, log }: Deps,
   call: DailyCall,

@@ -3,10 +3,12 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
-/** `near`: members near their targets at the closes were notified. */
+/** `near`: members whose targets were near at the closes were notified. */
 export type DailyCall = 'closes' | 'splits' | 'near'
 
-/** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */
+/**
+ * Returns whether a call need not be repeated for a New York date, because it was answered or refused by the plan.
+ */
 export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
   const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
   return row?.day === day
@@ -20,7 +22,7 @@ export async function markAnswered(db: Db, call: DailyCall, day: string): Promis
     .execute()
 }
 
-/** Keeps the last close of each stock, with the day's high and low. */
+/** Saves the last close of each stock, with the day's high and low. */
 export async function saveCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
   await sql`
     insert into "dailyCloses" (symbol, day, high, low, close)
@@ -34,7 +36,7 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
       day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close`.execute(db)
 }
 
-/** Replaces the splits of the last weeks; one that is listed twice, with two dates of its course, counts by the last. */
+/** Replaces the splits of the last weeks. If one is listed twice, with two of its dates, the last one counts. */
 export async function saveSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
   const rows = [...bySymbol].flatMap(([symbol, splits]) => {
     const once = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))

@@ -14,41 +14,44 @@ const CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
   share_used: 'lookups_used',
 }
 
-/** The refusal for a failed quote; any other error stays as it is. */
+/** Converts the error of a failed quote to a refusal; other errors stay unchanged. */
 export function toQuoteRefusal(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
   return toRefusal(CODES[error.kind] ?? 'quote_unavailable', error)
 }
 
-/** A refusal with the seconds to wait, where they are known. */
+/** Creates a refusal with the seconds to wait, if they are known. */
 export function toRefusal(code: ErrorCode, { retryAfterMs }: MarketDataError): AppError {
   if (retryAfterMs === null) return new AppError(code)
   return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
 }
 
-/** Whether a price that is already known may stand in for the one that was refused. */
+/** Returns whether a known price may be used instead of the refused one. */
 export function canFallBack(refusal: unknown): refusal is AppError {
   return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
 }
 
-/** The same for a price that was already shown. */
+/** Converts the error of a failed refresh of a shown price. */
 export function toUpdateRefusal(error: unknown): unknown {
   if (isMarketDataError(error, ...REFUSALS)) return new AppError('live_price_unsupported')
   return isMarketDataError(error) ? new AppError('quote_unavailable') : error
 }
 
-/** Since the service was last asked, in ms; Infinity when that was after `now`: the clock was moved back. */
+/**
+ * Returns the ms since the service was last asked; Infinity if that was after `now`, because the clock was moved
+ * back.
+ */
 export function findAgeMs({ updatedAt }: Quote, now: number): number {
   const age = now - updatedAt.getTime()
   return age >= 0 ? age : Infinity
 }
 
-/** Whether the price is at rest: the market is closed and the price is the last session's close. */
+/** Returns whether the price is at rest: the market is closed, and it is the last session's close. */
 function isAtRest(quote: Quote, now: number): boolean {
   return !quote.live && !getMarketHours(now).open && quote.tradingDay === findLastFinishedTradingDay(now)
 }
 
-/** Whether the market has opened or closed since the service was asked: then it has something new. */
+/** Returns whether the market has opened or closed since the service was asked, so that it has a new price. */
 function isFromBeforeChange({ updatedAt }: Quote, now: number): boolean {
   return getMarketHours(updatedAt.getTime()).nextChangeAt <= now
 }
@@ -57,19 +60,19 @@ const MAX_BASE_AGE_MS = 60_000
 const MAX_RESTING_AGE_MS = 600_000
 export const MAX_FALLBACK_AGE_MS = DAY_MS
 
-/** Whether a stored quote may be used without a request; while the price is at rest, ten minutes are always recent enough. */
+/** Returns whether a stored quote may be used without a request; a price at rest always may for ten minutes. */
 export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
   const limit = isAtRest(quote, now) ? Math.max(maxAgeMs, MAX_RESTING_AGE_MS) : maxAgeMs
   return !isFromBeforeChange(quote, now) && findAgeMs(quote, now) <= limit
 }
 
-/** Whether a stored quote may be the base of a prediction without a request. */
+/** Returns whether a stored quote may be the base of a prediction without a request. */
 export const isRecentBase = (quote: Quote, now: number): boolean =>
   canBeBaseAt(quote, now) && isRecent(quote, MAX_BASE_AGE_MS, now)
 
 /**
- * Whether a quote may be the base of a prediction where a request failed, or gave an older price than the stored one; in
- * a session none that was requested before it opened.
+ * Returns whether a quote may be the base of a prediction if a request failed or returned an older price. Within a
+ * session, quotes requested before the open may not.
  */
 export function isUsableBase(quote: Quote, now: number): boolean {
   const { open } = getMarketHours(now)
@@ -80,12 +83,12 @@ export function isUsableBase(quote: Quote, now: number): boolean {
 
 const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...quote, final: !live }, now)
 
-/** Seconds after which the first minute of a session may have come. */
+/** Seconds after which the first minute of a session is expected. */
 const FIRST_MINUTE_RETRY = 30
 
 /**
- * The refusal that there is no base price for a prediction, with the day of the last known price, and whether the first
- * minute of the session is awaited.
+ * Creates the refusal of a prediction without a base price, with the day of the last known price, and whether the
+ * first minute of the session is awaited.
  */
 export function toBaseRefusal(symbol: string, quote: Quote | undefined, now: number): AppError {
   const awaits = quote?.awaitsFirstMinute && getMarketHours(now).open
@@ -102,9 +105,11 @@ export function toBaseRefusal(symbol: string, quote: Quote | undefined, now: num
 export interface PriceBase {
   /** To 4 decimals, half up. */
   basePrice: number
-  /** The trading day `basePrice` is from. */
+  /** The trading day of `basePrice`. */
   baseDay: string
-  /** A close that is final by now: of the session before while the price may still move, else the price itself. */
+  /**
+   * A close that is final by now: of the session before while the price may still move, otherwise the price itself.
+   */
   referenceClose: number
   referenceDay: string
 }

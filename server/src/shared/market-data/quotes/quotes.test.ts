@@ -9,7 +9,7 @@ import { toStockPrice } from './stored-quotes.ts'
 
 // Wednesday, 12 June 2024, New York.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
-/** Waited for an answer that does not come, three times; one that comes is quicker on any machine. */
+/** Three timeouts; an answer comes earlier on any machine. */
 const HANGS_MS = 1000
 const BEFORE_OPEN = Date.parse('2024-06-12T12:00:00Z')
 const BEFORE_CLOSE = Date.parse('2024-06-12T19:59:00Z')
@@ -25,7 +25,7 @@ const replay = await candleFolder(
   },
   ['SPLT,2024-06-13,10'],
 )
-/** Generated candles, minutes too. */
+/** Generated candles, with minutes. */
 const market = await openSimulatedMarket({ at: IN_SESSION })
 /** Daily candles of files; its plan has no minutes. */
 const daily = await openSimulatedMarket({ replay, at: IN_SESSION })
@@ -50,7 +50,7 @@ const storedQuote = (symbol: string) =>
   database.db.selectFrom('stockPrices').selectAll().where('symbol', '=', symbol).executeTakeFirst()
 
 describe('a quote', () => {
-  test('outside the session is the last finished one, against the one before', async () => {
+  test('outside the session is the last finished one, compared with the one before', async () => {
     const { quote, marketData } = await open(BEFORE_OPEN)
     const [before, last] = await marketData.dayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
     const found = await quote('TSLA')
@@ -70,7 +70,7 @@ describe('a quote', () => {
     expect(await storedQuote('TSLA')).toEqual(found)
   })
 
-  test('in the session follows the minutes of today, and moves', async () => {
+  test('within the session follows the minutes of today', async () => {
     const { quote, marketData, moveTo, clock } = await open(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'search')
     const found = await quote('TSLA')
@@ -94,7 +94,7 @@ describe('a quote', () => {
     expect(toStockPrice(later, AFTER_CLOSE).live).toBe(false)
   })
 
-  test('is not asked for again while it is young enough', async () => {
+  test('is not requested again while it is recent', async () => {
     const { quote, moveTo } = await open(IN_SESSION)
     await quote('TSLA')
     const calls = await countCalls(market)
@@ -124,7 +124,7 @@ describe('a quote', () => {
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
-  test('refused as not entitled is about the stock while others are answered, about the plan when none is', async () => {
+  test('refused as not entitled: about the stock if others are answered, about the plan if none is', async () => {
     const { quote } = await open(IN_SESSION)
     await quote('TSLA')
     await market.addFault({ kind: 'not-entitled' })
@@ -139,12 +139,12 @@ describe('a quote', () => {
   })
 
   test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
-    '%s shows the price that is known, with its moment',
+    '%s shows the known price, with its moment',
     async (kind) => {
       const { quote, moveTo } = await open(IN_SESSION)
       const known = await quote('TSLA')
       await moveTo(IN_SESSION + 3_600_000)
-      // No stock is answered: the third in a row tells that it is the plan.
+      // The service refuses every stock; the third refusal in a row shows that the plan is the reason.
       await market.addFault({ kind })
       for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
       expect(await quote('TSLA')).toEqual(known)
@@ -156,7 +156,7 @@ describe('a quote', () => {
     const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    // Its last session, and any candles.
+    // Asks for its last session, then for any candles.
     expect(await calls()).toBe(2)
     await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(4)
@@ -165,7 +165,7 @@ describe('a quote', () => {
     expect(await calls()).toBe(6)
   })
 
-  test('a plan without minutes shows the last close, and is not asked for minutes every time', async () => {
+  test('a plan without minutes shows the last close, and minutes are not requested each time', async () => {
     const { quote, moveTo } = await open(IN_SESSION)
     await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
@@ -176,7 +176,7 @@ describe('a quote', () => {
     expect(await calls()).toBe(0)
   })
 
-  test('never goes back to an older price', async () => {
+  test('never returns to an older price', async () => {
     const { quote, moveTo } = await open(IN_SESSION)
     const live = await quote('TSLA')
     await moveTo(IN_SESSION + 60_000)
@@ -185,7 +185,7 @@ describe('a quote', () => {
     expect(await storedQuote('TSLA')).toEqual(live)
   })
 
-  test('a known one is shown while the service fails, however old, with its moment', async () => {
+  test('a known one is shown while the service fails, of any age, with its moment', async () => {
     const { quote, moveTo } = await open(IN_SESSION)
     const known = await quote('TSLA')
     await moveTo(IN_SESSION + 20 * DAY_MS)
@@ -195,7 +195,7 @@ describe('a quote', () => {
     await expect(quote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })
 
-  test('after a split compares like with like', async () => {
+  test('after a split compares prices on the same scale', async () => {
     const { quote, moveTo } = await open(AFTER_CLOSE, daily)
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
     await moveTo(Date.parse('2024-06-13T12:00:00Z'))
@@ -213,7 +213,7 @@ describe('a quote', () => {
   })
 })
 
-test('a stored price from after now is not given, though the stock stays known', async () => {
+test('a stored price from after now is not returned, but the stock stays known', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION)
   const readKnown = async () => ({
     prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
@@ -227,7 +227,7 @@ test('a stored price from after now is not given, though the stock stays known',
 })
 
 describe('the base of a prediction', () => {
-  test('in the session is the price of the minute; the last close stands by for splits', async () => {
+  test('within the session is the price of the minute, with the last close as reference for splits', async () => {
     const { quotes, quote, marketData } = await open(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'submit')
     const base = await quotes.getBase('TSLA')
@@ -249,7 +249,7 @@ describe('the base of a prediction', () => {
     expect(base.referenceClose).toBe(base.basePrice)
   })
 
-  test('is at most a minute old in the session', async () => {
+  test('is at most a minute old within the session', async () => {
     const { quotes, moveTo } = await open(IN_SESSION)
     await quotes.getBase('TSLA')
     await market.addFault({ kind: 'server-error' })
@@ -274,11 +274,11 @@ describe('the base of a prediction', () => {
     await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })
 
-  test('is no price of a session that ended while the name was asked for', async () => {
+  test('is not a price of a session that ended while the name was requested', async () => {
     const { quotes, clock } = await open(BEFORE_CLOSE, market, HANGS_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/KVUE' })
     const base = quotes.getBase('KVUE')
-    // The quote is stored before the name is asked for.
+    // The quote is stored before the name is requested.
     await expect.poll(() => storedQuote('KVUE')).toMatchObject({ tradingDay: '2024-06-12', live: true })
     clock.moveTo(AT_CLOSE)
     await expect(base).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('the base of a prediction', () => {
     })
   })
 
-  test('is a newer price where the one before became too old while the name was asked for', async () => {
+  test('is a newer price if the former one became too old while the name was requested', async () => {
     const { quotes, clock } = await open(IN_SESSION, market, HANGS_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
     const base = quotes.getBase('PEP')

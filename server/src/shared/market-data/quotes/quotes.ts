@@ -17,14 +17,14 @@ import { findQuotes, type Quote } from './stored-quotes.ts'
 import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
 
 export interface QuotesOptions extends RequestDeps {
-  /** For tests: real ms between two refreshes of a watched stock. */
+  /** Real ms between two refreshes of a watched stock, for tests. */
   refreshMs?: number | undefined
-  /** Called when a refresh fails for another reason than the market-data service. */
+  /** Called if a refresh fails for another reason than the market-data service. */
   onError?: ((error: unknown) => void) | undefined
 }
 
 export interface QuoteRequest {
-  /** Product ms; outside the session, when the price does not move, ten minutes are always recent enough. */
+  /** Product ms. Outside the session, when the price does not move, ten minutes are always recent enough. */
   maxAgeMs: number
   caller: Caller
 }
@@ -33,20 +33,26 @@ export type StockBase = PriceBase & { stockName: string }
 
 export interface Quotes {
   /**
-   * The price, stored or requested, recent enough; where the request fails, the last known one with its time. Throws
-   * one of `QUOTE_REFUSALS`.
+   * Returns a recent price, stored or requested. If the request fails, returns the last known one with its time.
+   * Throws one of `QUOTE_REFUSALS`.
    */
   getQuote(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
-   * The base price of a prediction made now: during the session a price requested at most 60 s ago, of that session
-   * where the service answers its minutes; after it that day's close. Throws as `getQuote`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   * Returns the base price of a prediction made now: during the session a price requested at most 60 s ago, of that
+   * session if the service supports minutes; after it that day's close. Throws like `getQuote`; an older price is
+   * `quote_unavailable`, with its day as `lastDay`.
    */
   getBase(symbol: string, caller?: Caller): Promise<StockBase>
-  /** The same of a quote that the caller has read; undefined where it is too old for that. */
+  /** Returns the base price from a quote that the caller has read; undefined if it is too old. */
   baseOfQuote(quote: Quote): PriceBase | undefined
-  /** The stored prices of some stocks, in no order; none from after now. Makes no call. */
+  /**
+   * Returns the stored prices of some stocks, in no particular order, without those from after now. Makes no call.
+   */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
-  /** Whether the stock ever had a price, even one from after now: the clock may have been moved back. Makes no call. */
+  /**
+   * Returns whether the stock ever had a price, even one from after now, because the clock may have been moved back.
+   * Makes no call.
+   */
   hasEverHadPrice(symbol: string): Promise<boolean>
   watch: QuoteWatch['watch']
   close(): void
@@ -65,7 +71,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     return quote && isUsable(quote, clock.now()) ? quote : undefined
   }
 
-  /** A usable stored quote stands in where the service gives no answer. */
+  /** Uses a usable stored quote if the service does not answer. */
   async function requestOrStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
     try {
       return await request(symbol, caller)
@@ -92,7 +98,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
     async getBase(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
-      // The name may have taken seconds, in which the price became too old or the session ended.
+      // Fetching the name may have taken seconds, in which the price became too old or the session ended.
       const base = isUsableBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
       return { ...toPriceBase(base), stockName }
     },

@@ -33,13 +33,13 @@ async function createQuotes(answers: { previous: object[]; days: object[] }) {
   return services
 }
 
-test('a last session that has not ended is none', async () => {
+test('a last session that has not ended is ignored', async () => {
   const days = [bar(MONDAY, 10), bar(TUESDAY, 11)]
   const { quote } = await createQuotes({ previous: [bar(WEDNESDAY, 12)], days })
   expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
 })
 
-test('a change too large to store is the largest that is stored', async () => {
+test('a change too large to store is stored as the largest possible one', async () => {
   const days = [bar(MONDAY, 0.000_001), bar(TUESDAY, 900_000_000)]
   const { quote } = await createQuotes({ previous: [bar(TUESDAY, 900_000_000)], days })
   expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })

@@ -17,24 +17,25 @@ export interface QuoteSources extends TodaySources {
   candles: Candles
 }
 
-/** Long enough to hold a session before any other, halts of a week included. */
+/** Long enough to contain a session before any other, even after a week's halt. */
 const LOOK_BACK_DAYS = 20
-/** Beyond rounding and late corrections: a split between the two answers. */
+/** More than rounding and late corrections explain: there was a split between the two answers. */
 const MAX_CLOSE_DIFFERENCE = 0.01
 
-/** Limit of the column. */
+/** The limit of the column. */
 const MAX_PERCENT = 99_999_999
 
-/** Within one call's 5000 candles. */
+/** Within one call's limit of 5000 candles. */
 const MAX_LOOK_BACK_DAYS = 5000
 /** Days of history in the smallest plan, two years with a margin. All charts share it, so one call per symbol is enough. */
 export const HISTORY_DAYS = 725
-/** Before all candles. */
+/** A day before all candles. */
 export const EARLIEST_DAY = '1900-01-01'
 
 /**
- * The quote of now: the last finished session by `/prev`; when minute candles of today are answered, those. Of a halted
- * or delisted stock, for which `/prev` is empty, the last candle. null: there is none. Throws a MarketDataError.
+ * Reads the current quote: the last finished session by `/prev`, or today's minute candles if the service returns
+ * them. For a halted or delisted stock, for which `/prev` is empty, the last candle. Null if there is none. Throws a
+ * MarketDataError.
  */
 export async function readQuote(
   sources: QuoteSources,
@@ -51,7 +52,7 @@ export async function readQuote(
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
-/** By `/prev`, unless it names a session that has not ended. */
+/** Fetches the last finished session by `/prev`, which may name one that has not ended. */
 async function fetchFinishedSession(
   { marketData, clock }: QuoteSources,
   symbol: string,
@@ -61,7 +62,7 @@ async function fetchFinishedSession(
   return candle && findSessionEnd(candle.date) <= clock.now() ? candle : null
 }
 
-/** The quote of a finished session. */
+/** Builds the quote of a finished session. */
 export function toSessionQuote(
   sources: Pick<QuoteSources, 'clock'>,
   symbol: string,
@@ -83,7 +84,10 @@ interface Reading {
   live: boolean
 }
 
-/** The first session of a stock has no previous close: its open stands in, so that the change is that of the day. */
+/**
+ * The first session of a stock has no previous close. Its open is used instead, so that the change is that of the
+ * day.
+ */
 function toCandleQuote(
   { clock }: Pick<QuoteSources, 'clock'>,
   symbol: string,
@@ -118,7 +122,7 @@ function toNullIfUnknown(error: unknown): null {
   throw error
 }
 
-/** The newest candle, however old; only of the stored ones where the service refuses candles. */
+/** Finds the newest candle of any age; only stored ones if the service refuses candles. */
 async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,
@@ -137,7 +141,7 @@ async function fetchLastCandle(
   return stored ?? null
 }
 
-/** The session before the last finished one. A plan that refuses daily candles leaves it unknown. */
+/** Finds the session before the last finished one; unknown if the plan refuses daily candles. */
 async function fetchSessionBefore(
   { candles }: QuoteSources,
   { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },

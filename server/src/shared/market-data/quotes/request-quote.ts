@@ -21,9 +21,9 @@ interface UnknownStocks {
 const UNKNOWN_CACHE_MS = 600_000
 const MAX_UNKNOWN = 5000
 
-/** Symbols that the service has just reported as unknown, so that asking again costs no calls. */
+/** Symbols that the service has recently reported as unknown, so that repeated requests cost no calls. */
 function createUnknownStocks(clock: Clock): UnknownStocks {
-  // By the product's clock, which may be moved: the cache's own expiry runs on real time.
+  // Uses the product's clock, which may be moved; the cache's own expiry uses real time.
   const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN })
   return {
     has(symbol) {
@@ -45,14 +45,17 @@ export interface RequestDeps {
 
 export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
 
-/** Requests quotes from the service and stores them; remembers unknown stocks and what the plan refuses. */
+/**
+ * Creates a function that requests quotes from the service and stores them. Remembers unknown stocks and what the
+ * plan refuses.
+ */
 export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
   const unknownStocks = createUnknownStocks(clock)
   const plan = createPlanRefusals()
   const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
 
-  /** Without a listing as without candles, there is no such stock. */
+  /** A stock without a listing and without candles does not exist. */
   async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [stored] = await findQuotes(db, [symbol])
     if (stored || (await isListed(deps, symbol, caller))) return toBaseRefusal(symbol, stored, clock.now())
@@ -61,7 +64,7 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   }
 
   return async (symbol, caller) => {
-    // A prediction gets calls of its own: its attempts are limited.
+    // Predictions get calls of their own, because their attempts are limited.
     if (findPriority(caller) !== 'submit' && unknownStocks.has(symbol))
       throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
@@ -86,17 +89,17 @@ async function isListed(sources: RequestDeps, symbol: string, caller: Caller): P
 }
 
 /**
- * Distinguishes what the plan refuses from what is refused for a single stock: the service answers both with the same
+ * Distinguishes refusals of the plan from those of a single stock, because the service answers both with the same
  * 403.
  */
 interface PlanRefusals {
-  /** A stock's price was answered: later refusals concern single stocks. */
+  /** A stock's price was returned, so later refusals concern single stocks. */
   answered(): void
-  /** A stock's price was refused as not entitled; whether the whole plan lacks prices. */
+  /** A stock's price was refused as not entitled. Returns whether the whole plan lacks prices. */
   refused(symbol: string): boolean
 }
 
-/** This many stocks refused in a row, with none answered between them, mean the plan. */
+/** If this many stocks are refused in a row, the plan is the reason. */
 const MIN_REFUSED_STOCKS = 3
 
 function createPlanRefusals(): PlanRefusals {

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
- * A stock's price as stored in `stockPrices`. `previousClose` is the close of the session before
- * `tradingDay`; `live`: `currentPrice` was read from minute candles, so `tradingDay` was not yet a finished session;
- * `awaitsFirstMinute`: the session of `updatedAt` ran, and the service answered its minutes with none.
+ * A stock's price in `stockPrices`. `previousClose`: the close of the session before `tradingDay`. `live`:
+ * `currentPrice` comes from minute candles, so `tradingDay` was not finished. `awaitsFirstMinute`: the session of
+ * `updatedAt` was in progress, and the service had no minutes of it yet.
  */
 export type Quote = Selectable<StockPrices>
 
@@ -21,7 +21,10 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
     .execute()
 }
 
-/** Keeps a quote unless a later price is known (one from after `now`, epoch ms, is not); gives the stored one. */
+/**
+ * Saves a quote unless a later price is stored (prices from after `now`, epoch ms, do not count); returns the stored
+ * one.
+ */
 export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...columns } = quote
   const saved = await db
@@ -43,7 +46,7 @@ export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quot
   return saved ?? (await findQuotes(db, [symbol]))[0] ?? quote
 }
 
-/** A quote as the pages show it; the session it moves in may have ended since. `now` in epoch ms. */
+/** Converts a quote for the pages; its session may have ended since. `now` in epoch ms. */
 export function toStockPrice(quote: Quote, now: number): StockPrice {
   return {
     symbol: quote.symbol,

@@ -12,8 +12,8 @@ const REFUSAL_CACHE_MS = 300_000
 const MAX_CACHED_REFUSALS = 5000
 
 /**
- * The stocks whose minutes the service has just refused. One refusal says nothing of other stocks: taken for the plan's,
- * it would let a price from before the session be their base.
+ * The stocks whose minutes the service has recently refused. One refusal says nothing about other stocks: if it
+ * counted for the plan, a price from before the session could become their base.
  */
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 
@@ -26,10 +26,10 @@ export interface TodaySources {
   withoutMinutes: MinuteRefusals
 }
 
-/** `awaited`: the session runs and its minutes are answered, but none has come yet. */
+/** `awaited`: the session is in progress and minutes are supported, but there is none yet. */
 type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' } | { kind: 'none' }
 
-/** Today's regular session so far, from its minutes; none before the open and where the service refuses them. */
+/** Reads today's regular session so far from its minutes; none before the open, and if the service refuses them. */
 export async function readToday(
   { marketData, clock, withoutMinutes }: TodaySources,
   { symbol, after, caller }: { symbol: string; after: string; caller: Caller },

@@ -33,7 +33,7 @@ const parsePrices = (events: QuoteEvent[]) => events.filter(({ kind }) => kind =
 const parseMoments = (events: QuoteEvent[]) =>
   new Set(events.flatMap((event) => (event.kind === 'price' ? [event.quote.at.getTime()] : []))).size
 
-test('asks once for all watchers', async () => {
+test('makes one request for all watchers', async () => {
   const { quotes } = await open(IN_SESSION)
   const calls = await countCalls(market, PREV)
   const heard: QuoteEvent[][] = [[], [], []]
@@ -54,8 +54,8 @@ test('refreshes repeatedly, and stops after the last watcher leaves', async () =
   expect(await calls()).toBeLessThanOrEqual(asked + 1)
 })
 
-test('two servers on one database ask about as often as one', async () => {
-  // The clock that was opened last is behind: nothing that it dates lies in the future of the other.
+test('two servers on one database make about as many requests as one', async () => {
+  // The clock that was opened last is behind, so none of its times lie in the future of the other.
   const two = await open(AT_REST)
   const one = await open(AT_REST)
   const calls = await countCalls(market, PREV)
@@ -64,7 +64,7 @@ test('two servers on one database ask about as often as one', async () => {
     quotes.watch('TSLA', 'minji', (event) => heard.push(event))
     await expect.poll(() => parsePrices(heard)).toBe(1)
   }
-  // Two refreshes at once would be here by now.
+  // Two concurrent refreshes would be here by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(await calls()).toBe(1)
 })
@@ -76,16 +76,16 @@ test('sends the known price at once and a new one when it changes', async () => 
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => parsePrices(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
-  // The clock moves before the market: meanwhile the price of before may be sent as no longer live.
+  // The clock moves before the market. In between, the former price may be sent as no longer live.
   await expect.poll(() => parseMoments(events)).toBe(2)
   const late: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => late.push(event))
   await expect.poll(() => parsePrices(late)).toBeGreaterThan(0)
-  // Asked for again meanwhile, it is the same price, and from then on what the others hear.
+  // A request in between returns the same price, which others then receive too.
   expect(listPrices(late)).toEqual(listPrices(events.slice(-late.length)))
 })
 
-test('sends that the first minute of a session is awaited, though the price is the same', async () => {
+test('announces that the first minute of a session is awaited, even if the price is the same', async () => {
   const { quotes, moveTo } = await open(BEFORE_OPEN, 40)
   const awaiting: boolean[] = []
   quotes.watch('TSLA', 'minji', (event) => {
@@ -96,7 +96,7 @@ test('sends that the first minute of a session is awaited, though the price is t
   await expect.poll(() => awaiting).toEqual([false, true])
 })
 
-test('who joins others is sent no older price than another server has shown', async () => {
+test('sends a new watcher no older price than another server has shown', async () => {
   const two = await open(IN_SESSION)
   const one = await open(IN_SESSION)
   const heard: QuoteEvent[][] = [[], []]
@@ -111,7 +111,7 @@ test('who joins others is sent no older price than another server has shown', as
   expect(listPrices(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
-test('a thousand who join at once cost two looks', async () => {
+test('a thousand concurrent watchers cost two reads', async () => {
   const { quotes, quote } = await open(IN_SESSION)
   const stored = await quote('TSLA')
   quotes.close()
@@ -133,7 +133,7 @@ test('a thousand who join at once cost two looks', async () => {
   expect(looks).toBe(2)
 })
 
-test('a look that began before a newer price was shown takes nothing back', async () => {
+test('a read that began before a newer price was shown does not replace it', async () => {
   const { quotes, quote, moveTo } = await open(IN_SESSION)
   const older = await quote('TSLA')
   await moveTo(IN_SESSION + 600_000)
@@ -159,13 +159,13 @@ test('a look that began before a newer price was shown takes nothing back', asyn
 test.each([
   ['not-entitled', 'live_price_unsupported'],
   ['server-error', 'quote_unavailable'],
-])('%s is told once as %s, and the price when it is back', async (kind, code) => {
+])('%s is reported once as %s, followed by the price when it recovers', async (kind, code) => {
   const { quotes, quote } = await open(IN_SESSION, 30)
   await quote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
   const countUpdates = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
-  // A refresh that fails may be quicker than the look for what is known.
+  // A refresh that fails may be faster than reading the stored price.
   await expect.poll(countUpdates).toEqual(['price'])
   await market.addFault({ kind })
   await expect.poll(countUpdates, { timeout: 60_000 }).toEqual(['price', code])

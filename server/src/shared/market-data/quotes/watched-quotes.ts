@@ -5,7 +5,7 @@ import type { Quote } from './stored-quotes.ts'
 
 export type QuoteEvent =
   | { kind: 'price'; quote: Quote }
-  /** The price could not be refreshed; the last one stays. Sent once when refreshing begins to fail. */
+  /** The price could not be refreshed, and the last one stays. Sent once when refreshes begin to fail. */
   | { kind: 'price_error'; symbol: string; code: ErrorCode }
 
 export type QuoteListener = (event: QuoteEvent) => void
@@ -15,19 +15,19 @@ interface WatchOptions {
   intervalMs: number
   /** Product time in epoch ms. */
   now(): number
-  /** The stored price, of whichever server. */
+  /** Reads the stored price, whichever server stored it. */
   known(symbol: string): Promise<Quote | undefined>
   refresh(symbol: string, caller: Caller): Promise<Quote>
   /** Called for failures that are not the market-data service's. */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** A stock that the service does not know is requested less often by this factor. */
+/** Unknown stocks are requested less often by this factor. */
 const UNSUPPORTED_PAUSE_FACTOR = 10
 
 interface Watcher {
   member: string
-  /** Has been sent what is known; changes are sent from then on. */
+  /** Whether the stored price was sent; changes are sent from then on. */
   isCurrent: boolean
 }
 
@@ -43,17 +43,17 @@ interface Watched {
 
 export interface QuoteWatch {
   /**
-   * Sends the price when it is known, then at each change; returns how to stop. The first price is no older than the
-   * stored one, which the member may have seen on a page or from another server.
+   * Sends the price once it is known, then at each change; returns a function that stops it. The first price is not
+   * older than the stored one, which the member may have seen on a page or from another server.
    */
   watch(symbol: string, member: string, listener: QuoteListener): () => void
   close(): void
 }
 
-/** One refresh per symbol for all its watchers in this process; none without a watcher. */
+/** One refresh per symbol for all its watchers in this process, and none without a watcher. */
 export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: WatchOptions): QuoteWatch {
   const watchedBySymbol = new Map<string, Watched>()
-  /** How many stocks each member watches. */
+  /** Number of stocks that each member watches. */
   const stockCounts = new Map<string, number>()
 
   function toErrorCode(error: unknown): ErrorCode {
@@ -80,7 +80,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   function begin(symbol: string): Watched {
     const watched = createWatched()
     watchedBySymbol.set(symbol, watched)
-    // Only with a first listener is there a member to make the call for.
+    // The call is made for a member, so it needs a first listener.
     queueMicrotask(() => void tick(symbol, watched))
     return watched
   }
@@ -90,7 +90,7 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
     if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
   }
 
-  /** Sends what is known to those who joined others. Who joins during a look waits for the next one. */
+  /** Sends the stored price to listeners who joined others. Those who join during the read wait for the next one. */
   async function sendKnownToJoined(watched: Watched, symbol: string): Promise<void> {
     watched.isGreeting = true
     while (watched.joined.size > 0) {
@@ -154,7 +154,7 @@ function notify({ listeners }: Watched, event: QuoteEvent): void {
   for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
 }
 
-/** The one of the later moment; a known one from after `now` is of a clock that was moved back. */
+/** Returns the later one. A stored one from after `now` comes from a clock that was moved back. */
 const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
   known && read.at < known.at && known.at.getTime() <= now ? known : read
 

@@ -3,15 +3,16 @@ import path from 'node:path'
 import { StartError } from '#platform/start-error.ts'
 
 const NEWEST = 2
-/** Version of data folders that state none. */
+/** Version of data folders without a version file. */
 const FIRST = 1
 const FILE = 'market-generator'
-/** One of these exists once the product has run on a folder. */
+/** One of these files exists once the product has run on a folder. */
 const TRACES = ['postgres', 'session-secret']
 
 /**
- * The version of the simulated market's generator that a data folder began with: predictions in it are judged on the
- * prices they were made on. A new folder gets the newest; call it before anything else is written to the folder.
+ * Returns the version of the simulated market's generator with which a data folder began, because its predictions are
+ * judged on the prices they were made on. A new folder gets the newest. Must be called before anything else is
+ * written to the folder.
  */
 export async function readOrCreateGenerator(dataDir: string): Promise<number> {
   const file = path.join(dataDir, FILE)

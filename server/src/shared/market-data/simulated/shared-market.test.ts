@@ -19,7 +19,7 @@ const RUNS = 'this server runs the simulated market'
 const USES = 'another server runs the simulated market'
 const OPEN = '과녁이 열렸어요'
 
-// Whole servers start here, on machines that do other things too.
+// Whole servers start here, possibly on busy machines.
 vi.setConfig({ testTimeout: 300_000 })
 
 const database = await createTestDatabase()
@@ -46,13 +46,13 @@ async function forgetCandles(): Promise<void> {
 interface Server {
   child: ChildProcess
   url: string
-  /** Waits for a line that it writes from now on, or has written already. */
+  /** Waits for an output line, past or future. */
   says(text: string): Promise<void>
 }
 
 const LOG_KEY = await formatSigningKey('market.example/log', new Uint8Array(32))
 
-/** Started, with its part in the market. */
+/** Started, and connected to the market. */
 async function startServer(name: string): Promise<Server> {
   const port = String(await freePort())
   const dataDir = path.join(home, name)
@@ -135,7 +135,7 @@ async function candles({ url }: Server, symbol: string, cookie: string): Promise
 }
 
 test.runIf(process.platform === 'linux')(
-  'servers on one database have one market, and after the end of its owner, killed or stopped, the next runs one with the same candles',
+  'servers on one database share one market; after its owner ends, the next one runs a market with the same candles',
   async () => {
     const owner = await startServer('first')
     await owner.says(RUNS)
@@ -170,7 +170,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a port that another program has is left to it', async () => {
+test('a port of another program is left alone', async () => {
   const options = { site: 'of a test', replayDir: null, clockStart: null, generator: 2, onJoin: () => {} }
   const first = await shareSimulatedMarket(options)
   await first.stop()

@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { StartError } from '#platform/start-error.ts'
 import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated-market.ts'
 
-/** Below the ports that systems give to outgoing calls. */
+/** Below the ports that systems use for outgoing calls. */
 const FIRST_PORT = 20_000
 const PORT_COUNT = 12_000
-/** Other programs may have some. */
+/** More than one, because other programs may use some. */
 const MAX_PORTS_TRIED = 5
 const MAX_ATTEMPTS = 10
 const ANSWER_TIMEOUT_MS = 5000
@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT_MS = 5000
 export interface SharedMarket {
   url: string
   key: string
-  /** Settles at once, or when the market that replaces an ended one answers. */
+  /** Resolves at once, or when the market that replaces an ended one answers. */
   ready(): Promise<void>
   /** Resolves with the reason when there is no market any more. */
   died: Promise<string>
@@ -24,13 +24,13 @@ export interface SharedMarket {
 }
 
 interface Options extends Omit<MarketOptions, 'key' | 'port'> {
-  /** The same in all servers of a site and in no other. */
+  /** Equal in all servers of a site, and in no other. */
   site: string
-  /** Called at the start and after each take-over, with whether this server runs the market. */
+  /** Called at the start and after each takeover, with whether this server runs the market. */
   onJoin(runs: boolean): void
 }
 
-/** This server's part of the market: the process, or an answer that ends with it. */
+/** This server's part of the market: the process, or a request that ends when the process ends. */
 interface Part {
   runs: boolean
   ended: Promise<unknown>
@@ -38,9 +38,10 @@ interface Part {
 }
 
 /**
- * The simulated market of a site on this machine. Its port follows from the site, and only one process can listen there:
- * that is the lock. The first server starts the market, the others use it; when it ends, they try to start the next.
- * Its key follows from the site and the kind of prices, so that no server takes prices from another market.
+ * Shares the simulated market of a site on this machine. Its port follows from the site, and only one process can
+ * listen there, which serves as the lock. The first server starts the market, and the others use it. When it ends,
+ * they try to start the next one. Its key follows from the site and the kind of prices, so that no server uses
+ * another market's prices.
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
   const key = hash(JSON.stringify([site, options.generator, options.replayDir])).toString('hex')
@@ -78,7 +79,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
   }
 }
 
-/** Identifies a database: its cluster's identity, which survives a failover, and its name. */
+/** Identifies a database by its cluster's identity, which survives a failover, and its name. */
 export async function readDatabaseIdentity(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ identity: string }>(
     `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
@@ -100,9 +101,9 @@ async function findPort(key: string, options: Market['options']): Promise<{ port
   throw new StartError('Other programs have all ports that the simulated market tries.')
 }
 
-/** Null when another program has the port. */
+/** Null if another program has the port. */
 async function join(port: number, { key, options }: Market): Promise<Part | null> {
-  // The one that listens may end before it answers, and another one may be quicker to start.
+  // The listening market may end before it answers, and another server may start the next one first.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
@@ -116,7 +117,7 @@ async function join(port: number, { key, options }: Market): Promise<Part | null
   return null
 }
 
-/** The site's market at a port; null when nothing listens there. */
+/** Finds the site's market at a port; null if nothing listens there. */
 async function findMarket(port: number, key: string): Promise<Part | 'other' | null> {
   const request = get({
     host: '127.0.0.1',
@@ -130,7 +131,7 @@ async function findMarket(port: number, key: string): Promise<Part | 'other' | n
   try {
     response = ((await once(request, 'response')) as [IncomingMessage])[0]
   } catch (error) {
-    // Reset: it was just ending.
+    // Connection reset: the market was just ending.
     return ['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code!) ? null : 'other'
   }
   request.setTimeout(0)

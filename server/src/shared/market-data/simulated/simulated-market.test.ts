@@ -15,7 +15,7 @@ async function readMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
 }
 
-/** The market's process, by the only place that names it. */
+/** Finds the market's process by the only test that names it. */
 async function findMarketPid(): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const id of ids) {
@@ -28,7 +28,7 @@ async function findMarketPid(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the market stays small after five years of many stocks',
+  'the market needs little memory after five years of many stocks',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-market-'))
     vi.stubEnv('NODE_COMPILE_CACHE', undefined)

@@ -9,7 +9,7 @@ import { StartError } from '#platform/start-error.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 
-/** Memory limits of the generated market, which needs some 20 MB of heap; by default it grows far beyond. */
+/** Memory limits of the generated market, which needs some 20 MB of heap. Without them the heap grows far beyond. */
 const MEMORY_FLAGS = [
   '--max-old-space-size=28',
   '--max-semi-space-size=1',
@@ -25,15 +25,15 @@ export interface SimulatedMarket {
 }
 
 export interface MarketOptions {
-  /** A folder of CSV candles instead of generated ones, moved up to today while the clock is real. */
+  /** A folder of CSV candles instead of generated ones; with the real clock they are shifted to end today. */
   replayDir: string | null
   /** Epoch ms; null for real time. */
   clockStart: number | null
   /** Version of the generated candles. */
   generator: number
-  /** A folder for its compiled code. */
+  /** The folder for its compile cache. */
   compiledIn?: string
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number
   /** The API key expected from callers. */
   key?: string
@@ -58,9 +58,9 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
-    // Without the product's settings, but with Node's folder of compiled code.
+    // The environment without the product's settings, and with Node's compile cache.
     env: { ...buildEnvironment(compileCache), ...start, MARKET_DATA_KEY: key },
-    // Its own group, so that Ctrl-C does not end it; the channel closes when this process ends.
+    // A process group of its own, so that Ctrl-C does not end it; the channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -93,7 +93,7 @@ const buildEnvironment = (compileCache: string | undefined) => ({
   NODE_COMPILE_CACHE: compileCache,
 })
 
-/** Once, in a process that ends: stripping types would stay in the market's memory with 20 MB. */
+/** Compiled once in a separate process, because stripping types would keep 20 MB in the market's memory. */
 async function compile(flags: string[], compileCache: string): Promise<void> {
   const child = spawn(process.execPath, [...flags, MAIN, '--compile-only'], {
     env: buildEnvironment(compileCache),
@@ -102,7 +102,7 @@ async function compile(flags: string[], compileCache: string): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Reads the address that the market prints when it listens; null when it ends before. */
+/** Reads the address that the market prints when it listens; null if it ends before. */
 async function readAddress(output: Readable): Promise<string | null> {
   for await (const line of createInterface(output)) {
     const address = /listening on (\S+)/.exec(line)?.[1]
