@@ -29,6 +29,8 @@ export const sharedMessages = {
     sealed: '봉인',
   },
   winRate: (percent: string) => `승률 ${percent}`,
+  /** After a win rate. */
+  onlyResults: (count: number) => `${count}건뿐`,
   mine: '나',
   /** Approximate: the result waits for the next evaluation run. */
   around: (moment: string) => `${moment}쯤`,

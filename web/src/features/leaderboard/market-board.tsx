@@ -1,15 +1,18 @@
 import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
+import { EVEN_RATE, MarketScale } from './market-scale.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
@@ -39,7 +42,11 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
     <>
       <Section>
         {header}
-        {entries.length === 0 && <EmptyState {...texts.empty} />}
+        {entries.length === 0 ? (
+          <EmptyState {...texts.empty} />
+        ) : (
+          <MarketScale entries={entries} myId={mine.member.id} />
+        )}
       </Section>
       <Section bare className="lg:overflow-clip">
         <ol className="py-3 empty:hidden">
@@ -61,7 +68,28 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
           </PinnedRow>
         )}
       </Section>
+      {entries.length > 0 && entries.length < FEW_MEMBERS && <FewMembers count={entries.length} />}
     </>
+  )
+}
+
+/** Fewer are no ranking yet. */
+const FEW_MEMBERS = 3
+
+/** Says how few are ranked, and how to join them. */
+function FewMembers({ count }: { count: number }) {
+  return (
+    <Section>
+      <EmptyState
+        title={texts.few(formatCount(count))}
+        message={texts.empty.message}
+        action={
+          <Link to="/predict" className={buttonClass({ variant: 'secondary' })}>
+            {leaderboardMessages.predict}
+          </Link>
+        }
+      />
+    </Section>
   )
 }
 
@@ -101,12 +129,12 @@ function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
   )
 }
 
-/** `38승 24패`, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
-function formatRecord({ wins, losses }: Entry): string {
+/** `38승 24패`, behind the market with a word on that, or `내 기록 7/20일` for the viewer's own row with too few days for a rank. */
+function formatRecord({ wins, losses, adjustedRate }: Entry): string {
   if (wins === null || losses === null) return ''
-  return wins + losses < MIN_LISTED_DAYS
-    ? texts.missing(wins + losses, MIN_LISTED_DAYS)
-    : texts.days(formatCount(wins), formatCount(losses))
+  if (wins + losses < MIN_LISTED_DAYS) return texts.missing(wins + losses, MIN_LISTED_DAYS)
+  const days = texts.days(formatCount(wins), formatCount(losses))
+  return adjustedRate !== null && adjustedRate < EVEN_RATE ? `${days} · ${texts.behind}` : days
 }
 
 /** Explains the comparison in two sentences. */

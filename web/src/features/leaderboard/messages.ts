@@ -62,6 +62,10 @@ export const leaderboardMessages = {
       '보정 승률: 50승 50패에서 시작해요. 20일부터 순위에 올라요.',
     ],
     order: '보정 승률 순',
+    behind: '시장에 뒤졌어요',
+    even: 'S&P 500',
+    sides: { behind: '뒤짐', ahead: '앞섬' },
+    few: (count: string) => `아직 ${count}명뿐이에요`,
     days: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,
     empty: {

@@ -4,10 +4,14 @@ import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { tradingHoursWords } from '#shared/predictions/score/trading-hours.ts'
 import { useNow } from '#shared/session/session.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
+
+/** What the accuracy is about, as a target with one hit. */
+const EXAMPLE = { kind: 'hit', direction: 'up', error: 1.2, seed: 'BLK-3' } as const
 
 /** Explains how scores are computed: the formula, and on request its tables and the badges of the rows. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
@@ -15,6 +19,9 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
     <Section>
       <h2 className="type-title-3">{texts.how}</h2>
       <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
+      <div className="flex justify-center py-12 max-lg:hidden">
+        <LazyTarget content={EXAMPLE} size={240} corner={texts.factor(1)} decorative />
+      </div>
       <details className="group mt-1">
         <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
           {texts.more}

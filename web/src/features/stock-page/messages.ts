@@ -51,7 +51,7 @@ export const stockPageMessages = {
     mine: '내 목표',
     rung: (range: string, count: number) => `${range} ${count}건`,
     gap: '비어 있는 구간',
-    smallSample: '표본이 적어요',
+    smallSample: (count: string) => `아직 ${count}개뿐이에요`,
     median: '목표가 중앙값',
     about: (price: string) => `약 ${price}`,
     averagePeriod: '평균 기간',

@@ -34,7 +34,7 @@ export function ProfileHeader({ profile, photo, actions }: Props) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}
-          <WinRateBadge percent={profile.stats?.predictions.successRate ?? null} />
+          <WinRateBadge percent={profile.stats?.predictions.successRate ?? null} judged={member.judged} />
         </div>
         <p className="type-label text-text-2">{userMessages.joined(formatMonth(createdAt))}</p>
         <Standing {...profile} />

@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { ProfileStatsSkeleton } from './profile-stats.tsx'
 
 test.each([
-  { width: 1280, rows: [7] },
+  { width: 1280, rows: [4, 3] },
   { width: 390, rows: [4, 3] },
 ])('seven cards make $rows in rows at $width px', async ({ width, rows }) => {
   await page.viewport(width, 844)

@@ -6,9 +6,9 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-/** Seven cards: in two rows of four and three on a phone, in one row where there is room. */
+/** Seven cards in two rows of four and three. */
 const GRID =
-  'grid gap-y-4 rounded-3 bg-surface-2 py-3 max-lg:grid-cols-12 max-lg:*:col-span-3 max-lg:*:nth-[n+5]:col-span-4 lg:grid-cols-7 large-text:flex large-text:flex-wrap'
+  'grid grid-cols-12 gap-y-4 rounded-3 bg-surface-2 py-3 *:col-span-3 *:nth-[n+5]:col-span-4 large-text:flex large-text:flex-wrap'
 
 interface StatsProps {
   profile: Profile

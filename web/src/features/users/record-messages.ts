@@ -16,6 +16,8 @@ export const recordMessages = {
   shots: (centre: string, hits: string, misses: string) =>
     `가운데(2%p 안) ${centre}발 · 적중 ${hits} · 실패 ${misses}`,
 
+  results: '최근 결과',
+  running: '진행 중',
   details: '자세한 성적 보기',
 
   score: '누적 점수',

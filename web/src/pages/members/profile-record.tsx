@@ -6,6 +6,8 @@ import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 
+const COLUMN = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
+
 interface Props {
   userId: string
   own: boolean
@@ -15,29 +17,31 @@ interface Props {
   profile: Profile | undefined
 }
 
-/** The target of the judged predictions with its charts, then all counts. */
+/** The target of the judged predictions with its charts, then all counts; on the desktop in a column of their own. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
   const newcomer = hasNothingJudged(profile)
   return (
-    <>
+    <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
-      {/* Another element once the height above is known: one that moved would count as a shift. */}
-      <Section key={String(profile !== undefined)}>
-        {profile ? (
-          <>
-            <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
-            <ProfileNotes profile={profile} />
-          </>
-        ) : (
-          <Loading>
-            <ProfileStatsSkeleton />
-            <Skeleton className="mt-4 h-4.5 w-40" />
-          </Loading>
-        )}
-      </Section>
-      {/* Last, since a skeleton cannot know whether there is one. */}
-      {profile?.stats && <MarketRecord {...profile.stats} />}
-    </>
+      <div className={COLUMN}>
+        {/* Another element once the height above is known: one that moved would count as a shift. */}
+        <Section key={String(profile !== undefined)}>
+          {profile ? (
+            <>
+              <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
+              <ProfileNotes profile={profile} />
+            </>
+          ) : (
+            <Loading>
+              <ProfileStatsSkeleton />
+              <Skeleton className="mt-4 h-4.5 w-40" />
+            </Loading>
+          )}
+        </Section>
+        {/* Last, since a skeleton cannot know whether there is one. */}
+        {profile?.stats && <MarketRecord {...profile.stats} />}
+      </div>
+    </div>
   )
 }
 

@@ -4,15 +4,15 @@ import { WinRateBadge } from './win-rate-badge.tsx'
 import { sharedMemberMessages } from './messages.ts'
 
 interface Props {
-  member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate'>
+  member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate' | 'judged'>
 }
 
 /** Badges next to a member's name: skill and success rate. */
-export function MemberBadges({ member: { hasSkillBadge, successRate } }: Props) {
+export function MemberBadges({ member: { hasSkillBadge, successRate, judged } }: Props) {
   return (
     <>
       {hasSkillBadge && <SkillBadge />}
-      <WinRateBadge percent={successRate} />
+      <WinRateBadge percent={successRate} judged={judged} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { formatCount, formatWinRate } from '../format/format-figures.ts'
+import { formatCount } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import { cx } from '../ui/cx.ts'
@@ -8,6 +8,7 @@ import { MemberLink } from './member-link.tsx'
 import { MovementMark } from './movement.tsx'
 import { OwnBadge } from '../ui/own-badge.tsx'
 import { SkillBadge } from './member-badges.tsx'
+import { describeWinRate } from './win-rate-badge.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 export interface PodiumEntry {
@@ -69,14 +70,17 @@ function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
   const first = at === 0
   return (
     <MemberLink member={member} className="@container block rounded-t-3 text-center large-text:mt-4">
-      <span className="relative mx-auto flex w-fit">
-        <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
+      <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[first ? 0 : 1])}>
+        <Frame isFirst={first} />
+        <span className="relative">
+          <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
+        </span>
         <span
           role="img"
           aria-label={sharedMessages.rank(rank)}
           className={cx(
-            'absolute -bottom-1.5 left-1/2 inline-flex size-6 -translate-x-1/2 items-center justify-center rounded-full border-2 border-surface type-caption-strong',
-            first ? 'bg-accent text-on-accent' : 'bg-action text-on-action',
+            'absolute',
+            first ? 'top-2 right-2.5 type-body-strong text-on-accent' : 'top-1.5 right-2 type-label-strong',
           )}
         >
           {rank}
@@ -104,12 +108,39 @@ function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
   )
 }
 
+const FRAME_SIZES = ['size-26', 'size-21']
+/** The rim of the target: round, with the squared corner at the upper right. */
+const RIM = 'M50 4H93Q96 4 96 7V50A46 46 0 1 1 50 4Z'
+
+/** The target around a face; around the winner's the gold of a hit. */
+function Frame({ isFirst }: { isFirst: boolean }) {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      {isFirst && (
+        <path
+          d={RIM}
+          strokeWidth="2.5"
+          transform="translate(50 50) scale(1.12) translate(-50 -50)"
+          className="fill-none stroke-accent"
+        />
+      )}
+      <path
+        d={RIM}
+        strokeWidth="7"
+        strokeLinejoin="round"
+        className={isFirst ? 'fill-accent stroke-text' : 'fill-surface stroke-text'}
+      />
+    </svg>
+  )
+}
+
 function Details({ entry, isMonthOrWeek }: Pick<StepProps, 'entry' | 'isMonthOrWeek'>) {
   const { movement, success, failed, successRate } = entry
+  const judged = success === null || failed === null ? undefined : success + failed
   return (
     <>
       {!isMonthOrWeek && successRate !== null && (
-        <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
+        <span className="block type-caption">{describeWinRate(successRate, judged)}</span>
       )}
       {isMonthOrWeek && success !== null && failed !== null && (
         <span className="block type-caption">
@@ -126,7 +157,7 @@ export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
     <div className="flex items-end gap-2">
       {[1, 0, 2].map((at) => (
         <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
-          <Skeleton className={cx('rounded-full', at === 0 ? 'size-20' : 'size-16')} />
+          <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[at === 0 ? 0 : 1])} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
           <Skeleton
             className={cx(

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
 
+test.each([
+  [1, '승률 100% · 1건뿐'],
+  [4, '승률 100% · 4건뿐'],
+  [5, '승률 100%'],
+])('a rate of %d results is read as: %s', async (judged, text) => {
+  const screen = await renderInApp(<WinRateBadge percent={100} judged={judged} />)
+  expect(screen.container.textContent).toBe(text)
+})
+
 async function renderBadge(percent: number | null) {
   const screen = await renderInApp(<WinRateBadge percent={percent} />)
   return screen.container.querySelector('span')

@@ -9,8 +9,25 @@ const TIER_CLASS: Record<WinRateTier, string> = {
   low: 'border border-line text-text-3',
 }
 
+/** A rate of fewer results says of how many. */
+const CLEAR_RESULTS = 5
+
+/** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
+export function describeWinRate(percent: number, judged: number | undefined): string {
+  const rate = sharedMessages.winRate(formatWinRate(percent))
+  return judged !== undefined && judged < CLEAR_RESULTS
+    ? `${rate} · ${sharedMessages.onlyResults(judged)}`
+    : rate
+}
+
+interface Props {
+  percent: number | null
+  /** The number of results that the rate is of; left out where it is next to the badge. */
+  judged?: number | undefined
+}
+
 /** A win rate in the colour of its tier. Renders nothing before the first result. */
-export function WinRateBadge({ percent }: { percent: number | null }) {
+export function WinRateBadge({ percent, judged }: Props) {
   const tier = findWinRateTier(percent)
   if (percent === null || tier === null) return null
   return (
@@ -20,7 +37,7 @@ export function WinRateBadge({ percent }: { percent: number | null }) {
         TIER_CLASS[tier],
       )}
     >
-      {sharedMessages.winRate(formatWinRate(percent))}
+      {describeWinRate(percent, judged)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
@@ -32,6 +32,19 @@ export function makeOpenTarget(
   if (status !== 'pending') return null
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return { kind: 'running', direction, error: measureErrorNow(prediction), left, seed }
+}
+
+/** The same of any prediction; of one that the reader does not see the cover. */
+export function makeTarget(
+  prediction: PredictionView,
+  { now, resultAt }: { now: number; resultAt: string },
+): TargetContent | null {
+  if (!prediction.sealed) return makeOpenTarget(prediction, { now, resultAt })
+  const { predictedAt, revealAt } = prediction
+  return {
+    kind: 'sealed',
+    left: measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now),
+  }
 }
 
 interface Result {

@@ -27,8 +27,22 @@ async function shown(change: Partial<Sentiment>): Promise<string> {
 
 test('below five predictions it counts, and says that they are few', async () => {
   expect(await shown({})).toContain(
-    '진행 중인 공개 예측 · 표본이 적어요4명 모두 상승을 예측했어요매우 긍정적목표가 분포',
+    '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요매우 긍정적목표가 분포',
   )
+})
+
+test.each([
+  [19, true, 19],
+  [20, false, 1],
+])('%d predictions are drawn one by one: %s', async (bullish, _, parts) => {
+  api.answer(
+    'GET /stocks/:symbol/sentiment',
+    sentiment({ bullish, smallSample: false, targets: [{ fromPercent: 5, count: bullish }] }),
+  )
+  const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
+  await expect.element(screen.getByRole('img')).toBeVisible()
+  expect(screen.getByRole('img').element().children).toHaveLength(parts)
+  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(parts)
 })
 
 test('one prediction is not told as that of all', async () => {

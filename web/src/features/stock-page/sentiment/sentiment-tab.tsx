@@ -76,7 +76,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
     <>
       <p className="type-label text-text-3">
         {isLargeSample ? texts.count(formatCount(total)) : texts.counted}
-        {smallSample && <span> · {texts.smallSample}</span>}
+        {smallSample && <span> · {texts.smallSample(formatCount(total))}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
         {!isLargeSample ? (
@@ -98,14 +98,22 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         aria-label={texts.split(formatPeople(bullish), formatPeople(bearish))}
         className="mt-3 flex h-3 gap-[3px]"
       >
-        {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
-        {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
+        <Share count={bullish} isOneByOne={!isLargeSample} className="bg-up" />
+        <Share count={bearish} isOneByOne={!isLargeSample} className="bg-down" />
       </div>
       {(isLargeSample || (bullish > 0 && bearish > 0)) && (
         <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} />
       )}
     </>
   )
+}
+
+/** A part of the bar; few predictions are drawn one by one. */
+function Share({ count, isOneByOne, className }: { count: number; isOneByOne: boolean; className: string }) {
+  const parts = isOneByOne ? Array.from({ length: count }, () => 1) : [count].filter(Boolean)
+  return parts.map((part, at) => (
+    <span key={at} style={{ flexGrow: part }} className={`rounded-[3px] ${className}`} />
+  ))
 }
 
 /** Formats the majority: `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요`. */

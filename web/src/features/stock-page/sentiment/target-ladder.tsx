@@ -1,3 +1,4 @@
+import { MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
@@ -11,12 +12,19 @@ const texts = stockPageMessages.sentiment
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = ladder(sentiment)
   const hasOwn = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
+  const total = sentiment.targets.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
   return (
     <ol>
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
-          <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasOwn ? 'w-38' : 'w-26'} />
+          <Bucket
+            key={rung.fromPercent}
+            rung={rung}
+            most={most}
+            isOneByOne={total < MIN_CLEAR_SAMPLE}
+            labels={hasOwn ? 'w-38' : 'w-26'}
+          />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
             <span>{texts.now(formatPrice(price))}</span>
@@ -33,14 +41,41 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   )
 }
 
+interface BarProps {
+  count: number
+  most: number
+  isOneByOne: boolean
+  className: string
+}
+
+/** As long as its share of the largest bucket; of few predictions a dot for each. */
+function Bar({ count, most, isOneByOne, className }: BarProps) {
+  if (!isOneByOne)
+    return (
+      <span
+        style={{ width: `${(count / most) * 100}%` }}
+        className={cx('block h-3.5 min-w-1 rounded-[3px]', className)}
+      />
+    )
+  return (
+    <span className="flex gap-1">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} className={cx('size-3 rounded-full', className)} />
+      ))}
+    </span>
+  )
+}
+
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
   most: number
+  /** Few predictions are drawn one by one. */
+  isOneByOne: boolean
   /** Width of the labels' column. */
   labels: string
 }
 
-function Bucket({ rung, most, labels }: BucketProps) {
+function Bucket({ rung, most, isOneByOne, labels }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
     <li className="flex h-5.5 items-center">
@@ -61,9 +96,11 @@ function Bucket({ rung, most, labels }: BucketProps) {
       </span>
       <span aria-hidden="true" className="flex-1">
         {rung.count > 0 && (
-          <span
-            style={{ width: `${(rung.count / most) * 100}%` }}
-            className={cx('block h-3.5 min-w-1 rounded-[3px]', rises ? 'bg-up' : 'bg-down')}
+          <Bar
+            count={rung.count}
+            most={most}
+            isOneByOne={isOneByOne}
+            className={rises ? 'bg-up' : 'bg-down'}
           />
         )}
       </span>

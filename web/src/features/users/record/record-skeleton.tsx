@@ -1,14 +1,16 @@
+import { LatestSkeleton } from './latest-predictions.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** As tall as the target, the score over time and the fold that replace it. */
+/** As tall as the target, the list, the score over time and the fold that replace it. */
 export function RecordSkeleton() {
   return (
-    <Loading className="grid gap-x-14 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)]">
+    <Loading className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)]">
       <div>
         <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
         <Skeleton className="mx-auto mt-6 h-4 w-60" />
       </div>
-      <div>
+      <LatestSkeleton />
+      <div className="lg:col-span-2">
         <Skeleton className="mb-3 h-4.5 w-20" />
         <Skeleton className="mt-4.5 h-37 w-full rounded-2" />
         <Skeleton className="mt-2.5 h-3.5 w-full" />

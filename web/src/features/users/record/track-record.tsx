@@ -8,6 +8,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
+import { LatestPredictions } from './latest-predictions.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
@@ -39,7 +40,7 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
       {waits || record.isPending ? (
         <RecordSkeleton />
       ) : data ? (
-        <Pictures record={data} partial={partial} />
+        <Pictures userId={userId} record={data} partial={partial} />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
@@ -51,16 +52,17 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
 const FEW_RESULTS = 10
 
 interface PicturesProps {
+  userId: string
   record: Record
   partial: boolean
 }
 
-/** The last results on one target and the score over time; the rest is folded. */
-function Pictures({ record, partial }: PicturesProps) {
+/** The last results on one target and in a list, then the score over time; the rest is folded. */
+function Pictures({ userId, record, partial }: PicturesProps) {
   const isFew = record.judged < FEW_RESULTS
   const score = <ScoreLine score={record.score} partial={partial} />
   return (
-    <div className="grid gap-x-14 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid gap-x-8 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
       <div>
         <ShotsTarget shots={record.shots} />
         {partial && (
@@ -69,9 +71,10 @@ function Pictures({ record, partial }: PicturesProps) {
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-col">
+      <LatestPredictions userId={userId} />
+      <div className="flex min-w-0 flex-col lg:col-span-2">
         {!isFew && score}
-        <details className="group mt-4 -mb-3 open:mb-0">
+        <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {recordMessages.details}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />

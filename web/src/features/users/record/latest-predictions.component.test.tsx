@@ -1,0 +1,34 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { LatestPredictions } from './latest-predictions.tsx'
+
+const open = (id: string) => prediction({ id, koreanName: `open ${id}` })
+const miss = (id: string) =>
+  prediction({ id, koreanName: `miss ${id}`, status: 'failed', evaluation: evaluation({ score: 0 }) })
+
+async function listNames(items: PredictionView[]) {
+  api.answer('GET /users/:id/predictions', { items, nextCursor: null })
+  const screen = await renderInApp(<LatestPredictions userId="m" />)
+  await expect.element(screen.getByRole('link').first()).toBeVisible()
+  return [...screen.container.querySelectorAll('a')].map((link) => link.textContent)
+}
+
+test('four results leave no room for predictions that run', async () => {
+  const names = await listNames([open('a'), miss('1'), miss('2'), miss('3'), miss('4'), miss('5')])
+  expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual(['miss 1', 'miss 2', 'miss 3', 'miss 4'])
+})
+
+test('fewer results are filled up to five rows, a sealed one without its change', async () => {
+  const sealed = { ...open('b'), sealed: true } as unknown as PredictionView
+  const names = await listNames([open('a'), miss('1'), sealed, open('c'), open('d'), open('e')])
+  expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual([
+    'miss 1',
+    'open a',
+    expect.stringMatching(/^open b\d+\/\d+/),
+    'open c',
+    'open d',
+  ])
+})

@@ -1,0 +1,101 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { makeTarget } from '#shared/predictions/prediction-target.ts'
+import { historyQuery } from '#shared/predictions/queries.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { scoreMessages } from '#shared/predictions/score/messages.ts'
+import { useNow } from '#shared/session/session.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { recordMessages } from '../record-messages.ts'
+import { RecordPanel } from './record-panel.tsx'
+
+const MOST_RESULTS = 4
+/** With fewer results, running predictions fill the rows. */
+const ROWS = 5
+
+/** The latest results of a member, and where there are few the predictions that run. */
+export function LatestPredictions({ userId }: { userId: string }) {
+  const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
+  if (!data) return <LatestSkeleton />
+  const newest = data.pages[0]?.items ?? []
+  const results = newest.filter(isJudged).slice(0, MOST_RESULTS)
+  const openRows = results.length < MOST_RESULTS ? ROWS - results.length : 0
+  const open = newest.filter(({ status }) => status === 'pending').slice(0, openRows)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Rows title={recordMessages.results} predictions={results} />
+      <Rows title={recordMessages.running} predictions={open} />
+    </div>
+  )
+}
+
+const isJudged = ({ status }: PredictionView) => status === 'success' || status === 'failed'
+
+export function LatestSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-3 h-4.5 w-20" />
+      {Array.from({ length: MOST_RESULTS }, (_, at) => (
+        <RowSkeleton key={at} className="h-14" pictureSize="size-10" lines={['h-3.5 w-24', 'mt-2 h-3 w-14']}>
+          <Skeleton className="h-3.5 w-12" />
+        </RowSkeleton>
+      ))}
+    </Loading>
+  )
+}
+
+function Rows({ title, predictions }: { title: string; predictions: readonly PredictionView[] }) {
+  if (predictions.length === 0) return null
+  return (
+    <RecordPanel title={title}>
+      <ul className="-my-1.5">
+        {predictions.map((prediction) => (
+          <li key={prediction.id}>
+            <Row prediction={prediction} />
+          </li>
+        ))}
+      </ul>
+    </RecordPanel>
+  )
+}
+
+function Row({ prediction }: { prediction: PredictionView }) {
+  const { id, koreanName, stockName, evaluationEnd } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  const content = makeTarget(prediction, { now: useNow().getTime(), resultAt })
+  const evaluation = prediction.sealed ? null : prediction.evaluation
+  return (
+    <PredictionLink
+      id={id}
+      className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      {content && <LazyTarget content={content} size={40} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
+        {!prediction.sealed && (
+          <ChangeFigure percent={toShownChange(prediction.predictedChange)} className="type-label-strong" />
+        )}
+      </span>
+      {evaluation ? (
+        <Points score={evaluation.score} />
+      ) : (
+        <span className="flex-none type-label text-text-2">{formatKoreanWeekday(resultAt)}</span>
+      )}
+    </PredictionLink>
+  )
+}
+
+function Points({ score }: { score: number }) {
+  return (
+    <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-2')}>
+      {scoreMessages.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
+    </span>
+  )
+}
