@@ -105,4 +105,3 @@ create table "priceAlerts" (
   check (("reachedAt" is null) = ("reachedPrice" is null))
 );
 create index "priceAlerts_of_member" on "priceAlerts" ("userId", "reachedAt" desc);
-create index "priceAlerts_waiting" on "priceAlerts" (symbol) where "reachedAt" is null;

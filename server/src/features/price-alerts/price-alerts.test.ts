@@ -64,7 +64,9 @@ async function close(day: string) {
 async function pushed() {
   service.received.length = 0
   await runJob('push')
-  return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
+  return service.received
+    .toSorted((a, b) => (a.browser < b.browser ? -1 : 1))
+    .map(({ browser, message: { notification } }) => [browser, notification['title'], notification['body']])
 }
 
 test.each([
@@ -89,8 +91,10 @@ test.each([
 })
 
 test('an alert is set once for a price, and nobody else sees or deletes it', async () => {
-  await minji.call('PUT /me/push', service.subscribe('민지'))
-  await minji.call('PATCH /settings', { pushesAtNight: true })
+  for (const who of [minji, duri]) {
+    await who.call('PUT /me/push', service.subscribe(who.username))
+    await who.call('PATCH /settings', { pushesAtNight: true })
+  }
   for (const [symbol, price, direction] of [
     ['RISE', 110, 'up'],
     ['DIP', 95, 'down'],
@@ -144,10 +148,13 @@ test('a close reaches what nobody has read, once, in the app and by push', async
   const dip = 'DIP down 95: 90'
   const rise = 'RISE up 110: 120'
   expect([(await reached(minji)).toSorted(), await reached(duri)]).toEqual([[dip, rise], [dip]])
-  expect(await pushed()).toEqual([['민지', '가격 알림 2건']])
+  expect(await pushed()).toEqual([
+    ['두리', 'DIP $95.00 도달', '주가가 $90.00까지 내렸어요.'],
+    ['민지', '가격 알림 2건', '정한 가격에 닿은 종목을 확인해보세요.'],
+  ])
   // Members have asked for each: the limit of a day is for others.
   const browsers = await product.db.selectFrom('pushSubscriptions').select('counted').execute()
-  expect(browsers).toEqual([{ counted: 0 }])
+  expect(browsers).toEqual([{ counted: 0 }, { counted: 0 }])
   await runJob('upkeep')
   expect([await reached(minji), await pushed()]).toMatchObject([{ length: 2 }, []])
 })
@@ -188,7 +195,7 @@ test('a close from before it was set does not reach it', async () => {
 })
 
 test('with the switch off nothing is listed or pushed', async () => {
-  expect(await pushed()).toEqual([['민지', 'FOUR $27.50 도달']])
+  expect(await pushed()).toEqual([['민지', 'FOUR $27.50 도달', '주가가 $28.00까지 올랐어요.']])
   await minji.call('PATCH /settings', { mutedNotifications: ['prices'] })
   expect(await reached(minji)).toEqual([])
 })
