@@ -1,4 +1,4 @@
-import { PriceDirection, priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
+import { priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
@@ -11,13 +11,11 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
     async 'GET /me/price-alerts'({ viewer }) {
       const alerts = await findWaitingAlerts(db, viewer.id)
       return {
-        items: alerts.map(({ symbol, name, direction, createdAt, ...alert }) => ({
+        items: alerts.map((alert) => ({
           ...alert,
-          symbol,
-          name: name ?? symbol,
-          koreanName: findKoreanName(symbol),
-          direction: PriceDirection.parse(direction),
-          createdAt: createdAt.toISOString(),
+          name: alert.name ?? alert.symbol,
+          koreanName: findKoreanName(alert.symbol),
+          createdAt: alert.createdAt.toISOString(),
         })),
       }
     },

@@ -1,20 +1,22 @@
 import { refusePriceAlert } from '@gwanyeok/domain/price-alerts/price-alert.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '#shared/api/api.ts'
 import { ERROR_MESSAGES, explainError } from '#shared/api/error-messages.ts'
+import { priceAlertsKey } from '#shared/data/account-query-keys.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
+import { toast } from '#shared/toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { priceAlertMessages as messages } from './messages.ts'
-import { useSetPriceAlert } from './mutations.ts'
 import { priceAlertsQuery } from './queries.ts'
 
 /** Opens the form that sets a price alert for a stock. */
@@ -39,7 +41,7 @@ interface Props {
 }
 
 function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
-  const set = useSetPriceAlert()
+  const client = useQueryClient()
   const waiting = useQuery(priceAlertsQuery).data?.items ?? []
   const [typed, setTyped] = useState('')
   const price = parsePrice(typed)
@@ -48,7 +50,10 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     values: { price: typed },
     check: () => ({ price: findFault() }),
     submit: async () => {
-      if (alert) await set(alert)
+      if (!alert) return
+      await call('POST /me/price-alerts', { body: alert })
+      toast.success(messages.done)
+      await client.invalidateQueries({ queryKey: priceAlertsKey })
       onSet()
     },
     explain: (error) => ({ form: explainError(error) }),

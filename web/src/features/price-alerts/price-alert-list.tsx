@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#shared/api/api.ts'
+import { explainError } from '#shared/api/error-messages.ts'
+import { priceAlertsKey } from '#shared/data/account-query-keys.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatName } from '#shared/stocks/price-words.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { priceAlertMessages as messages } from './messages.ts'
-import { useDeletePriceAlert } from './mutations.ts'
 import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 
 /** The member's alerts that wait for their price, each with a button that deletes it. */
@@ -57,4 +60,15 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
       ))}
     </ul>
   )
+}
+
+function useDeletePriceAlert() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: PriceAlert) => call('DELETE /me/price-alerts/:id', { params: { id } }),
+    onSuccess: () => toast.success(messages.removed),
+    onError: (error) => toast.error(explainError(error)),
+    // Also after a failure: an alert that was reached meanwhile is no longer in the list.
+    onSettled: () => client.invalidateQueries({ queryKey: priceAlertsKey }),
+  })
 }
