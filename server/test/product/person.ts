@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { api } from '@gwanyeok/domain/api.ts'
-import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
+import { listRefusals } from '#platform/http/list-refusals.ts'
 import type { TestProduct } from './product.ts'
 
 export const PASSWORD = 'Tester-2026'
@@ -82,32 +83,12 @@ function withJar(product: App, jar: Jar, remoteAddress: string): Person {
   }
 }
 
-/** Refusals of many endpoints, by their access and input. Each endpoint declares its others in the contract. */
-const COMMON_CODES: readonly ErrorCode[] = [
-  'invalid_input',
-  'not_found',
-  'signed_out',
-  'token_invalid',
-  'token_scope',
-  'recent_sign_in_needed',
-  'second_factor_required',
-  'email_unconfirmed',
-  'consent_required',
-  'suspended',
-  'read_only',
-  'too_many_requests',
-  'overloaded',
-  'database_away',
-  'storage_unavailable',
-  'internal',
-]
-
 /** Routes without parameters first: `/stocks/closes` is not a stock. */
 const ENDPOINTS = Object.entries<Endpoint>(api)
-  .map(([route, { refusals = [] }]) => ({
+  .map(([route, endpoint]) => ({
     route,
     pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
-    codes: [...COMMON_CODES, ...refusals],
+    codes: listRefusals(route as RouteKey, endpoint),
   }))
   .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
 

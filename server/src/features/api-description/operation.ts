@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export interface Content {
@@ -31,7 +31,7 @@ export interface PublishedOperation {
   path: string
   method: string
   /** The key of the endpoint in the contract. */
-  route: string
+  route: RouteKey
   endpoint: Endpoint
   operation: Operation
 }

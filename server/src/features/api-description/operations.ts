@@ -1,5 +1,5 @@
 import { api } from '@gwanyeok/domain/api.ts'
-import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import { createExample } from './create-example.ts'
 import { IMAGE_BODIES, IMAGE_ENDPOINTS } from './image-endpoints.ts'
 import type { Components } from './json-schema.ts'
@@ -13,7 +13,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOIN
 export const listPublishedOperations = (paths: Paths): PublishedOperation[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
-      const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
+      const address = path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+      const route = `${method.toUpperCase()} ${address}` as RouteKey
       const endpoint = ENDPOINTS[route]
       if (!endpoint || endpoint.access === 'admin') return []
       return { path, method, route, endpoint, operation: { ...operation, ...IMAGE_BODIES[route] } }
@@ -27,10 +28,8 @@ export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
 /** Adds id, summary, examples, errors and access to an operation, which so far has only schemas. */
-export function describeOperation(
-  { route, endpoint, operation }: PublishedOperation,
-  components: Components,
-): void {
+export function describeOperation(published: PublishedOperation, components: Components): void {
+  const { route, endpoint, operation } = published
   const body = findBody(operation)
   if (body && endpoint.body) body.example = endpoint.example.body
   const answer = findAnswer(operation)
@@ -52,7 +51,7 @@ export function describeOperation(
     tags: [route.split('/')[1]!],
     security:
       endpoint.access === 'anyone' ? [{}] : [...(isOpenToTokens ? [{ token: [] }] : []), { cookie: [] }],
-    responses: { ...operation.responses, ...describeRefusals(endpoint, operation) },
+    responses: { ...operation.responses, ...describeRefusals(published) },
   } satisfies Operation)
 }
 
@@ -60,7 +59,7 @@ const findQueryExample = ({ example }: Endpoint, name: string): unknown =>
   example && 'query' in example ? example.query[name] : undefined
 
 /** Returns `getUsersByIdTrackRecord` for `GET /users/:id/track-record`. Generated clients name their functions by it. */
-function toOperationId(route: string): string {
+function toOperationId(route: RouteKey): string {
   const words = route.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
   return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalize(word))).join('')
 }

@@ -1,26 +1,8 @@
-import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { type ErrorCode, ERROR_STATUS, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
+import { listRefusals } from '#platform/http/list-refusals.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { PublishedOperation, Operation, Response } from './operation.ts'
 import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
-
-/** Lists the error codes of an endpoint that follow from its access and input. */
-function listCodes(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
-  const { access, recentSignIn, refusals = [] } = endpoint
-  return [
-    ...(requestBody || parameters ? (['invalid_input'] as const) : []),
-    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
-    ...(acceptsTokens(endpoint) ? (['token_invalid', 'token_scope'] as const) : []),
-    ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
-    ...(endpoint.params ? (['not_found'] as const) : []),
-    ...refusals,
-    'too_many_requests',
-    'internal',
-    'overloaded',
-    'database_away',
-    'storage_unavailable',
-  ]
-}
 
 export const ERROR_SCHEMA: JsonSchema = {
   description: '거절이에요. `code`는 까닭, `fields`는 잘못된 값마다 무엇이 잘못됐는지예요.',
@@ -53,7 +35,7 @@ const createErrorExample = (code: ErrorCode) => ({
 export function createErrorExamples(
   published: readonly PublishedOperation[],
 ): Record<string, { value: object }> {
-  const codes = new Set(published.flatMap(({ endpoint, operation }) => listCodes(endpoint, operation)))
+  const codes = new Set(published.flatMap(({ route, endpoint }) => listRefusals(route, endpoint)))
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: createErrorExample(code) }]))
 }
 
@@ -74,18 +56,22 @@ const RETRY = {
 } as const
 
 /** Groups examples of error codes by status. */
-export function describeRefusals(endpoint: Endpoint, operation: Operation): Record<string, Response> {
-  const byStatus = Map.groupBy(new Set(listCodes(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
+export function describeRefusals({ route, endpoint }: PublishedOperation): Record<string, Response> {
+  const codes = new Set(listRefusals(route, endpoint))
+  const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]))
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, describeRefusal(status, codes, endpoint)]),
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      describeRefusal(status, ofStatus, acceptsTokens(endpoint)),
+    ]),
   )
 }
 
-function describeRefusal(status: string, codes: readonly ErrorCode[], endpoint: Endpoint): Response {
+function describeRefusal(status: string, codes: readonly ErrorCode[], isOpenToTokens: boolean): Response {
   const headers = {
     ...(status === '401' && CHALLENGE),
     ...(status === '429' && RETRY),
-    ...(status === '429' && acceptsTokens(endpoint) && RATE_HEADERS),
+    ...(status === '429' && isOpenToTokens && RATE_HEADERS),
   }
   return {
     description: codes.join(', '),

@@ -1,0 +1,39 @@
+import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
+import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
+
+/** Codes of every endpoint: a token is checked wherever one is sent. */
+const COMMON: readonly ErrorCode[] = [
+  'token_invalid',
+  'token_scope',
+  'too_many_requests',
+  'internal',
+  'overloaded',
+  'database_away',
+  'storage_unavailable',
+]
+
+/** Lists the codes that an endpoint may refuse with: those that follow from its access and input, and its own. */
+export function listRefusals(route: RouteKey, endpoint: Endpoint): ErrorCode[] {
+  const { access, params, query, body, refusals = [] } = endpoint
+  const writes = !route.startsWith('GET ')
+  return [
+    ...(query || body ? (['invalid_input'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(writes ? (['read_only'] as const) : []),
+    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
+    ...(access === 'admin' ? (['not_found', 'second_factor_required'] as const) : []),
+    ...(writes && access !== 'anyone' ? listWriteRefusals(endpoint) : []),
+    ...refusals,
+    ...COMMON,
+  ]
+}
+
+/** Codes with which `admit` refuses a member's write. */
+function listWriteRefusals({ access, openToSuspended, confirmedEmail, recentSignIn }: Endpoint): ErrorCode[] {
+  return [
+    ...(openToSuspended ? [] : (['suspended'] as const)),
+    ...(access === 'member' && !openToSuspended ? (['consent_required'] as const) : []),
+    ...(confirmedEmail ? (['email_unconfirmed'] as const) : []),
+    ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
+  ]
+}
