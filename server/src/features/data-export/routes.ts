@@ -40,7 +40,10 @@ export function dataExportRoutes(context: Context): void {
  * Uses a file: on a slow line the export would otherwise occupy a database connection, and a failure in the middle
  * could not be reported. The file is unlinked before it is sent, so that nothing remains even after a crash.
  */
-async function writeExport({ db, config }: Context, member: MemberReader): Promise<FileHandle> {
+async function writeExport(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  member: MemberReader,
+): Promise<FileHandle> {
   const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {

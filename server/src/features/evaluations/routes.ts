@@ -11,6 +11,7 @@ import { recordAdminAction } from '#shared/admin-actions.ts'
 import { closeAsVoid } from './mutations.ts'
 import { type SkipRow, findRun, findRuns, findSkips, findStuck } from './queries.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
+import type { EvaluationDeps } from './judging/judge-stock.ts'
 
 const RUNS_PAGE = 20
 
@@ -61,7 +62,7 @@ export function evaluationRoutes(context: Context): void {
 }
 
 /** A run continues after the answer. A closing server aborts it and waits for its end. */
-function createBackgroundStart(context: Context) {
+function createBackgroundStart(context: EvaluationDeps & Pick<Context, 'app' | 'background' | 'queue'>) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())
   return async (startedBy: string) => {

@@ -11,6 +11,8 @@ import { toImageView } from '#shared/items/image-view.ts'
 import { storeImage } from '#shared/images/store-image.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
+type Deps = Pick<Context, 'app' | 'admission' | 'limits' | 'config' | 'db' | 'blobs'>
+
 const MAX_UPLOADS_PER_DAY = 100
 const DAY_SECONDS = 86_400
 
@@ -21,7 +23,7 @@ const Params = z.strictObject({ id: ImagePurpose })
  * `POST /api/images/:id` with the purpose as `:id`: one file as `multipart/form-data`, which is encoded again and
  * stored until it is used.
  */
-export function addUploadRoute(context: Context): void {
+export function addUploadRoute(context: Deps): void {
   const takeUpload = createIntake(context)
   // A scope of its own, because no other route reads multipart.
   context.app.register(async (scope) => {
@@ -38,7 +40,7 @@ export function addUploadRoute(context: Context): void {
   })
 }
 
-function createIntake(context: Context) {
+function createIntake(context: Deps) {
   const pictures = createPictures()
   const slots = createUploadSlots()
   const uploads = context.limits.limiter('uploads', {

@@ -14,6 +14,8 @@ import { lockAttachable } from './attached-predictions.ts'
 import { findStockCaller } from '#shared/market-data/calls/reader-of-stock.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
+type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'marketData'>
+
 interface NewPost {
   author: string
   /** The stock of the community; null for a general post. */
@@ -29,7 +31,7 @@ interface NewPost {
 
 /** Publishes a post and returns its id; throws the refusal. */
 export async function createPost(
-  context: Context,
+  context: Deps,
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
@@ -59,7 +61,7 @@ export async function createPost(
  * like `getQuote`. A call for a post never takes precedence over the evaluation or skips the cache of unknown stocks,
  * as one for a prediction does; so attempts are not limited.
  */
-async function getSupportedName(context: Context, stock: string, author: string): Promise<string> {
+async function getSupportedName(context: Deps, stock: string, author: string): Promise<string> {
   const { quotes } = context
   const caller = await findStockCaller(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)

@@ -27,6 +27,8 @@ import { createTextError } from '#shared/content/text-limits.ts'
 import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
+type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
+
 type Input = z.output<typeof NewPrediction>
 type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
 
@@ -41,7 +43,7 @@ const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
  * throws the refusal.
  */
 export function createPredictionOpener(
-  context: Context,
+  context: Deps,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
   const tries = limits.cachedLimiter('prediction-tries', {
@@ -52,7 +54,7 @@ export function createPredictionOpener(
 }
 
 async function openPrediction(
-  { db, clock, quotes, tries, config }: Context & { tries: Limiter },
+  { db, clock, quotes, tries, config }: Deps & { tries: Limiter },
   viewer: Author,
   input: Input,
 ): Promise<SeenPrediction> {

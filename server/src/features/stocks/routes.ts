@@ -108,7 +108,7 @@ function refuse(error: unknown): never {
  * not answer.
  */
 async function readCandles(
-  { candles, clock }: Context,
+  { candles, clock }: Pick<Context, 'candles' | 'clock'>,
   { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
 ): Promise<Candle[]> {
   const to = toNewYorkDate(clock.now())
@@ -134,7 +134,12 @@ const MAX_REMEMBERED = 10_000
  * Creates a function that fetches the candles for past windows in the background, only while many calls are free.
  * Missing candles are there at the next visit. A refused request is repeated when the stock is opened again.
  */
-function createHistoryFetcher({ background, candles, clock, log }: Context) {
+function createHistoryFetcher({
+  background,
+  candles,
+  clock,
+  log,
+}: Pick<Context, 'background' | 'candles' | 'clock' | 'log'>) {
   const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: RETRY_AFTER_MS })
   return (symbol: string): void => {
     if (asked.has(symbol)) return

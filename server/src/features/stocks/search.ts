@@ -18,6 +18,8 @@ import { toRefusal } from '#shared/market-data/quotes/freshness.ts'
 import { readLastKnownPrices } from './last-known-prices.ts'
 import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
 
+type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'marketData' | 'quotes'>
+
 interface Question {
   query: string
   caller: Caller
@@ -30,7 +32,7 @@ const NAME_LETTERS = 4
  * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
  * The service is called only if neither has a match.
  */
-export async function searchStocks(context: Context, typed: string, caller: Caller): Promise<StockMatch[]> {
+export async function searchStocks(context: Deps, typed: string, caller: Caller): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
   const query = typed.normalize('NFKC').trim()
   const known = hasHangul(query) ? findKnownStocks(query) : await findKnown(context, query)
@@ -38,7 +40,7 @@ export async function searchStocks(context: Context, typed: string, caller: Call
   return toMatches(context, await filterSupported(context, found))
 }
 
-async function findKnown({ db }: Context, query: string): Promise<SearchCandidate[]> {
+async function findKnown({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
   const listings = matchStocks(query, await findListings(db, query))
   return selectBest(query, [...findKnownStocks(query), ...listings])
 }
@@ -57,7 +59,7 @@ function isSufficient(query: string, known: readonly SearchCandidate[]): boolean
 
 /** Merges known matches and the service's. Returns only the known ones if the service does not answer. */
 async function mergeAnswer(
-  context: Context,
+  context: Deps,
   question: Question,
   known: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
@@ -78,14 +80,14 @@ async function mergeAnswer(
 }
 
 /** The service's list is cut at its limit, in the order of tickers, so the typed ticker may be missing. */
-async function searchService(context: Context, question: Question): Promise<SearchCandidate[]> {
+async function searchService(context: Deps, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
   const { items, isWhole } = await context.marketData.searchTickers(query, caller)
   if (isWhole || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
   return [...(await fetchExactMatch(context, question)), ...items]
 }
 
-async function fetchExactMatch(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {
+async function fetchExactMatch(context: Deps, { query, caller }: Question): Promise<SearchCandidate[]> {
   try {
     const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), caller)
     return [{ symbol: ticker, name, type: type ?? '' }]
@@ -96,7 +98,7 @@ async function fetchExactMatch(context: Context, { query, caller }: Question): P
 }
 
 /** A replay has only the stocks of its files, and its calls are unlimited. */
-async function filterSupported(context: Context, found: SearchCandidate[]): Promise<SearchCandidate[]> {
+async function filterSupported(context: Deps, found: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return found
   const answers = await Promise.all(
     found.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
@@ -110,7 +112,7 @@ function chooseLater(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'p
   return { price: price ?? null, lastClose: null }
 }
 
-async function toMatches(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
+async function toMatches(context: Deps, found: SearchCandidate[]): Promise<StockMatch[]> {
   const symbols = found.map(({ symbol }) => symbol)
   const prices = await readLastKnownPrices(context, symbols)
   const day = findLastFinishedTradingDay(context.clock.now())

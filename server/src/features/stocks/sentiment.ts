@@ -15,7 +15,7 @@ const isCounted = ({ visibility, hiddenAt, revealAt }: Own, now: number) =>
  * member's own one is only marked, sealed ones are only counted.
  */
 export async function readSentiment(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { symbol, price, viewer }: { symbol: string; price: number; viewer: string },
 ): Promise<Sentiment> {
   const now = clock.now()

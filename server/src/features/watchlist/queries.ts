@@ -34,7 +34,12 @@ const MAX_REQUESTED = 5
 const MAX_REMEMBERED = 10_000
 
 /** Reads the last stored closes. Closes missing since the last trading day are requested in the background. */
-export function createKnownClosesReader({ candles, clock, background, log }: Context) {
+export function createKnownClosesReader({
+  candles,
+  clock,
+  background,
+  log,
+}: Pick<Context, 'candles' | 'clock' | 'background' | 'log'>) {
   const lastDays = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   function requestCloses(symbol: string, session: string): void {

@@ -10,12 +10,14 @@ import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
+type Deps = Pick<Context, 'auth' | 'db' | 'background' | 'mailer' | 'social'>
+
 /**
  * Mails a link if the address has an account. The answer and its time are the same if it has none, and if no mail is
  * sent.
  */
 export async function requestReset(
-  { auth, mailer, background }: Context,
+  { auth, mailer, background }: Pick<Context, 'auth' | 'mailer' | 'background'>,
   email: string,
   isSent: boolean,
 ): Promise<void> {
@@ -28,7 +30,10 @@ export async function requestReset(
  * Returns the address that a link was mailed to. Refuses a link that was used, has expired or never existed. The link
  * stays usable.
  */
-export async function checkReset({ auth, db }: Context, token: string): Promise<{ email: string }> {
+export async function checkReset(
+  { auth, db }: Pick<Context, 'auth' | 'db'>,
+  token: string,
+): Promise<{ email: string }> {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!link || link.expiresAt.getTime() < realClock.now()) throw new AppError('link_invalid')
@@ -38,7 +43,7 @@ export async function checkReset({ auth, db }: Context, token: string): Promise<
 
 /** Sets the password and removes every other access that may be another person's. */
 export async function completeReset(
-  context: Context,
+  context: Deps,
   input: { token: string; password: string; passwordConfirmation: string },
 ): Promise<{ member: string; removed: RemovedAccess }> {
   const { auth } = context
@@ -58,7 +63,7 @@ export async function completeReset(
 }
 
 /** Another person may have signed up with the address, but cannot know a link that was mailed to it. */
-async function removeAccess(context: Context, member: string): Promise<RemovedAccess> {
+async function removeAccess(context: Deps, member: string): Promise<RemovedAccess> {
   const { db, background, mailer, social } = context
   const { email, emailConfirmed } = await db
     .selectFrom('users')

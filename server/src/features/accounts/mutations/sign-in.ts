@@ -19,7 +19,7 @@ interface Browser {
  * the library does not.
  */
 export async function signIn(
-  { auth, db }: Context,
+  { auth, db }: Pick<Context, 'auth' | 'db'>,
   input: { email: string; password: string },
   { account, headers: sent }: Browser,
 ) {

@@ -15,12 +15,17 @@ import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 import { markLinksTrusted } from '../social/linked-accounts.ts'
 
+type Deps = Pick<
+  Context,
+  'auth' | 'db' | 'clock' | 'consents' | 'devices' | 'config' | 'mailer' | 'limits' | 'background'
+>
+
 type SignUpInput = z.output<typeof SignUp>
 
 /**
  * Creates the account and signs it in. The unique indexes decide between two requests for the same name or address.
  */
-export async function signUp(context: Context, input: SignUpInput, request: FastifyRequest) {
+export async function signUp(context: Deps, input: SignUpInput, request: FastifyRequest) {
   const username = normalizeUsername(input.username)
   const email = normalizeEmail(input.email)
   const fields = findFaults(input, username)
@@ -78,7 +83,7 @@ function findFaults(input: SignUpInput, username: string): FieldErrors {
  * click by its owner must not confirm that person's account.
  */
 export async function confirmEmail(
-  { auth, db }: Context,
+  { auth, db }: Pick<Context, 'auth' | 'db'>,
   token: string,
   me: Pick<Me, 'id' | 'email'> | null,
 ): Promise<void> {

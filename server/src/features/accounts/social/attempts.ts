@@ -23,7 +23,7 @@ const ATTEMPT_MS = 600_000
  * that does not answer.
  */
 export async function startAttempt(
-  { db, social, config }: Context,
+  { db, social, config }: Pick<Context, 'db' | 'social' | 'config'>,
   { provider, intent, userId }: Start,
   reply: FastifyReply,
 ): Promise<{ attempt: string; address: string }> {

@@ -15,6 +15,8 @@ import { readBrowserHash } from './browser-cookie.ts'
 import { storePendingSignUp } from './sign-up.ts'
 import { findOwner, linkAccount } from './linked-accounts.ts'
 
+type Deps = Pick<Context, 'auth' | 'db' | 'clock' | 'social' | 'sessions' | 'config'>
+
 interface Returned {
   provider: SocialProvider
   code?: string | undefined
@@ -24,7 +26,7 @@ interface Returned {
 
 /** Ends an attempt and returns what the window reports; `attempt` is null if it is unknown. */
 export async function finishAttempt(
-  context: Context,
+  context: Deps,
   returned: Returned,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ attempt: string | null; outcome: SocialOutcome }> {
@@ -78,7 +80,7 @@ interface Callback {
 
 /** Signs in the owner of the account, or starts the sign-up of a new person. */
 async function signInOrSignUp(
-  context: Context,
+  context: Deps,
   answer: Answer,
   { request, reply, browser }: Callback,
 ): Promise<SocialOutcome> {
@@ -110,7 +112,7 @@ interface Opening extends Pick<Callback, 'request' | 'reply'> {
 
 /** Opens a session in this browser and returns its id. The browser's former session ends. */
 export async function openSession(
-  context: Context,
+  context: Deps,
   member: string,
   { request, reply, signedInAt }: Opening,
 ): Promise<string> {
@@ -137,7 +139,7 @@ interface PendingAction {
 
 /** Links the account, or records a recent sign-in, for the member who started the attempt and is still signed in. */
 async function performIntent(
-  context: Context,
+  context: Deps,
   { provider, profile }: Answer,
   { request, reply, intent, userId }: PendingAction,
 ): Promise<SocialOutcome> {

@@ -21,6 +21,11 @@ import { isEmailKnown } from '../queries.ts'
 import { readBrowserHash } from './browser-cookie.ts'
 import { linkAccount } from './linked-accounts.ts'
 
+type Deps = Pick<
+  Context,
+  'db' | 'clock' | 'consents' | 'devices' | 'config' | 'auth' | 'mailer' | 'limits' | 'background'
+>
+
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 
 const PENDING_SIGN_UP_TTL_MS = 1_800_000
@@ -30,7 +35,7 @@ const PENDING_SIGN_UP_TTL_MS = 1_800_000
  * address, which may be another person's. Throws `social_email_taken` and `rejoin_too_early`.
  */
 export async function storePendingSignUp(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   browserHash: string,
   { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<void> {
@@ -75,7 +80,7 @@ export async function deletePendingSignUp(
  * calls.
  */
 export async function completeSocialSignUp(
-  context: Context,
+  context: Deps,
   request: FastifyRequest,
   input: Input,
 ): Promise<string> {
@@ -101,7 +106,7 @@ export async function completeSocialSignUp(
 type PendingSignUp = NonNullable<Awaited<ReturnType<typeof findPendingSignUp>>>
 
 async function insertMember(
-  { db, clock, consents }: Context,
+  { db, clock, consents }: Pick<Context, 'db' | 'clock' | 'consents'>,
   { browserHash, provider, accountId }: PendingSignUp,
   member: { username: string; email: string; signUpNetwork: string },
 ): Promise<string> {
