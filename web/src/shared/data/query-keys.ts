@@ -54,13 +54,17 @@ export type PredictionPages = PagesOf<'GET /predictions'>
 
 export const predictionsKey: QueryKey = ['predictions']
 export const predictionListsKey: CacheKey<PredictionPages> = key('predictions', 'list')
-export const bookmarksKey: CacheKey<PredictionPages> = key(...predictionListsKey, 'bookmarks')
+/** The key of a list of predictions under the prefix of all of them. */
+const predictionListKey = <Route extends Endpoints>(
+  route: Route,
+  ...asked: readonly unknown[]
+): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...asked)
+export const bookmarksKey = predictionListKey('GET /bookmarks')
 export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = key('bookmarked')
 /** With a part of a request, the prefix of all feeds that have it. */
-export const feedKey = (request: Partial<FeedRequest>): CacheKey<PredictionPages> =>
-  key(...predictionListsKey, request)
-export const historyKey = (userId: string, filter: PredictionFilter): CacheKey<PredictionPages> =>
-  key(...predictionListsKey, { userId, filter })
+export const feedKey = (request: Partial<FeedRequest>) => predictionListKey('GET /predictions', request)
+export const historyKey = (userId: string, filter: PredictionFilter) =>
+  predictionListKey('GET /users/:id/predictions', userId, filter)
 export const newerKey = (request: NewerRequest) => keyFor('GET /predictions/newer', request)
 export const predictionKey = (id: string) => keyFor('GET /predictions/:id', id)
 export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
@@ -85,8 +89,7 @@ export const postListsKey: CacheKey<PostPages> = key('posts')
 export const postListKey = (source: PostSource, ...sort: [PostSort?]): CacheKey<PostPages> =>
   key('posts', source, ...sort)
 export const postKey = (id: string): CacheKey<AnyPost> => key('post', id)
-export const commentsKey = ({ postType, postId }: ItemRef): CacheKey<PagesOf<'GET /comments'>> =>
-  key('comments', postType, postId)
+export const commentsKey = ({ postType, postId }: ItemRef) => pagesKeyFor('GET /comments', postType, postId)
 
 // Members, follows
 export type FollowListKind = 'followers' | 'following'
@@ -143,6 +146,5 @@ export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist'
 
 // Notifications
 export const unreadKey: CacheKey<number> = key('unread')
-export const notificationListsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
-export const notificationsKey = (group: NotificationGroup | 'all'): CacheKey<PagesOf<'GET /notifications'>> =>
-  key(...notificationListsKey, group)
+export const notificationListsKey = pagesKeyFor('GET /notifications')
+export const notificationsKey = (group: NotificationGroup | 'all') => pagesKeyFor('GET /notifications', group)
