@@ -53,6 +53,7 @@ export const commentsApi = {
     query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
     example: { query: { postType: 'post', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB' } },
     answer: CommentPage,
+    refusals: ['not_found'],
   },
   'POST /comments': {
     summary: '댓글이나 답글을 써요.',
@@ -63,7 +64,7 @@ export const commentsApi = {
       body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', content: '저도 실적을 기다려요' },
     },
     answer: CommentView,
-    refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS],
+    refusals: ['not_found', 'content_refused', 'too_many_mentions', ...REPEAT_REFUSALS],
   },
   'DELETE /comments/:id': {
     summary: '내 댓글을 지워요.',

@@ -31,19 +31,23 @@ const list = {
 
 const members = z.strictObject({ items: z.array(MemberBrief) })
 
+/** A member does not follow, remove or block themselves. */
+const SELF_REFUSALS = ['invalid_input'] as const
+
 export const followsApi = {
   'PUT /users/:id/follow': {
     summary: '회원을 팔로우해요.',
     access: 'member',
     params,
     answer: followAnswer,
-    refusals: ['follow_refused'],
+    refusals: [...SELF_REFUSALS, 'follow_refused'],
   },
   'DELETE /users/:id/follow': {
     summary: '팔로우를 취소해요.',
     access: 'member',
     params,
     answer: followAnswer,
+    refusals: SELF_REFUSALS,
   },
   'GET /users/:id/followers': { ...list, summary: '회원의 팔로워를 읽어요.' },
   'GET /users/:id/following': { ...list, summary: '회원이 팔로우하는 회원을 읽어요.' },
@@ -65,6 +69,7 @@ export const followsApi = {
     signInOnly: true,
     params,
     answer: Done,
+    refusals: SELF_REFUSALS,
   },
   'GET /followers/removed': {
     summary: '팔로워에서 삭제한 회원을 읽어요.',
@@ -77,6 +82,7 @@ export const followsApi = {
     signInOnly: true,
     params,
     answer: Done,
+    refusals: SELF_REFUSALS,
   },
   'PUT /users/:id/block': {
     summary: '회원을 차단해요.',
@@ -84,6 +90,7 @@ export const followsApi = {
     signInOnly: true,
     params,
     answer: Done,
+    refusals: SELF_REFUSALS,
   },
   'DELETE /users/:id/block': {
     summary: '차단을 해제해요.',
@@ -91,6 +98,7 @@ export const followsApi = {
     signInOnly: true,
     params,
     answer: Done,
+    refusals: SELF_REFUSALS,
   },
   'GET /blocks': { summary: '차단한 회원을 읽어요.', access: 'member', answer: members },
 } as const satisfies Contract

@@ -153,6 +153,7 @@ export const notificationsApi = {
       },
     },
     answer: Done,
+    refusals: ['not_found'],
   },
   'DELETE /me/push': {
     summary: '이 로그인의 브라우저로 푸시 알림을 그만 받아요.',

@@ -84,7 +84,7 @@ export const reportsApi = {
     /** `again`: the member had already reported the item, and nothing changed. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },
     answer: z.strictObject({ again: z.boolean() }),
-    refusals: ['own_item'],
+    refusals: ['not_found', 'own_item'],
   },
   'GET /admin/reports': {
     summary: '관리자: 신고를 읽어요.',

@@ -128,7 +128,7 @@ export const takedownsApi = {
       },
     },
     answer: Done,
-    refusals: ['takedown_address_used', 'not_found'],
+    refusals: ['takedown_address_used', 'not_found', 'signed_out'],
   },
   'GET /takedowns/mine': {
     summary: '게시중단된 내 글을 읽어요.',
