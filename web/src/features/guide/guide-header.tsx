@@ -2,10 +2,19 @@ import { ChevronLeft } from 'lucide-react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { guideMessages as texts } from './messages.ts'
 
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
+
+/** An arrow that comes nearer with each step. */
+const TARGETS: Record<GuideStep, TargetContent> = {
+  1: { kind: 'empty' },
+  2: { kind: 'running', direction: 'up', error: 12, left: 1, seed: 'guide' },
+  3: { kind: 'running', direction: 'up', error: 3, left: 1, seed: 'guide' },
+}
 
 interface Props {
   step: GuideStep
@@ -39,16 +48,21 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           {texts.skip}
         </Button>
       </div>
-      {/* A new step starts scrolled to the top. */}
-      <h1
-        key={step}
-        tabIndex={-1}
-        ref={(heading) => heading?.focus({ preventScroll: true })}
-        className="mt-3 type-title-1 outline-none"
-      >
-        {title}
-      </h1>
-      <p className="mt-1 type-body text-text-2">{lead}</p>
+      <div className="mt-3 flex items-center justify-between gap-4">
+        <div>
+          {/* A new step starts scrolled to the top. */}
+          <h1
+            key={step}
+            tabIndex={-1}
+            ref={(heading) => heading?.focus({ preventScroll: true })}
+            className="type-title-1 outline-none"
+          >
+            {title}
+          </h1>
+          <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
+        </div>
+        <LazyTarget content={TARGETS[step]} size={72} decorative />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { formatCount } from '#shared/format/format-figures.ts'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { type HotStock, useHome } from '#shared/data/home-query.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -41,7 +43,7 @@ export function HotList({ To = StockLink }: Props) {
   )
 }
 
-function HotRow({ stock: { symbol, name, koreanName, predictions, price } }: { stock: HotStock }) {
+function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes } }: { stock: HotStock }) {
   const shownName = koreanName ?? name
   const count = texts.predictions(formatCount(predictions))
   return (
@@ -53,7 +55,15 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price } }: { s
           {[getShownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className="text-right">
+      {price && (
+        <Sparkline
+          values={closes}
+          change={price.changePercent}
+          label={sharedMessages.sparkline(closes.length, formatChange(price.changePercent))}
+          className="h-6 w-14 flex-none large-text:hidden md:w-28"
+        />
+      )}
+      <span className="min-w-18 text-right">
         <Price rolls value={price?.currentPrice ?? null} className="block type-body-strong" />
         {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
       </span>
