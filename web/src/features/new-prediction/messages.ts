@@ -33,7 +33,7 @@ export const newPredictionMessages = {
     reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,
-    open: (percent: number, points: string) => `±${percent}%에 닿으면 최대 ${points}점`,
+    open: (percent: number) => `±${percent}%에 닿으면 최대`,
     why: (points: string) => `왜 ${points}점인가요?`,
     accuracy: '오차 2%p 이내일 때',
     at: (time: string, hours: string) => `${time} · ${hours}`,

@@ -25,7 +25,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
           <>
             <p className="type-body-strong">
               <span className="whitespace-nowrap">
-                {texts.perfect} <RollingNumber value={preview.perfect} text={texts.points(points)} />
+                {texts.perfect} <Points value={preview.perfect} />
               </span>
               <span className="whitespace-nowrap type-label text-text-2">
                 {' · '}
@@ -44,8 +44,8 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
             </button>
           </>
         ) : (
-          <p key="quick" className="type-body-strong">
-            <RollingNumber value={quickPoints} text={texts.open(QUICK_PERCENT, formatCount(quickPoints))} />
+          <p key="quick" className="type-title-3">
+            <span>{texts.open(QUICK_PERCENT)}</span> <Points value={quickPoints} />
           </p>
         )}
       </div>
@@ -60,5 +60,14 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         </Sheet>
       )}
     </section>
+  )
+}
+
+/** The points of a hit, in gold. */
+function Points({ value }: { value: number }) {
+  return (
+    <span className="text-accent-text">
+      <RollingNumber value={value} text={texts.points(formatCount(value))} />
+    </span>
   )
 }
