@@ -5,6 +5,7 @@ import { useReport } from '#features/reports/use-report.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
+import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { attachPrediction } from './attach-prediction.tsx'
@@ -72,6 +73,7 @@ export function CommunityPage() {
 function CommunityAside() {
   return (
     <>
+      <MyOpen />
       <HotStocksAside />
       <Section title={communityMessages.rules}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>
