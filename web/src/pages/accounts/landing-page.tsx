@@ -26,7 +26,13 @@ export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   return (
-    <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0">
+    <div
+      className={cx(
+        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0',
+        // The form alone fills the phone's screen.
+        asked && 'max-md:min-h-[calc(100dvh-var(--below-header))]',
+      )}
+    >
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
@@ -95,7 +101,7 @@ function LandingBody({ asked, shared }: Props) {
         ref={form}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start',
-          asked ? 'pt-7' : 'pt-10',
+          asked ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
         {isElsewhere && (

@@ -9,7 +9,6 @@ export function LandedTarget({ className }: { className: string }) {
         <LazyTarget
           content={{ kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }}
           size={176}
-          motion="land"
           decorative
         />
       )}
