@@ -45,13 +45,16 @@ export function ScoreNote() {
   )
 }
 
+/** The colours of the target's bands, from the centre outwards. */
+const BANDS = ['bg-accent', 'bg-target-2', 'bg-target-3', 'bg-target-4', 'bg-target-face']
+
 /** Tables of the multipliers of the score. `Heading` is the heading element one level below the surrounding one. */
 export function ScoreTables({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
         <Table Heading={Heading} title={texts.period} rows={periodRows} />
-        <Table Heading={Heading} title={texts.error} rows={errorRows} />
+        <Table Heading={Heading} title={texts.error} rows={errorRows} colours={BANDS} />
       </div>
       <Table Heading={Heading} title={texts.change} rows={changeRows} wide />
     </div>
@@ -62,20 +65,30 @@ interface TableProps {
   Heading: 'h2' | 'h3'
   title: string
   rows: readonly TableRow[]
+  /** The class of a dot before each name. */
+  colours?: readonly string[]
   wide?: boolean
 }
 
-function Table({ Heading, title, rows, wide }: TableProps) {
+function Table({ Heading, title, rows, colours, wide }: TableProps) {
   return (
     <div>
       <Heading className="mb-1 type-caption text-text-2">{title}</Heading>
       <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[23.4rem]:grid-cols-3')}>
-        {rows.map(([name, factor]) => (
+        {rows.map(([name, factor], at) => (
           <div
             key={name}
             className="flex items-center justify-between gap-1 py-1.25 type-label whitespace-nowrap"
           >
-            <dt className="text-text-2">{name}</dt>
+            <dt className="flex items-center gap-2 text-text-2">
+              {colours && (
+                <span
+                  aria-hidden="true"
+                  className={cx('size-3 flex-none rounded-full border border-line-control', colours[at])}
+                />
+              )}
+              {name}
+            </dt>
             <dd className="type-label-strong">{factor}</dd>
           </div>
         ))}

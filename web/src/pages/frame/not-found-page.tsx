@@ -8,7 +8,7 @@ import { pageMessages, pageTitles } from '../messages.ts'
 export function NotFoundPage() {
   return (
     <Page title={pageTitles.notFound}>
-      <Section>
+      <Section className="flex min-h-[70dvh] flex-col justify-center">
         <EmptyState
           title={pageTitles.notFound}
           message={pageMessages.notFound}
