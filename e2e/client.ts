@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@gwanyeok/domain/errors.ts'
-import { newMember } from './new-member.ts'
+import { buildSignUp } from './new-member.ts'
 
 /** A refusal of the API, as thrown by a client. */
 export class Refused extends Error {
@@ -45,7 +45,7 @@ export async function signUp(address: string, username: string): Promise<{ clien
   const client = createClient(address)
   const { me } = await client.call<{ me: { id: string } }>(
     'POST /sign-up',
-    newMember({ username, email: formatEmail(username), password: PASSWORD }),
+    buildSignUp({ username, email: formatEmail(username), password: PASSWORD }),
   )
   return { client, id: me.id }
 }

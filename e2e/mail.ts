@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The newest link to a page of the product among an outbox folder's mails, all or `to` one address; throws without. */
-export function mailedLink(outbox: string, page: string, to = ''): string {
+export function findMailedLink(outbox: string, page: string, to = ''): string {
   const link = new RegExp(`/${page}\\?token=[\\w.-]+`)
   for (const file of readdirSync(outbox).toSorted().toReversed()) {
     const mail = readFileSync(path.join(outbox, file), 'utf8')
-    const found = addressee(mail).includes(to) && link.exec(plainText(mail))?.[0]
+    const found = readRecipient(mail).includes(to) && link.exec(decodeText(mail))?.[0]
     if (found) return found
   }
   throw new Error(`no mail with a link to ${page}`)
 }
 
-const addressee = (mail: string) => /^to: *(.+)$/im.exec(mail)?.[1] ?? ''
+const readRecipient = (mail: string) => /^to: *(.+)$/im.exec(mail)?.[1] ?? ''
 
 /** The text of a mail, whichever way it was encoded for the road (RFC 2045). */
-function plainText(mail: string): string {
+function decodeText(mail: string): string {
   const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
   const body = rest.join('\n\n')
   if (/^content-transfer-encoding: *base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')

@@ -5,7 +5,7 @@ interface Choice {
 }
 
 /** The request of a sign-up. */
-export const newMember = ({ username, email, password }: Choice) => ({
+export const buildSignUp = ({ username, email, password }: Choice) => ({
   username,
   email,
   password,

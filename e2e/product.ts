@@ -14,7 +14,7 @@ export interface Product {
 }
 
 /** Below the ports that systems give to outgoing calls: one of a browser would take it before the product does. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const server = createServer().listen(port, '127.0.0.1')
@@ -36,9 +36,9 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
+  const endWithParent = () => child.kill('SIGKILL')
+  process.once('exit', endWithParent)
+  child.once('exit', () => process.off('exit', endWithParent))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
@@ -47,7 +47,7 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
 
 /** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const port = settings['PORT'] ?? String(await freePort())
+  const port = settings['PORT'] ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
   // A folder to replay is named by the tests that want one.
   const { child, output } = spawnServer({
@@ -57,11 +57,11 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     ...settings,
     PORT: port,
   })
-  await answering(address, child, output)
+  await waitForAnswer(address, child, output)
   return { address, stop: () => end(child) }
 }
 
-async function answering(address: string, child: ChildProcess, output: () => string): Promise<void> {
+async function waitForAnswer(address: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + 200_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)

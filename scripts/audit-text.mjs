@@ -2,10 +2,10 @@ import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { main, ROOT, run } from './run.mjs'
+import { runScript, ROOT, run } from './run.mjs'
 
 // `npm run audit:text`: every screen with the device's text at 200 %, and at 320 px.
-await main(async () => {
+await runScript(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
   await ensureChromium()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, Trouble, main } from './run.mjs'
+import { ROOT, UserError, runScript } from './run.mjs'
 
 // `npm run audit`: known vulnerabilities of what the product installs, and whether the embedded PostgreSQL has left its
 // beta. Asks the package registry; some registries answer the first question with an error.
@@ -17,7 +17,7 @@ function ask(...args) {
   }
 }
 
-function vulnerabilities() {
+function checkVulnerabilities() {
   const counts = ask('audit', '--omit=dev')?.metadata?.vulnerabilities
   if (!counts) return { line: '! The registry does not answer npm audit; ask another one.', isBad: false }
   const { total, high, critical } = counts
@@ -27,7 +27,7 @@ function vulnerabilities() {
   }
 }
 
-function embeddedPostgres() {
+function checkEmbeddedPostgres() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
   const versions = ask('view', EMBEDDED, 'versions')
   if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED}.`
@@ -35,8 +35,8 @@ function embeddedPostgres() {
   return `${EMBEDDED}: ${manifest.optionalDependencies[EMBEDDED]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
 }
 
-await main(() => {
-  const { line, isBad } = vulnerabilities()
-  process.stdout.write(`${line}\n${embeddedPostgres()}\n`)
-  if (isBad) throw new Trouble('npm audit --omit=dev names them.')
+await runScript(() => {
+  const { line, isBad } = checkVulnerabilities()
+  process.stdout.write(`${line}\n${checkEmbeddedPostgres()}\n`)
+  if (isBad) throw new UserError('npm audit --omit=dev names them.')
 })

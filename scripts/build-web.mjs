@@ -4,7 +4,7 @@ import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ROOT, Trouble, run } from './run.mjs'
+import { ROOT, UserError, run } from './run.mjs'
 
 const WEB = path.join(ROOT, 'web')
 const DIST = path.join(WEB, 'dist')
@@ -13,7 +13,7 @@ const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 /** Whether the web app is built from its sources as they are. */
 export async function isWebBuilt() {
   const built = await readFile(STAMP, 'utf8').catch(() => '')
-  return built === (await fingerprint()) && existsSync(path.join(DIST, 'index.html'))
+  return built === (await computeFingerprint()) && existsSync(path.join(DIST, 'index.html'))
 }
 
 /**
@@ -30,22 +30,22 @@ export async function ensureWebBuilt(node) {
  * @param {string} node path of the Node to build with
  */
 export async function buildWeb(node) {
-  const expectedFingerprint = await fingerprint()
+  const expectedFingerprint = await computeFingerprint()
   process.stdout.write('화면을 만들고 있어요. Building the web app …\n')
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })
-  if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했어요. The web app could not be built.`)
+  if (code !== 0) throw new UserError(`${output}\n화면을 만들지 못했어요. The web app could not be built.`)
   await writeFile(STAMP, expectedFingerprint)
 }
 
-async function fingerprint() {
+async function computeFingerprint() {
   const hash = createHash('sha256')
   const files = [
     path.join(ROOT, 'package-lock.json'),
     // The browsers that it is built for.
     path.join(ROOT, 'package.json'),
-    ...(await filesIn(path.join(ROOT, 'domain', 'src'))),
-    ...(await filesIn(WEB)),
+    ...(await listFiles(path.join(ROOT, 'domain', 'src'))),
+    ...(await listFiles(WEB)),
   ]
   const counts = (file) => !file.startsWith(DIST) && !/\.test\.tsx?$/.test(file)
   for (const file of files.filter(counts).toSorted()) {
@@ -56,7 +56,7 @@ async function fingerprint() {
   return hash.digest('hex')
 }
 
-async function filesIn(folder) {
+async function listFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -64,7 +64,7 @@ async function filesIn(folder) {
     .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`))
 }
 
-const WORTH_IT = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const SMALL = 1024
 const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
@@ -74,12 +74,12 @@ const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_M
  * @param {AbortSignal} [signal] ends it between two files
  */
 export async function compressWeb(signal) {
-  const files = await filesIn(DIST)
+  const files = await listFiles(DIST)
   const copied = new Set(files)
   for (const file of files) {
     if (signal?.aborted) return
     // The second copy is written last.
-    if (!WORTH_IT.test(file) || copied.has(`${file}.gz`)) continue
+    if (!COMPRESSIBLE.test(file) || copied.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
     if (bytes.length < SMALL) continue
     await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, HIGHEST))

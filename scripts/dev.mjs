@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { main } from './run.mjs'
+import { runScript } from './run.mjs'
 import { runUntilStopped } from './run-until-stopped.mjs'
 
 // `npm run dev`: install, and run web and server from their sources, with hot reloading.
-await main(async () => {
+await runScript(async () => {
   process.exitCode = await runUntilStopped(await ensureInstalled(), [path.join('scripts', 'dev', 'main.mjs')])
 })

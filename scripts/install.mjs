@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROOT, Trouble, run } from './run.mjs'
+import { ROOT, UserError, run } from './run.mjs'
 
 const LOCK = path.join(ROOT, 'package-lock.json')
 const MODULES = path.join(ROOT, 'node_modules')
@@ -16,7 +16,7 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
  */
 export async function ensureInstalled({ tools = true } = {}) {
   refuseOldNode()
-  const lock = await fingerprint()
+  const lock = await computeFingerprint()
   const everything = `${lock} with tools\n`
   const product = `${lock}\n`
   const installed = await readFile(STAMP, 'utf8').catch(() => '')
@@ -33,12 +33,12 @@ export async function ensureInstalled({ tools = true } = {}) {
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Trouble(
+  throw new UserError(
     `Node 20.19 이상이 필요해요(지금은 ${process.versions.node}). Node 20.19 or newer is needed: https://nodejs.org`,
   )
 }
 
-async function fingerprint() {
+async function computeFingerprint() {
   const lock = await readFile(LOCK)
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
@@ -47,12 +47,12 @@ const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=erro
 
 /** Not `npm ci`, which deletes what is installed. */
 async function installPackages(kinds) {
-  const install = () => npm(['install', '--no-save', ...kinds, ...QUICKLY])
-  const quick = await withAddresses(install)
+  const install = () => runNpm(['install', '--no-save', ...kinds, ...QUICKLY])
+  const quick = await installWithAddresses(install)
   // A registry may keep its files elsewhere.
   const { code, output } = quick.code === 0 ? quick : await install()
   if (code === 0) return
-  throw new Trouble(
+  throw new UserError(
     `${output}\n설치하지 못했어요. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
   )
 }
@@ -64,8 +64,8 @@ const WITH_ADDRESSES = path.join(ROOT, 'npm-shrinkwrap.json')
  * Runs `install` on the lock with the packages' addresses, which follow from the names. Without them npm reads the list
  * of all versions of each package first: 80 MB, and half of its time.
  */
-async function withAddresses(install) {
-  const registry = await registryAddress()
+async function installWithAddresses(install) {
+  const registry = await readRegistryAddress()
   const lock = JSON.parse(await readFile(LOCK, 'utf8'))
   for (const [place, entry] of Object.entries(lock.packages)) {
     const name = entry.name ?? place.split('node_modules/').at(-1)
@@ -80,32 +80,32 @@ async function withAddresses(install) {
   }
 }
 
-async function registryAddress() {
-  const { output } = await npm(['config', 'get', 'registry', '--loglevel=error'])
+async function readRegistryAddress() {
+  const { output } = await runNpm(['config', 'get', 'registry', '--loglevel=error'])
   return output.trim().replace(/\/$/, '')
 }
 
-const npm = (args) =>
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: hostEnvironment(), quiet: true })
+const runNpm = (args) =>
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: buildHostEnvironment(), quiet: true })
 
 /** Without node_modules/.bin on the PATH: npm must not run on a Node that it is about to replace. */
-function hostEnvironment() {
-  const inModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !inModules(folder))
+function buildHostEnvironment() {
+  const isInModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isInModules(folder))
   return { ...process.env, PATH: folders.join(path.delimiter) }
 }
 
 /** No install script runs by itself: a changed package would run its own. Two packages need theirs. */
 async function finishInstallers() {
   if (!existsSync(PINNED_NODE)) {
-    const settings = { npm_config_ignore_scripts: 'true', npm_config_registry: await registryAddress() }
+    const settings = { npm_config_ignore_scripts: 'true', npm_config_registry: await readRegistryAddress() }
     await run('node', ['installArchSpecificPackage.js'], {
       cwd: path.join(MODULES, 'node'),
-      env: { ...hostEnvironment(), ...settings },
+      env: { ...buildHostEnvironment(), ...settings },
     })
   }
   if (!existsSync(PINNED_NODE))
-    throw new Trouble(
+    throw new UserError(
       'Node 24가 설치되지 않았어요. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
     )
   await refuseOtherNode(MODULES)
@@ -137,7 +137,7 @@ export async function refuseOtherNode(modules) {
   const name = `node-${platformName()}-${process.arch}`
   if (packages[`node_modules/${name}`]?.integrity === NODE_HASHES[name]) return
   await rm(path.join(modules, 'node'), { recursive: true })
-  throw new Trouble(
+  throw new UserError(
     `${name}이 우리가 아는 것과 달라서 지웠어요. 패키지 저장소를 확인해주세요. ${name} is not the one that is known, and was deleted: check the registry.`,
   )
 }

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, Trouble, main, run } from './run.mjs'
+import { ROOT, UserError, runScript, run } from './run.mjs'
 
 // `npm run bench -- NAME` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
 // it stands.
-await main(async () => {
+await runScript(async () => {
   const [place, name, ...options] = process.argv.slice(2)
   const folder = path.join(ROOT, place)
   const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
-  if (!names.includes(name)) throw new Trouble(`There are ${names.join(', ')}.`)
+  if (!names.includes(name)) throw new UserError(`There are ${names.join(', ')}.`)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
   if (name === 'pages') await ensureChromium()

@@ -4,7 +4,7 @@ import path from 'node:path'
 export const ROOT = path.join(import.meta.dirname, '..')
 
 /** An error that the person at the terminal can fix: shown without a stack. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 /**
  * Runs a program and waits for it. Gives its exit code and, when `quiet`, what it wrote.
@@ -29,14 +29,14 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
 }
 
 /** Runs a script; an error ends it with a message and exit code 1. What is cut off by `| head` is dropped. */
-export async function main(work) {
+export async function runScript(work) {
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
   })
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Trouble ? error.message : error.stack}\n`)
+    process.stderr.write(`\n${error instanceof UserError ? error.message : error.stack}\n`)
     process.exitCode = 1
   }
 }

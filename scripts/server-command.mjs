@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, main, run } from './run.mjs'
+import { ROOT, runScript, run } from './run.mjs'
 
 /** The argument of a command that is a file, relative to where the command was called. */
 const FILES = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.
-await main(async () => {
+await runScript(async () => {
   const [program, ...given] = process.argv.slice(2)
   const args = given.map((arg, at) =>
     at === FILES[given[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { buildWeb, compressWeb, ensureWebBuilt, isWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, main } from './run.mjs'
+import { ROOT, runScript } from './run.mjs'
 import { runUntilStopped } from './run-until-stopped.mjs'
 
 // `npm start`: install, build what changed, and run the server until it is told to stop; with `--prepare` only the first two.
-await main(async () => {
-  if (process.argv.includes('--help')) return void process.stdout.write(`${settingsHelp()}\n`)
+await runScript(async () => {
+  if (process.argv.includes('--help')) return void process.stdout.write(`${formatSettingsHelp()}\n`)
   const node = await ensureInstalled({ tools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const file = path.join(ROOT, '.env')
@@ -34,7 +34,7 @@ async function compress(signal) {
 }
 
 /** The settings as docs/operating.md lists them, for a terminal. */
-function settingsHelp() {
+function formatSettingsHelp() {
   const text = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8')
   const table = text.split('\n## Settings\n')[1].split('\n## ')[0]
   const settings = table

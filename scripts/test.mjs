@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs'
-import { Trouble, main } from './run.mjs'
-import { staticChecks } from './checks/static-checks.mjs'
+import { UserError, runScript } from './run.mjs'
+import { listStaticChecks } from './checks/static-checks.mjs'
 import { runSteps, formatSummary } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
 import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
@@ -8,11 +8,11 @@ import { api, browser, components, unit, webBuild } from './checks/test-steps.mj
 // `npm test`: everything, or a part of it: `npm test -- static unit components api e2e`.
 const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
 
-await main(async () => {
+await runScript(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0)
-    throw new Trouble(`There is no part "${unknown.join(', ')}"; there are ${PARTS.join(', ')}.`)
+    throw new UserError(`There is no part "${unknown.join(', ')}"; there are ${PARTS.join(', ')}.`)
   const isWanted = (part) => asked.length === 0 || asked.includes(part)
   const node = await ensureInstalled()
   const begin = performance.now()
@@ -34,7 +34,7 @@ function runParts(node, isWanted, folder) {
       ...(isWanted('components') ? [components(node, folder)] : []),
       ...(isWanted('e2e') ? [browser(node, folder)] : []),
       ...(isWanted('unit') ? [unit(node, folder)] : []),
-      ...(isWanted('static') ? staticChecks(node) : []),
+      ...(isWanted('static') ? listStaticChecks(node) : []),
     ],
     2,
   )

@@ -10,7 +10,7 @@ What \`npm start\` installs, with the licences that the packages declare; tools 
 `
 
 /** Packages of the lock file that are no tool of development, by licence: name and version, sorted, each once. */
-export function packagesByLicence({ packages }) {
+export function groupPackagesByLicence({ packages }) {
   const installed = Object.entries(packages).filter(
     ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
   )
@@ -24,13 +24,13 @@ export function packagesByLicence({ packages }) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-export function thirdPartyText() {
+export function buildThirdPartyText() {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
-  const sections = packagesByLicence(lock).map(
+  const sections = groupPackagesByLicence(lock).map(
     ([license, names]) => `\n## ${license}\n\n${names.map((name) => `- ${name}\n`).join('')}`,
   )
   return HEAD + sections.join('')
 }
 
 if (process.argv[1] === import.meta.filename)
-  writeFileSync(path.join(ROOT, 'THIRD-PARTY.md'), thirdPartyText())
+  writeFileSync(path.join(ROOT, 'THIRD-PARTY.md'), buildThirdPartyText())

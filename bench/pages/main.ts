@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { locateChromium } from '../../scripts/checks/find-chromium.mjs'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
-import { publish, quantile, table } from '../report.ts'
+import { publish, computeQuantile, formatTable } from '../report.ts'
 import { SCREENS } from './screens.ts'
 import { CPU_SLOWDOWN, type Memory, NETWORK, visitTwice, type Vitals } from './visit.ts'
 import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
@@ -53,16 +53,16 @@ async function measureAll(chrome: Browser): Promise<string> {
 
 Chromium ${chrome.version()}. Each figure is the median of ${asked.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps.
 
-${table(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
+${formatTable(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }
 
 function formatRow(name: string, visits: Vitals[]): string[] {
-  const middle = (of: keyof Vitals, digits: number) =>
-    quantile(
+  const formatMedian = (of: keyof Vitals, digits: number) =>
+    computeQuantile(
       visits.map((vitals) => vitals[of]),
       0.5,
     ).toFixed(digits)
-  return [name, middle('lcp', 0), middle('cls', 3), middle('inp', 0)]
+  return [name, formatMedian('lcp', 0), formatMedian('cls', 3), formatMedian('inp', 0)]
 }
 
 /** Signs in and returns the state of a member's browser after an ordinary visit. */

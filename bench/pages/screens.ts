@@ -10,10 +10,10 @@ export interface Screen {
   taps: ((page: Page) => Locator)[]
 }
 
-const link = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name })
-const chip = (name: string) => (page: Page) =>
+const findLink = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name })
+const findChip = (name: string) => (page: Page) =>
   page.getByRole('group').getByRole('button', { name, exact: true })
-const heart = (page: Page) =>
+const findHeart = (page: Page) =>
   page
     .getByRole('article')
     .first()
@@ -35,14 +35,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     signedIn: true,
     findContent: (page) => page.getByRole('link', { name: /엔비디아|메타|마이크로소프트/ }).first(),
-    taps: [link('랭킹'), link('홈')],
+    taps: [findLink('랭킹'), findLink('홈')],
   },
   {
     name: 'feed',
     path: '/feed',
     signedIn: true,
     findContent: (page) => page.getByRole('article').first(),
-    taps: [heart, chip('진행 중'), chip('전체')],
+    taps: [findHeart, findChip('진행 중'), findChip('전체')],
   },
   {
     name: 'stock detail',

@@ -35,7 +35,7 @@ const VITALS = readFileSync(
 /** When nothing larger was painted for this long, the page is complete. */
 const SETTLED_MS = 1_500
 const BYTES_PER_KBIT = 125
-const AFTER_A_TAP_MS = 400
+const AFTER_TAP_MS = 400
 
 /** Opens a screen with an empty cache, and again with what the first visit left. */
 export async function visitTwice({
@@ -62,7 +62,7 @@ export async function visitTwice({
   if (screen.signedIn) await remember(context, memory)
   await context.addInitScript({ content: `${VITALS}\n(${observe.toString()})(webVitals)` })
   const first = await visit(context, screen)
-  await wholeShell(context)
+  await waitForShell(context)
   const repeat = await visit(context, screen)
   await context.close()
   rmSync(profile, { recursive: true, force: true })
@@ -89,7 +89,7 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   await page.waitForTimeout(SETTLED_MS)
   for (const tapped of screen.taps) {
     await tapped(page).tap()
-    await page.waitForTimeout(AFTER_A_TAP_MS)
+    await page.waitForTimeout(AFTER_TAP_MS)
   }
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   await devtools.detach()
@@ -111,7 +111,7 @@ async function throttle(page: Page): Promise<CDPSession> {
 }
 
 /** Lets the worker finish keeping the app's files, without the slow line. */
-async function wholeShell(context: BrowserContext): Promise<void> {
+async function waitForShell(context: BrowserContext): Promise<void> {
   const page: Page = await context.newPage()
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

@@ -26,7 +26,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n'
  * One connection that is kept alive, one request at a time. Takes a tenth of the processor's time of `fetch`, so that
  * the figures are the server's.
  */
-export class Connection {
+export class HttpConnection {
   private readonly socket: Socket
   private received: Buffer[] = []
   private pendingAnswer: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
@@ -39,11 +39,11 @@ export class Connection {
     socket.on('close', () => this.pendingAnswer?.reject(new Error('the server closed the connection')))
   }
 
-  static async open(address: string): Promise<Connection> {
+  static async open(address: string): Promise<HttpConnection> {
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    return new Connection(socket)
+    return new HttpConnection(socket)
   }
 
   /** False once either side has closed it. */

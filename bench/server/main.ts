@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { publish, quantile, table } from '../report.ts'
+import { publish, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
-import { CROWD, measure, type Row } from './measure.ts'
+import { CROWD_SIZE, measure, type Row } from './measure.ts'
 import { openStages } from './stage.ts'
 import { newPrediction } from './works/new-prediction.ts'
 import { READS } from './works/reads.ts'
@@ -39,7 +39,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-async function bench(): Promise<void> {
+async function runBench(): Promise<void> {
   const only = asked.only.split(',')
   const unknownName = only.find((name) => !NAMES.includes(name))
   if (unknownName !== undefined) throw new Error(`nothing is named ${unknownName}\n\n${HELP}`)
@@ -63,17 +63,17 @@ async function bench(): Promise<void> {
 
 const formatReport = (rows: readonly Row[], rounds: number) => `# Speed of the server
 
-Medians of ${rounds} rounds. ${CROWD} callers at a time, in which each unit is one call, or the two calls of a page side by side.
+Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time, in which each unit is one call, or the two calls of a page side by side.
 
-${table(
+${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
   rows.map(({ work, predictions, product, alone }) => [
     work,
     predictions,
-    quantile(product, 0.5).toFixed(0),
-    quantile(alone, 0.5).toFixed(2),
+    computeQuantile(product, 0.5).toFixed(0),
+    computeQuantile(alone, 0.5).toFixed(2),
   ]),
 )}`
 
 if (asked.help) process.stdout.write(HELP)
-else await bench()
+else await runBench()

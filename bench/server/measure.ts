@@ -1,10 +1,10 @@
-import { quantile } from '../report.ts'
-import { type Call, Connection } from './connection.ts'
+import { computeQuantile } from '../report.ts'
+import { type Call, HttpConnection } from './connection.ts'
 import type { Stage } from './stage.ts'
 import { createTurns, type Work } from './works/work.ts'
 
 /** How many users act at a time. */
-export const CROWD = 32
+export const CROWD_SIZE = 32
 
 /** Measurements of a work on one size, in the order of the rounds. */
 export interface Row {
@@ -25,11 +25,11 @@ export interface Plan {
 /** Measures a work on all sizes, which take turns, so that other load on the machine affects all alike. */
 export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
   const subjects = stages.map((stage) => createSubject(work, stage))
-  for (const { product } of subjects) await repeat(product, CROWD, plan.seconds / 2)
+  for (const { product } of subjects) await repeatUnit(product, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
     for (const { row, product } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      row.product.push((await repeat(product, CROWD, plan.seconds)).rate)
-      row.alone.push((await repeat(product, 1, plan.seconds)).p50)
+      row.product.push((await repeatUnit(product, CROWD_SIZE, plan.seconds)).rate)
+      row.alone.push((await repeatUnit(product, 1, plan.seconds)).p50)
     }
   for (const { close } of subjects) close()
   return subjects.map(({ row }) => row)
@@ -40,9 +40,9 @@ type Unit = (user: number) => Promise<boolean>
 
 function createSubject(work: Work, { address, world }: Stage) {
   const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
-  const lines: Connection[][] = Array.from({ length: CROWD }, () => [])
+  const lines: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextTurn = createTurns()
-  const product: Unit = async (user) => {
+  const createProduct: Unit = async (user) => {
     const calls = work.calls(world, nextTurn(user))
     if (calls) await sendAll(address, lines[user]!, calls)
     return calls !== null
@@ -50,11 +50,15 @@ function createSubject(work: Work, { address, world }: Stage) {
   const close = () => {
     for (const line of lines.flat()) line.close()
   }
-  return { row, product, close }
+  return { row, product: createProduct, close }
 }
 
 /** Each user repeats the unit without a pause until the time is over. */
-async function repeat(unit: Unit, users: number, seconds: number): Promise<{ rate: number; p50: number }> {
+async function repeatUnit(
+  unit: Unit,
+  users: number,
+  seconds: number,
+): Promise<{ rate: number; p50: number }> {
   const times: number[] = []
   const began = performance.now()
   const end = began + seconds * 1000
@@ -68,12 +72,12 @@ async function repeat(unit: Unit, users: number, seconds: number): Promise<{ rat
   }
   await Promise.all(Array.from({ length: users }, (_, user) => run(user)))
   if (times.length === 0) throw new Error('nothing was answered within a round')
-  return { rate: times.length / ((performance.now() - began) / 1000), p50: quantile(times, 0.5) }
+  return { rate: times.length / ((performance.now() - began) / 1000), p50: computeQuantile(times, 0.5) }
 }
 
 /** Each call on a connection of its own, opened when it is first needed; throws when an answer is an error. */
-async function sendAll(address: string, line: Connection[], calls: readonly Call[]): Promise<void> {
-  while (line.length < calls.length) line.push(await Connection.open(address))
+async function sendAll(address: string, line: HttpConnection[], calls: readonly Call[]): Promise<void> {
+  while (line.length < calls.length) line.push(await HttpConnection.open(address))
   const answers = await Promise.all(calls.map((call, index) => line[index]!.send(call)))
   for (const [index, { status, text }] of answers.entries())
     if (status >= 300) throw new Error(`${calls[index]!.method} ${calls[index]!.path}: ${text()}`)

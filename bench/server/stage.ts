@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
 import { STOCKS } from './data/fill.ts'
-import { copyFilled } from './data/cached-databases.ts'
+import { copyFilledDatabase } from './data/cached-databases.ts'
 import { SETTINGS } from './product-settings.ts'
-import { cookieOfMember, type World } from './works/work.ts'
+import { getMemberCookie, type World } from './works/work.ts'
 
 /** A server of the product on a filled database. */
 export interface Stage {
@@ -26,7 +26,7 @@ export async function openStages(server: string, folder: string, sizes: readonly
 
 async function openStage(server: string, folder: string, predictions: number) {
   const dataDir = path.join(folder, 'products', String(predictions))
-  const url = await copyFilled(server, predictions, { dataDir, name: `run_${predictions}` })
+  const url = await copyFilledDatabase(server, predictions, { dataDir, name: `run_${predictions}` })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   return { address: product.address, world: await readWorld(product.address, predictions), product }
 }
@@ -35,7 +35,9 @@ async function openStage(server: string, folder: string, predictions: number) {
 async function readWorld(address: string, predictions: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {
-    const answer = await fetch(`${address}/api/stocks/${symbol}`, { headers: { cookie: cookieOfMember(20) } })
+    const answer = await fetch(`${address}/api/stocks/${symbol}`, {
+      headers: { cookie: getMemberCookie(20) },
+    })
     if (!answer.ok) throw new Error(`${symbol}: ${await answer.text()}`)
     const stock = (await answer.json()) as { price: { currentPrice: number } }
     prices[symbol] = stock.price.currentPrice

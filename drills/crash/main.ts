@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
+import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
 import { findRunningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
-import { comment, follow, like, openScene, post, predict, startActing } from '../load/acts.ts'
-import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { comment, follow, like, createScene, post, predict, startActing } from '../load/acts.ts'
+import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
-import { killAll, readPostmaster, until } from '../load/processes.ts'
+import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
 import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
 import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
 
@@ -32,12 +32,12 @@ interface Kill {
   lost: string[]
 }
 
-const drill = (times: number) =>
+const runDrill = (times: number) =>
   withFolder(async (folder) => {
     const [server] = (await startServers(1, folder)) as [Server]
     const members: Member[] = []
     for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
-    const scene = await openScene(members)
+    const scene = await createScene(members)
     const acting = startActing(scene, [post, comment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
     for (let round = 0; round < times; round++) {
@@ -47,7 +47,7 @@ const drill = (times: number) =>
     await acting.stop()
     const faults = await withDb((await findRunningAddress(server.dataDir))!, async (db) => [
       ...(await findLost(db, scene.ledger, 'all')),
-      ...(await findDoubled(db)),
+      ...(await findDuplicates(db)),
       ...(await findDrift(db)),
     ])
     await server.end('SIGTERM')
@@ -57,7 +57,7 @@ const drill = (times: number) =>
 
 async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']): Promise<Kill> {
   const before = ledger.acknowledged.length
-  await until('a write is acknowledged', async () => ledger.acknowledged.length > before)
+  await waitUntil('a write is acknowledged', async () => ledger.acknowledged.length > before)
   const { least, most } = KILLED_AFTER_MS
   await sleep(least + Math.random() * (most - least))
   const postgres = await readPostmaster(path.join(server.dataDir, 'postgres'))
@@ -78,13 +78,19 @@ function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: 
     const some = kills.filter(({ victim }) => name === 'all' || victim === name)
     const ready = some.map(({ readyMs }) => readyMs / 1000)
     const lost = some.reduce((sum, each) => sum + each.lost.length, 0)
-    return [name, some.length, quantile(ready, 0.5).toFixed(2), quantile(ready, 1).toFixed(2), lost]
+    return [
+      name,
+      some.length,
+      computeQuantile(ready, 0.5).toFixed(2),
+      computeQuantile(ready, 1).toFixed(2),
+      lost,
+    ]
   })
   return `# kill -9 under load
 
 ${MEMBERS} members write without pause: posts, comments, likes, follows, predictions. The server, the embedded PostgreSQL with all its processes, or both are killed at a random moment; the same command starts the product again, and what was acknowledged is looked for in the database.
 
-${table(['killed', 'times', 'ready again, median s', 'longest', 'missing'], rows)}
+${formatTable(['killed', 'times', 'ready again, median s', 'longest', 'missing'], rows)}
 
 ${acknowledged.length} writes were acknowledged. At the end all of them were looked for once more, and counters, statistics, ranks and seals counted again: ${faults.length === 0 ? 'nothing is wrong' : faults.slice(0, 20).join('; ')}. Answers (0: the connection broke): ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.`
 }
@@ -93,4 +99,4 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '200' }, help: { type: 'boolean', default: false } },
 })
 if (values.help) process.stdout.write(HELP)
-else await drill(Number(values.kills))
+else await runDrill(Number(values.kills))

@@ -14,7 +14,7 @@ const LOOPBACK = '127.0.0.1'
 export const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
 /** The configuration of one Patroni node, in JSON, which YAML includes. */
-export function patroniConfig(place: Place, etcdPort: number, programs: Programs): string {
+export function buildPatroniConfig(place: Place, etcdPort: number, programs: Programs): string {
   return JSON.stringify({
     scope: 'gwanyeok',
     name: place.name,
@@ -49,7 +49,7 @@ export function patroniConfig(place: Place, etcdPort: number, programs: Programs
 }
 
 /** Sends connections to the node that Patroni calls the primary, and ends those to one that no longer is. */
-export function haproxyConfig(port: number, places: readonly Place[]): string {
+export function buildHaproxyConfig(port: number, places: readonly Place[]): string {
   return `
 defaults
   mode tcp

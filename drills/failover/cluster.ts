@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort } from '@gwanyeok/e2e/product.ts'
+import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
-import { haproxyConfig, patroniConfig, type Place } from './cluster-config.ts'
-import { killAll, readPostmaster, until } from '../load/processes.ts'
+import { buildHaproxyConfig, buildPatroniConfig, type Place } from './cluster-config.ts'
+import { killAll, readPostmaster, waitUntil } from '../load/processes.ts'
 import { type Programs, start } from './programs.ts'
 
 interface Member {
@@ -32,16 +32,16 @@ export interface Cluster {
 const DATABASE = 'gwanyeok'
 
 export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
-  const etcdPort = await freePort()
-  const etcdPeer = await freePort()
-  const entry = await freePort()
+  const etcdPort = await findFreePort()
+  const etcdPeer = await findFreePort()
+  const entry = await findFreePort()
   const etcd = await startEtcd(programs, folder, etcdPort, etcdPeer)
   const places: Place[] = []
   for (const name of ['one', 'two'])
     places.push({
       name,
-      port: await freePort(),
-      restPort: await freePort(),
+      port: await findFreePort(),
+      restPort: await findFreePort(),
       folder: path.join(folder, name),
     })
   const startNode = async (place: Place): Promise<Node> => ({
@@ -49,10 +49,10 @@ export async function startCluster(programs: Programs, folder: string): Promise<
     patroni: await startPatroni(place, etcdPort, programs),
   })
   const nodes = [await startNode(places[0]!)]
-  await until('the first node is the primary', async () => (await findPrimary(places)) === 'one')
+  await waitUntil('the first node is the primary', async () => (await findPrimary(places)) === 'one')
   await makeDatabase(places[0]!)
   nodes.push(await startNode(places[1]!))
-  await until('the second node is its synchronous standby', () => isSynchronous(places))
+  await waitUntil('the second node is its synchronous standby', () => isSynchronous(places))
   const haproxy = await startHaproxy(programs, folder, entry, places)
 
   const getNode = (name: string) => nodes.find(({ place }) => place.name === name)!
@@ -61,17 +61,17 @@ export async function startCluster(programs: Programs, folder: string): Promise<
     async killPrimary() {
       const name = (await findPrimary(places))!
       const { place, patroni } = getNode(name)
-      await killAll(patroni.pid!, await readPostmaster(dataFolder(place)))
+      await killAll(patroni.pid!, await readPostmaster(getDataFolder(place)))
       return name
     },
     async bringBack(name) {
       const node = getNode(name)
       node.patroni = await startPatroni(node.place, etcdPort, programs)
-      await until(`${name} is the synchronous standby`, () => isSynchronous(places))
+      await waitUntil(`${name} is the synchronous standby`, () => isSynchronous(places))
     },
     async stop() {
       for (const { place, patroni } of nodes)
-        await killAll(patroni.pid!, await readPostmaster(dataFolder(place)).catch(() => patroni.pid!))
+        await killAll(patroni.pid!, await readPostmaster(getDataFolder(place)).catch(() => patroni.pid!))
       await killAll(haproxy.pid!, etcd.pid!)
     },
   }
@@ -84,7 +84,7 @@ async function startEtcd(programs: Programs, folder: string, port: number, peer:
   args.push('--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`)
   args.push('--initial-cluster', `default=http://127.0.0.1:${peer}`)
   const etcd = await start({ program: programs.etcd, args, logFile: path.join(folder, 'etcd.log') })
-  await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
+  await waitUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok)
   return etcd
 }
 
@@ -93,14 +93,14 @@ async function startPatroni(place: Place, etcdPort: number, programs: Programs):
   await mkdir(place.folder, { recursive: true })
   await chown(place.folder, uid, gid)
   const file = path.join(place.folder, 'patroni.yml')
-  await writeFile(file, patroniConfig(place, etcdPort, programs))
+  await writeFile(file, buildPatroniConfig(place, etcdPort, programs))
   const logFile = path.join(place.folder, 'patroni.log')
   return start({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
 }
 
 async function startHaproxy(programs: Programs, folder: string, port: number, places: readonly Place[]) {
   const file = path.join(folder, 'haproxy.cfg')
-  await writeFile(file, haproxyConfig(port, places))
+  await writeFile(file, buildHaproxyConfig(port, places))
   const logFile = path.join(folder, 'haproxy.log')
   return start({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
 }
@@ -132,4 +132,4 @@ async function isSynchronous(places: readonly Place[]): Promise<boolean> {
   )
 }
 
-const dataFolder = ({ folder }: Place) => path.join(folder, 'data')
+const getDataFolder = ({ folder }: Place) => path.join(folder, 'data')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
-import { comment, follow, like, look, openScene, post, startActing } from '../load/acts.ts'
-import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { publish, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
+import { comment, follow, like, readFeed, createScene, post, startActing } from '../load/acts.ts'
+import { findDuplicates, findDrift, findLost, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
-import { until } from '../load/processes.ts'
+import { waitUntil } from '../load/processes.ts'
 import { startServers, withDb, withFolder } from '../load/servers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { TIMES } from './cluster-config.ts'
@@ -27,11 +27,11 @@ const MEMBERS = 8
 const PAUSE_MS = 20
 /** Under load before each kill. */
 const SETTLE_MS = 3000
-const LONGEST_OUTAGE_SECONDS = 30
+const MAX_OUTAGE_SECONDS = 30
 /** Allowed answers of a server while its database is away. */
 const EXPECTED = ['200', '503 database_away']
 
-const drill = (programs: Programs, times: number) =>
+const runDrill = (programs: Programs, times: number) =>
   withFolder(async (folder) => {
     const ends: (() => Promise<unknown>)[] = []
     try {
@@ -46,8 +46,8 @@ const drill = (programs: Programs, times: number) =>
         members.push(await signUp(address, index))
         crowds.get(address)!.add(members.at(-1)!.id)
       }
-      const scene = await openScene(members)
-      const acting = startActing(scene, [comment, comment, post, like, follow, look], PAUSE_MS)
+      const scene = await createScene(members)
+      const acting = startActing(scene, [comment, comment, post, like, follow, readFeed], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
       for (let turn = 1; turn <= times; turn++) {
@@ -58,10 +58,10 @@ const drill = (programs: Programs, times: number) =>
       await acting.stop()
       await withDb(cluster.url, async (db) => {
         faults.push(...(await findLost(db, scene.ledger, 'all')))
-        faults.push(...(await findDoubled(db)), ...(await findDrift(db)))
+        faults.push(...(await findDuplicates(db)), ...(await findDrift(db)))
       })
       for (const seconds of outages)
-        if (seconds > LONGEST_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
+        if (seconds > MAX_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
       for (const [answer, count] of scene.ledger.answers)
         if (!EXPECTED.includes(answer)) faults.push(`${count} times the answer ${answer}`)
       if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
@@ -78,21 +78,21 @@ async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<s
   const name = await cluster.killPrimary()
   const killedAt = performance.now()
   const before = ledger.acknowledged.length
-  const firstAfter = (crowd: Set<string>) =>
+  const findFirstWriteAfter = (crowd: Set<string>) =>
     ledger.acknowledged.slice(before).find(({ by, begunAt }) => crowd.has(by.id) && begunAt > killedAt)?.at
-  await until('every server acknowledges writes again', async () => crowds.every(firstAfter))
-  const backAt = Math.max(...crowds.map((crowd) => firstAfter(crowd)!))
+  await waitUntil('every server acknowledges writes again', async () => crowds.every(findFirstWriteAfter))
+  const backAt = Math.max(...crowds.map((crowd) => findFirstWriteAfter(crowd)!))
   await cluster.bringBack(name)
   return (backAt - killedAt) / 1000
 }
 
 function formatReport(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
-  const at = (share: number) => quantile(outages, share).toFixed(1)
+  const at = (share: number) => computeQuantile(outages, share).toFixed(1)
   return `# The primary fails
 
 Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${TIMES.ttl} s, loop ${TIMES.loop_wait} s, retry ${TIMES.retry_timeout} s), one etcd, HAProxy before them; ${SERVERS} servers of the product, ${MEMBERS} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
 
-${table(
+${formatTable(
   ['acknowledged', 'outage in seconds: least', 'median', 'most', 'faults'],
   [[acknowledged.length, at(0), at(0.5), at(1), faults.length]],
 )}
@@ -108,4 +108,4 @@ const { values } = parseArgs({
 const programs = await findPrograms()
 if (values.help) process.stdout.write(HELP)
 else if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
-else await drill(programs, Number(values.times))
+else await runDrill(programs, Number(values.times))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshText } from '@gwanyeok/bench/server/works/writes.ts'
+import { createText } from '@gwanyeok/bench/server/works/writes.ts'
 import { createLedger, type Ledger, record, type Row } from './ledger.ts'
 import type { Member } from './member.ts'
 
@@ -17,7 +17,7 @@ export interface Scene {
 export type Act = (scene: Scene, me: Member) => Promise<void>
 
 /** Begins with something to like and to comment on. */
-export async function openScene(members: readonly Member[]): Promise<Scene> {
+export async function createScene(members: readonly Member[]): Promise<Scene> {
   const scene = { ledger: createLedger(), members, predictions: [] }
   for (const member of members.slice(0, 10)) await predict(scene, member)
   if (scene.predictions.length === 0) throw new Error('nobody could predict')
@@ -102,7 +102,7 @@ export const comment: Act = async (scene, me) => {
   const { id: postId } = pickOne(scene.predictions)
   await write<{ id: string }>(scene, me, {
     route: 'POST /comments',
-    body: { postType: 'prediction', postId, content: freshText() },
+    body: { postType: 'prediction', postId, content: createText() },
     row: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
   })
 }
@@ -119,12 +119,12 @@ export const follow: Act = async (scene, me) => {
 export const post: Act = async (scene, me) => {
   await write<{ id: string }>(scene, me, {
     route: 'POST /posts',
-    body: { content: freshText() },
+    body: { content: createText() },
     row: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),
   })
 }
 
-export const look: Act = async ({ ledger }, me) => {
+export const readFeed: Act = async ({ ledger }, me) => {
   const page = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
   const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${page}`)
   countAnswer(ledger, status, body)

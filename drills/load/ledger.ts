@@ -62,7 +62,7 @@ async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
 }
 
 /** Finds texts that were written twice: no two texts of the members are alike. */
-export async function findDoubled(db: Db): Promise<string[]> {
+export async function findDuplicates(db: Db): Promise<string[]> {
   const { rows } = await sql<{ content: string }>`
     select content from comments group by content having count(*) > 1
     union all select content from posts group by content having count(*) > 1`.execute(db)

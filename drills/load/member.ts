@@ -1,4 +1,4 @@
-import { newMember } from '@gwanyeok/e2e/new-member.ts'
+import { buildSignUp } from '@gwanyeok/e2e/new-member.ts'
 
 /** Status 0: no answer came, so a write may have happened or not. */
 export interface Answer<T> {
@@ -12,7 +12,7 @@ export interface Member {
   call<T>(route: string, body?: object): Promise<Answer<T>>
 }
 
-const PATIENCE_MS = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
 
 /** `index` makes address and name the member's own. */
 export async function signUp(server: string, index: number): Promise<Member> {
@@ -29,7 +29,7 @@ export async function signUp(server: string, index: number): Promise<Member> {
         method,
         headers: { ...headers(), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -42,7 +42,7 @@ export async function signUp(server: string, index: number): Promise<Member> {
   }
 
   const username = `drill_${index}`
-  const form = newMember({ username, email: `${username}@example.com`, password: 'Candles-2024!' })
+  const form = buildSignUp({ username, email: `${username}@example.com`, password: 'Candles-2024!' })
   const { status, body } = await call<{ me: { id: string } }>('POST /sign-up', form)
   if (status !== 200) throw new Error(`sign-up of ${username}: ${status} ${JSON.stringify(body)}`)
   return { id: body.me.id, call }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const PATIENCE_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 /** Waits for what other programs do; an error counts as "not yet". Fails after two minutes. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > end) throw new Error(`never happened: ${what}`)
     await sleep(20)
@@ -22,17 +22,17 @@ export const readPostmaster = async (folder: string): Promise<number> =>
 
 /** Kills the processes with all their children at once, as a machine that dies. */
 export async function killAll(...pids: number[]): Promise<void> {
-  const running = await processes()
+  const running = await listProcesses()
   const doomed = new Set(pids)
   for (const parent of doomed)
     for (const { pid } of running.filter((each) => each.parent === parent)) doomed.add(pid)
   // Stopped first, so that none of them notices the end of another.
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of doomed) send(pid, signal)
-  await until('they have ended', async () => !(await processes()).some(({ pid }) => doomed.has(pid)))
+  await waitUntil('they have ended', async () => !(await listProcesses()).some(({ pid }) => doomed.has(pid)))
 }
 
 /** Lists running processes, without zombies. */
-async function processes(): Promise<{ pid: number; parent: number }[]> {
+async function listProcesses(): Promise<{ pid: number; parent: number }[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat='])
   const rows = stdout
     .trim()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@gwanyeok/e2e/product.ts'
+import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { createLogKey } from '@gwanyeok/server/src/shared/keys/log-key.ts'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
-import { childEnvironment } from '@gwanyeok/server/test/child-environment.ts'
-import { until } from './processes.ts'
+import { buildChildEnvironment } from '@gwanyeok/server/test/child-environment.ts'
+import { waitUntil } from './processes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -36,7 +36,7 @@ export async function startServers(
     const dataDir = path.join(folder, `server-${index}`)
     await mkdir(dataDir)
     await symlink(images, path.join(dataDir, 'images'))
-    servers.push(createServer(await freePort(), dataDir, settings))
+    servers.push(createServer(await findFreePort(), dataDir, settings))
     await servers.at(-1)!.start()
   }
   return servers
@@ -66,7 +66,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
       child = spawn(process.execPath, ['server/src/main.ts', '--api-only'], {
         cwd: ROOT,
         // With a set clock a member may write more in an hour than people do.
-        env: childEnvironment({ ...COMMON, ...own, CLOCK_START: new Date().toISOString() }),
+        env: buildChildEnvironment({ ...COMMON, ...own, CLOCK_START: new Date().toISOString() }),
         // The channel ends the server when this process ends, however it ends.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
@@ -75,7 +75,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
         stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
       const answers = async () => (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
       try {
-        await until('a server is ready', async () => !isRunning() || answers())
+        await waitUntil('a server is ready', async () => !isRunning() || answers())
         if (!isRunning()) throw new Error(`a server ended with ${child.exitCode}`)
       } catch (error) {
         throw new Error(output, { cause: error })

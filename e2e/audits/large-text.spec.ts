@@ -3,7 +3,7 @@ import { narrowHeadings } from '@gwanyeok/web/test/audits/narrow-headings.ts'
 import { overTheEdge } from '@gwanyeok/web/test/audits/overflow.ts'
 import { overlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
-import { complete, VISITS } from '../browser/screens/visit-pages.ts'
+import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 
 /** `scale`: the text size that the device is set to; `root`: that of the page's root. */
 const SETTINGS = [
@@ -24,7 +24,7 @@ for (const [who, visit] of Object.entries(VISITS))
     const device = await context.newCDPSession(page)
     await visit({ page, context, product }, async (address) => {
       await page.goto(address)
-      await complete(page)
+      await waitUntilComplete(page)
       for (const { width, scale, root } of SETTINGS) {
         await page.setViewportSize({ width, height: 844 })
         // Not among Playwright's own types yet.
@@ -33,7 +33,7 @@ for (const [who, visit] of Object.entries(VISITS))
           { scale } as never,
         )
         await page.evaluate(setRootSize, root)
-        await complete(page)
+        await waitUntilComplete(page)
         const where = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
         for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
           expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])

@@ -2,7 +2,12 @@ import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { expectedOpening, expectedResult, shownOpening, shownResult } from './expectation.ts'
+import {
+  computeExpectedOpening,
+  computeExpectedResult,
+  readShownOpening,
+  readShownResult,
+} from './expectation.ts'
 import { computeOpening, computeResult, hasBase } from './independent-evaluation.ts'
 import type { MadePrediction, ReplayResult } from './replay.ts'
 
@@ -14,11 +19,11 @@ export interface Difference {
 }
 
 /** Compares everything that a replay produced with the independent evaluation; an empty list is a pass. */
-export async function audit(result: ReplayResult): Promise<Difference[]> {
+export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
   const shown = new Map(result.final.flat().map((prediction) => [prediction.id, prediction]))
   return [
     ...result.refusedOld.flatMap(({ symbol, at }) =>
-      difference(
+      createDifference(
         `${symbol} ${at}: refused for lack of a base`,
         false,
         hasBase(result.world.market, symbol, at),
@@ -30,7 +35,7 @@ export async function audit(result: ReplayResult): Promise<Difference[]> {
   ]
 }
 
-const difference = (what: string, expected: unknown, found: unknown): Difference[] =>
+const createDifference = (what: string, expected: unknown, found: unknown): Difference[] =>
   isDeepStrictEqual(expected, found) ? [] : [{ what, expected, found }]
 
 function auditPrediction(
@@ -40,17 +45,21 @@ function auditPrediction(
 ): Difference[] {
   const what = `${made.symbol} ${made.answer.predictedAt} ${made.period} days`
   if (!shown) return [{ what, expected: 'listed on its author', found: 'gone' }]
-  const expected = expectedResult(world.market, made, made.judgedAt)
+  const expected = computeExpectedResult(world.market, made, made.judgedAt)
   const judged = expected
-    ? difference(`${what}: result`, expected, shownResult(shown))
-    : difference(
+    ? createDifference(`${what}: result`, expected, readShownResult(shown))
+    : createDifference(
         `${what}: stuck`,
         [true, 'pending'],
         [stuck.some(({ predictionId }) => predictionId === shown.id), shown.status],
       )
   return [
-    ...difference(`${what}: has a base`, true, hasBase(world.market, made.symbol, made.at)),
-    ...difference(`${what}: opening`, expectedOpening(world.market, made), shownOpening(shown)),
+    ...createDifference(`${what}: has a base`, true, hasBase(world.market, made.symbol, made.at)),
+    ...createDifference(
+      `${what}: opening`,
+      computeExpectedOpening(world.market, made),
+      readShownOpening(shown),
+    ),
     ...judged,
   ]
 }
@@ -77,7 +86,7 @@ function computeSums(predictions: readonly OpenPrediction[]) {
 }
 
 /** Days won and lost against the market: the predictions of one first judged day are one decision, by majority. */
-function marketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
+function computeMarketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
   const balances = new Map<string, number>()
   for (const { id, evaluation } of predictions) {
     const beat = evaluation?.beatMarket ?? null
@@ -103,15 +112,15 @@ async function auditStats({ world, final, made }: ReplayResult): Promise<Differe
   for (const [index, { client, id }] of world.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
     const { rank: _, ...found } = { ...stats }
-    const expected = { ...computeSums(final[index]!), ...marketRecord(final[index]!, firstDays) }
-    differences.push(...difference(`statistics of member ${index}`, expected, found))
+    const expected = { ...computeSums(final[index]!), ...computeMarketRecord(final[index]!, firstDays) }
+    differences.push(...createDifference(`statistics of member ${index}`, expected, found))
   }
   return differences
 }
 
 /** By total score; ties by the earlier latest end of a judged window. Members signed up in the order of their index. */
 async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]> {
-  const latest = (predictions: readonly OpenPrediction[]) =>
+  const findLatestEnd = (predictions: readonly OpenPrediction[]) =>
     predictions
       .filter(({ evaluation }) => evaluation)
       .reduce((max, each) => (each.evaluationEnd > max ? each.evaluationEnd : max), '')
@@ -119,11 +128,11 @@ async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]>
     .map((predictions, index) => ({
       id: world.members[index]!.id,
       score: computeSums(predictions).totalScore,
-      end: latest(predictions),
+      end: findLatestEnd(predictions),
     }))
     .toSorted((a, b) => b.score - a.score || a.end.localeCompare(b.end))
     .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
   const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
   const found = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
-  return difference('ranks', expected, found)
+  return createDifference('ranks', expected, found)
 }

@@ -13,7 +13,7 @@ export interface CsvCandle {
 export type CandlesBySymbol = Map<string, CsvCandle[]>
 
 /** '12.3456' as 12345600n. */
-export function micro(text: string): bigint {
+export function parseMicro(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
@@ -28,6 +28,12 @@ function readCsv(file: string): CsvCandle[] {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   return lines.map((line) => {
     const [date = '', open = '', high = '', low = '', close = ''] = line.trim().split(',')
-    return { date, open: micro(open), high: micro(high), low: micro(low), close: micro(close) }
+    return {
+      date,
+      open: parseMicro(open),
+      high: parseMicro(high),
+      low: parseMicro(low),
+      close: parseMicro(close),
+    }
   })
 }

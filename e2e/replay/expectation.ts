@@ -1,17 +1,17 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
-const dollars = (micro: bigint) => Number(micro) / 1_000_000
+const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 /** Converts ten-thousandths to percents and points. */
-const inTenThousandths = (count: bigint) => Number(count) / 10_000
+const fromTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** The expected fields of a new prediction, in the shape of the independent evaluation. */
-export function expectedOpening(market: Market, made: Made) {
+export function computeExpectedOpening(market: Market, made: Made) {
   const opening = computeOpening(market, made)
   return {
-    basePrice: dollars(opening.base),
+    basePrice: toDollars(opening.base),
     baseDay: opening.baseDay,
-    predictedChange: inTenThousandths(opening.predictedChange),
+    predictedChange: fromTenThousandths(opening.predictedChange),
     tradingHours: opening.tradingHours,
     basePriceStatus: opening.tradingHours ? 'confirmed' : 'pending',
     windowFirst: opening.windowFirst,
@@ -20,7 +20,7 @@ export function expectedOpening(market: Market, made: Made) {
   }
 }
 
-export function shownOpening(prediction: OpenPrediction) {
+export function readShownOpening(prediction: OpenPrediction) {
   const { basePrice, baseDay, predictedChange, tradingHours, basePriceStatus } = prediction
   const { windowFirst, windowLast, evaluationEnd } = prediction
   return {
@@ -36,19 +36,23 @@ export function shownOpening(prediction: OpenPrediction) {
 }
 
 /** The judgement at an instant (epoch ms), in the shape of the independent evaluation; null: stuck. */
-export function expectedResult(market: Market, made: Made, judgedAt: number): Record<string, unknown> | null {
+export function computeExpectedResult(
+  market: Market,
+  made: Made,
+  judgedAt: number,
+): Record<string, unknown> | null {
   const result = computeResult(market, made, computeOpening(market, made), judgedAt)
   if (!result) return null
   return {
     ...result.judged,
     reachedOn: result.reachedOn,
-    marketChange: result.marketChange === null ? null : inTenThousandths(result.marketChange),
+    marketChange: result.marketChange === null ? null : fromTenThousandths(result.marketChange),
     beatMarket: result.beatMarket,
     score: result.judged['finalScore'],
   }
 }
 
-export function shownResult({ status, evaluation, scoring }: OpenPrediction) {
+export function readShownResult({ status, evaluation, scoring }: OpenPrediction) {
   return {
     status,
     actualPrice: evaluation?.actualPrice,

@@ -4,19 +4,19 @@ import { compareWithMarket, findSpanPrices } from '@gwanyeok/domain/predictions/
 import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
-import { type CsvCandle, micro } from './csv-candles.ts'
-import { expectedResult } from './expectation.ts'
+import { type CsvCandle, parseMicro } from './csv-candles.ts'
+import { computeExpectedResult } from './expectation.ts'
 import { computeOpening, type Made, type Market } from './independent-evaluation.ts'
-import { instantAt } from './new-york-clock.ts'
-import { randomFrom } from './plan.ts'
+import { toInstant } from './new-york-clock.ts'
+import { createRandom } from './plan.ts'
 
 const tradingDays = listTradingDays('2021-01-04', '2024-03-28')
 const SETTLE_MINUTES = 30
 
 /** A walk with gaps over night; `calm` moves little, `young` begins late, `holed` lacks every ninth day. */
-function walk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): CsvCandle[] {
+function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): CsvCandle[] {
   const width = stock === 'calm' ? 0.004 : 0.03
-  const text = (price: number) => micro(price.toFixed(2))
+  const text = (price: number) => parseMicro(price.toFixed(2))
   let close = 40 + 100 * random()
   return tradingDays.flatMap((date, index) => {
     const open = close * Math.exp(width * (random() - 0.5) * (random() < 0.05 ? 6 : 1))
@@ -30,12 +30,12 @@ function walk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'):
   })
 }
 
-const random = randomFrom(20_261_122)
+const random = createRandom(20_261_122)
 const stocks = ['calm', 'wild', 'young', 'holed'] as const
 const market: Market = {
   candles: new Map([
-    ...stocks.map((stock) => [stock, walk(random, stock)] as const),
-    ['SPY', walk(random, 'holed')],
+    ...stocks.map((stock) => [stock, createWalk(random, stock)] as const),
+    ['SPY', createWalk(random, 'holed')],
   ]),
   splits: [],
   tradingDays,
@@ -44,14 +44,14 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.lengt
 const dollars = (price: bigint) => Number(price) / 1_000_000
 const CHANGES = [0.01, -0.05, 0.1, -0.4, 1, -1.5, 3, -5, 8, -12, 25]
 
-function made(): Made {
-  const at = instantAt(
+function createMade(): Made {
+  const at = toInstant(
     pick(tradingDays.filter((day) => day > '2022-11-20' && day < '2024-02-01')),
     pick([0, 540, 960]),
   )
   const choice = { symbol: pick(stocks), at, target: 0n, period: 1 + Math.floor(random() * 30) }
   const { base } = computeOpening(market, choice)
-  return { ...choice, target: micro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
+  return { ...choice, target: parseMicro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
 /** The same candles as the product has them. */
@@ -70,7 +70,7 @@ const productCandles = new Map(
 )
 
 /** By the product's own rules, in the shape of the independent evaluation. */
-function judged(each: Made, now: number) {
+function judgeByProduct(each: Made, now: number) {
   const opening = computeOpening(market, each)
   const base = toBasePrice(dollars(opening.base))
   const candles = productCandles.get(each.symbol)!
@@ -115,12 +115,12 @@ function judged(each: Made, now: number) {
 }
 
 test('the rules written twice give the same result for 1,500 predictions', () => {
-  const now = instantAt('2024-03-28', 20 * 60)
+  const now = toInstant('2024-03-28', 20 * 60)
   const seen = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
   for (let count = 0; count < 1_500; count++) {
-    const each = made()
-    const expected = expectedResult(market, each, now)
-    expect({ each, ...judged(each, now) }).toEqual({ each, ...expected })
+    const each = createMade()
+    const expected = computeExpectedResult(market, each, now)
+    expect({ each, ...judgeByProduct(each, now) }).toEqual({ each, ...expected })
     if (expected?.['status'] === 'success') seen.hit += 1
     if (expected?.['status'] === 'failed') seen.missed += 1
     if (expected?.['beatMarket'] === true) seen.ahead += 1

@@ -1,7 +1,7 @@
 import { judge } from '../../scripts/verify/judging.mjs'
 import { computeChange } from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
-import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
+import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
 /**
  * The expected prediction, computed from the CSV files alone: its base and window here, its result by the
@@ -72,38 +72,38 @@ const EARLY_CLOSES = new Set([
 const OPEN = 9 * 60 + 30
 
 function findClose(day: string): number {
-  return instantAt(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
+  return toInstant(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
 
 /** How many shares one share of a day became by a later day. */
-function factor(market: Market, symbol: string, knownOn: string): bigint {
+function computeSplitFactor(market: Market, symbol: string, knownOn: string): bigint {
   return market.splits
     .filter((split) => split.symbol === symbol && split.date > knownOn)
     .reduce((product, { ratio }) => product * ratio, 1n)
 }
 
 /** The last day that was over at an instant (epoch ms). */
-export function lastFinished(market: Market, at: number): string {
-  const today = wallClock(at).date
+export function findLastFinished(market: Market, at: number): string {
+  const today = toWallClock(at).date
   return market.tradingDays.findLast((day) => day <= today && findClose(day) <= at)!
 }
 
 /** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
 export function hasBase(market: Market, symbol: string, at: number): boolean {
-  const finished = lastFinished(market, at)
+  const finished = findLastFinished(market, at)
   return market.candles.get(symbol)!.some(({ date }) => date === finished)
 }
 
 export function computeOpening(market: Market, { symbol, at, target, period }: Made): Opening {
-  const today = wallClock(at).date
-  const finished = lastFinished(market, at)
+  const today = toWallClock(at).date
+  const finished = findLastFinished(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= finished)!
-  const base = candle.close * factor(market, symbol, today)
-  const first = market.tradingDays.find((day) => day >= today && instantAt(day, OPEN) > at)!
-  const end = plusDays(first, period - 1)
+  const base = candle.close * computeSplitFactor(market, symbol, today)
+  const first = market.tradingDays.find((day) => day >= today && toInstant(day, OPEN) > at)!
+  const end = addDays(first, period - 1)
   const windowDays = market.tradingDays.filter((day) => day >= first && day <= end)
   const windowLast = windowDays.at(-1)!
-  const { weekday, minute } = wallClock(at)
+  const { weekday, minute } = toWallClock(at)
   return {
     base,
     baseDay: candle.date,
@@ -116,12 +116,15 @@ export function computeOpening(market: Market, { symbol, at, target, period }: M
   }
 }
 
-const dollars = (micro: bigint) => Number(micro) / 1_000_000
+const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 
 const MONTH_MS = 30 * 86_400_000
 
 /** The candles that count: those of the window; with none there, the first one after it within thirty days. */
-function countedCandles(all: CsvCandle[], { windowDays, windowLast, evaluationEnd }: Opening): CsvCandle[] {
+function selectCountedCandles(
+  all: CsvCandle[],
+  { windowDays, windowLast, evaluationEnd }: Opening,
+): CsvCandle[] {
   const inside = all.filter(({ date }) => windowDays.includes(date))
   if (inside.length > 0) return inside
   const later = all.filter(({ date }) => date > windowLast).slice(0, 1)
@@ -130,10 +133,10 @@ function countedCandles(all: CsvCandle[], { windowDays, windowLast, evaluationEn
 
 /** The result when judged at an instant (epoch ms); null: nobody can judge it. */
 export function computeResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
-  const judgedOn = wallClock(judgedAt).date
-  const scale = factor(market, made.symbol, judgedOn)
-  const shares = factor(market, made.symbol, wallClock(made.at).date) / scale
-  const candles = countedCandles(market.candles.get(made.symbol)!, opening)
+  const judgedOn = toWallClock(judgedAt).date
+  const scale = computeSplitFactor(market, made.symbol, judgedOn)
+  const shares = computeSplitFactor(market, made.symbol, toWallClock(made.at).date) / scale
+  const candles = selectCountedCandles(market.candles.get(made.symbol)!, opening)
   if (candles.length === 0) return null
   const counted = candles.map((candle) => ({
     date: candle.date,
@@ -145,8 +148,8 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
   const up = made.target > opening.base
   const target = made.target / shares
   const facts = {
-    basePrice: dollars(opening.base),
-    targetPrice: dollars(made.target),
+    basePrice: toDollars(opening.base),
+    targetPrice: toDollars(made.target),
     predictedChange: Number(opening.predictedChange) / 10_000,
     period: made.period,
     tradingHours: opening.tradingHours,
@@ -156,7 +159,7 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     judged: judge(facts, { candles: counted, splitFactor: Number(shares) }),
     reachedOn: counted.find(({ high, low }) => (up ? high >= target : low <= target))?.date ?? null,
     firstDay: span.first.date,
-    ...againstMarket(market, span),
+    ...compareWithMarket(market, span),
   }
 }
 
@@ -167,7 +170,7 @@ interface JudgedSpan {
 }
 
 /** Whether the stock went further in the predicted direction than SPY, from the first open to the last close. */
-function againstMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
+function compareWithMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
   const spy = candles.get('SPY') ?? []
   const open = spy.find(({ date }) => date === first.date)?.open
   const close = spy.find(({ date }) => date === last.date)?.close

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { audit } from './audit.ts'
+import { auditReplay } from './audit.ts'
 import { countKinds } from './plan.ts'
 import { replay } from './replay.ts'
 
@@ -24,7 +24,7 @@ try {
       .map(([kind, count]) => `${count} ${kind}`)
       .join(', ')}\n`,
   )
-  const differences = await audit(result)
+  const differences = await auditReplay(result)
   for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
   process.stdout.write(`${differences.length} differences from the independent evaluation\n`)
   process.exitCode = differences.length === 0 ? 0 : 1

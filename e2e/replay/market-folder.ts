@@ -45,7 +45,7 @@ export function makeMarketFolder(source: string, into: string, symbols: readonly
     const from = path.join(source, `${symbol}.csv`)
     const to = path.join(into, `${symbol}.csv`)
     const gap = GAPS[symbol]
-    if (gap) writeFileSync(to, withGap(readFileSync(from, 'utf8'), gap))
+    if (gap) writeFileSync(to, removeGap(readFileSync(from, 'utf8'), gap))
     else copyFileSync(from, to)
   }
   const splits = SPLITS.filter(({ symbol }) => symbols.includes(symbol))
@@ -54,7 +54,7 @@ export function makeMarketFolder(source: string, into: string, symbols: readonly
   return splits
 }
 
-function withGap(text: string, isGone: (date: string, row: number) => boolean): string {
+function removeGap(text: string, isGone: (date: string, row: number) => boolean): string {
   const [head, ...rows] = text.trim().split('\n')
   return [head, ...rows.filter((row, index) => !isGone(row.slice(0, 10), index)), ''].join('\n')
 }

@@ -10,7 +10,7 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** Local date, minute and weekday in New York at an instant (epoch ms). */
-export function wallClock(at: number): { date: string; minute: number; weekday: string } {
+export function toWallClock(at: number): { date: string; minute: number; weekday: string } {
   const part = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
     date: `${part['year']}-${part['month']}-${part['day']}`,
@@ -20,16 +20,16 @@ export function wallClock(at: number): { date: string; minute: number; weekday: 
 }
 
 /** The instant (epoch ms) at which New York's wall clock shows a date and a minute of the day. */
-export function instantAt(date: string, minute: number): number {
+export function toInstant(date: string, minute: number): number {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`)
   for (const hoursBehind of [4, 5]) {
     const at = midnightUtc + (hoursBehind * 60 + minute) * 60_000
-    const shown = wallClock(at)
+    const shown = toWallClock(at)
     if (shown.date === date && shown.minute === minute) return at
   }
   throw new RangeError(`${date} has no minute ${minute} in New York`)
 }
 
-export function plusDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

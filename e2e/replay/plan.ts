@@ -1,4 +1,4 @@
-import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
+import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
 /** One prediction to make, decided before anything is known of it. */
 export interface Planned {
@@ -16,7 +16,7 @@ export interface Planned {
 export const MEMBERS = 6
 
 /** Mulberry32: the same plan on every machine. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -112,16 +112,16 @@ const CHANGES = [
 const VISIBILITIES = ['public', 'followers', 'public', 'private'] as const
 const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
 
-const EACH_MOMENT = 9
+const PREDICTIONS_PER_MOMENT = 9
 
 /** Predictions in the order of time, more than 2,000 of which find a free slot, from January 2019 to February 2024. */
 export function makePlan(symbols: readonly string[]): Planned[] {
-  const random = randomFrom(20_190_104)
+  const random = createRandom(20_190_104)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-  const moments = planDays(random).map((day) => instantAt(day, pick(MINUTES)))
+  const moments = planDays(random).map((day) => toInstant(day, pick(MINUTES)))
   let made = 0
   return moments.flatMap((at) =>
-    Array.from({ length: EACH_MOMENT }, (): Planned => {
+    Array.from({ length: PREDICTIONS_PER_MOMENT }, (): Planned => {
       made += 1
       return {
         at,
@@ -138,15 +138,15 @@ export function makePlan(symbols: readonly string[]): Planned[] {
 
 function planDays(random: () => number): string[] {
   const days = new Set(SPECIAL_DAYS)
-  for (let day = '2019-01-04'; day < '2024-02-01'; day = plusDays(day, 5 + Math.floor(random() * 5)))
+  for (let day = '2019-01-04'; day < '2024-02-01'; day = addDays(day, 5 + Math.floor(random() * 5)))
     days.add(day)
   return [...days].toSorted()
 }
 
 /** The hours, weekdays and periods that a plan touches, for its report. */
 export function countKinds(plan: readonly Planned[]) {
-  const weekdays = new Set(plan.map(({ at }) => wallClock(at).weekday))
-  const minutes = new Set(plan.map(({ at }) => wallClock(at).minute))
+  const weekdays = new Set(plan.map(({ at }) => toWallClock(at).weekday))
+  const minutes = new Set(plan.map(({ at }) => toWallClock(at).minute))
   const symbols = new Set(plan.map(({ symbol }) => symbol))
   const periods = new Set(plan.map(({ period }) => period))
   return { weekdays: weekdays.size, minutes: minutes.size, symbols: symbols.size, periods: periods.size }

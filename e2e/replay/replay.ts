@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Refused } from '../client.ts'
 import { SYMBOLS } from './market-folder.ts'
-import { instantAt } from './new-york-clock.ts'
+import { toInstant } from './new-york-clock.ts'
 import { makePlan, type Planned } from './plan.ts'
 import type { Made } from './independent-evaluation.ts'
 import { openWorld, type World } from './world.ts'
@@ -28,12 +28,12 @@ export interface ReplayResult {
 const SETTLE_MS = 30 * 60_000
 /** The last moments pass without an evaluation, so that the last one has many predictions to judge. */
 const UNWATCHED = 15
-const END = instantAt('2024-03-07', 20 * 60)
+const END = toInstant('2024-03-07', 20 * 60)
 
 /** Plays five years: at each moment of the plan, evaluate, then predict; at the end evaluate what is left. */
 export async function replay(source: string, available: readonly string[]): Promise<ReplayResult> {
   const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
-  const plan = [...makePlan(symbols), ...plannedAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
+  const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
   const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
   const made: MadePrediction[] = []
   const evaluations: number[] = []
@@ -45,7 +45,7 @@ export async function replay(source: string, available: readonly string[]): Prom
       await world.evaluate()
       evaluations.push(at)
     }
-    const isOpen = takenSince(made, evaluations.at(-1) ?? at)
+    const isOpen = isTakenSince(made, evaluations.at(-1) ?? at)
     for (const planned of plan.filter((each) => each.at === at)) {
       // The product's own schedule may judge in the unwatched time, or not: whether a slot is free would be chance.
       if (!evaluations.includes(at) && isOpen(planned)) continue
@@ -58,20 +58,22 @@ export async function replay(source: string, available: readonly string[]): Prom
   await world.evaluate()
   evaluations.push(END)
   const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
-  for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
+  for (const each of made) each.judgedAt = evaluations.find((at) => at >= computeDueTime(each.answer)) ?? END
   const final = []
   for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
   return { world, made, refusedOld, stuck, final }
 }
 
 /** Whether a member has a prediction on a stock that was still open at that evaluation. */
-function takenSince(made: readonly MadePrediction[], evaluation: number) {
+function isTakenSince(made: readonly MadePrediction[], evaluation: number) {
   const formatSlot = ({ member, symbol }: Planned) => `${member} ${symbol}`
   return (planned: Planned) =>
-    made.some((each) => formatSlot(each.planned) === formatSlot(planned) && dueAt(each.answer) > evaluation)
+    made.some(
+      (each) => formatSlot(each.planned) === formatSlot(planned) && computeDueTime(each.answer) > evaluation,
+    )
 }
 
-const dueAt = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
+const computeDueTime = ({ evaluationEnd }: OpenPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
 
 function toMade(answer: OpenPrediction): Made {
   const { stock: symbol, targetPrice, period, predictedAt } = answer
@@ -99,9 +101,9 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
 }
 
 /** Predictions whose window falls into the gaps of the doctored files. */
-function plannedAroundGaps(symbols: readonly string[]): Planned[] {
-  const story = (symbol: string, day: string, period: number, member: number): Planned => ({
-    at: instantAt(day, 18 * 60),
+function planAroundGaps(symbols: readonly string[]): Planned[] {
+  const planPrediction = (symbol: string, day: string, period: number, member: number): Planned => ({
+    at: toInstant(day, 18 * 60),
     member,
     symbol,
     changePercent: 2.5,
@@ -110,10 +112,10 @@ function plannedAroundGaps(symbols: readonly string[]): Planned[] {
     revealTiming: 'immediate',
   })
   const stories = [
-    ...[2, 7, 30].map((period, member) => story('DIS', '2020-05-07', period, member)),
-    ...[1, 5].map((period, member) => story('DIS', '2022-05-09', period, member)),
-    ...[3, 9, 16, 30].map((period, member) => story('KO', '2021-02-08', period, member)),
-    ...[1, 4].map((period, member) => story('F', '2021-08-31', period, member)),
+    ...[2, 7, 30].map((period, member) => planPrediction('DIS', '2020-05-07', period, member)),
+    ...[1, 5].map((period, member) => planPrediction('DIS', '2022-05-09', period, member)),
+    ...[3, 9, 16, 30].map((period, member) => planPrediction('KO', '2021-02-08', period, member)),
+    ...[1, 4].map((period, member) => planPrediction('F', '2021-08-31', period, member)),
   ]
   return stories.filter(({ symbol }) => symbols.includes(symbol))
 }

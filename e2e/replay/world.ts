@@ -6,7 +6,7 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import { type Client, confirmPassword, createClient, formatEmail, Refused, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
-import { mailedLink } from '../mail.ts'
+import { findMailedLink } from '../mail.ts'
 import { startProduct } from '../product.ts'
 import type { Market } from './independent-evaluation.ts'
 
@@ -53,7 +53,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
       await createClient(product.address).call('POST /dev/clock', { now: settings.CLOCK_START })
     },
     evaluate: () => evaluate(admin.client),
-    predictionsOf: (member) => allPredictions(members[member]!.client, members[member]!.id),
+    predictionsOf: (member) => readAllPredictions(members[member]!.client, members[member]!.id),
     async close() {
       await product.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -63,7 +63,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
 
 /** Follows the newest link that the product mailed. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
-  const token = mailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
+  const token = findMailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
 }
 
@@ -90,7 +90,7 @@ async function startRun(admin: Client): Promise<EvaluationRun> {
   }
 }
 
-async function allPredictions(client: Client, id: string): Promise<OpenPrediction[]> {
+async function readAllPredictions(client: Client, id: string): Promise<OpenPrediction[]> {
   const all: OpenPrediction[] = []
   let cursor = ''
   do {

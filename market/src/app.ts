@@ -10,8 +10,8 @@ import {
 import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
-import { mountAlive, mountClockControl } from './http/control/control.ts'
-import { badRequest, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
+import { mountLifetimeRoute, mountClockControl } from './http/control/control.ts'
+import { createBadRequest, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
@@ -38,7 +38,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return reply.code(status).send(body)
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return reply.code(error.statusCode).send(badRequest(error.message, request.id))
+    return reply.code(error.statusCode).send(createBadRequest(error.message, request.id))
   }
   process.stderr.write(`market: ${request.method} ${request.url.split('?')[0]}: ${error.stack}\n`)
   return reply.code(500).type('text/html').send(SERVER_ERROR_HTML)
@@ -55,7 +55,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
 }
 
 /** `Authorization: Bearer KEY` or `?apiKey=KEY`. */
-function keyIn(request: FastifyRequest): string | null {
+function readKey(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')
   if (bearer) return bearer[1]!
   const { apiKey } = request.query as { apiKey?: unknown }
@@ -64,7 +64,7 @@ function keyIn(request: FastifyRequest): string | null {
 
 /** Why a request may not pass, or null. */
 function refuseKey(request: FastifyRequest, key: string): Refusal | null {
-  const requestKey = keyIn(request)
+  const requestKey = readKey(request)
   if (requestKey === null) return 'no-key'
   return requestKey === key ? null : 'unknown-key'
 }
@@ -87,7 +87,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   })
   if (rate !== undefined) await limitRate(app, rate)
   if (faults) mountFaults(app)
-  mountAlive(app)
+  mountLifetimeRoute(app)
   if (setClock) mountClockControl(app, clock, setClock)
   const context = { source, clock }
   mountAggregates(app, context)

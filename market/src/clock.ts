@@ -5,7 +5,7 @@ export type Clock = () => number
 export type MovableClock = { now: Clock; set: (at: number) => void }
 
 /** RangeError when set to no instant. */
-export function movableClock(start: number): MovableClock {
+export function createMovableClock(start: number): MovableClock {
   let offset = 0
   const set = (at: number): void => {
     if (!Number.isFinite(at)) throw new RangeError('the clock needs an instant')

@@ -29,9 +29,9 @@ export type ListingDetails = {
 }
 
 const LIST_FILE = path.join(import.meta.dirname, 'listings.csv')
-const LAST_RESORT = { type: 'CS', exchange: 'XNYS' }
+const FALLBACK_LISTING = { type: 'CS', exchange: 'XNYS' }
 
-function listingFrom(row: Record<string, string>): Listing {
+function parseListing(row: Record<string, string>): Listing {
   const { ticker, name, type, exchange } = row
   if (!ticker || !name || !type || !exchange) throw new Error(`listings.csv: incomplete row of ${ticker}`)
   const details = {
@@ -48,7 +48,7 @@ function listingFrom(row: Record<string, string>): Listing {
 /** All known securities, ascending by ticker. */
 export function readListings(): Listing[] {
   const rows = parse<Record<string, string>>(readFileSync(LIST_FILE), { columns: true })
-  return rows.map(listingFrom)
+  return rows.map(parseListing)
 }
 
 /** The listings of some tickers; a ticker outside the list is its own name. */
@@ -56,5 +56,5 @@ export function findListings(tickers: readonly string[]): Listing[] {
   const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers
     .toSorted()
-    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...LAST_RESORT, details: null })
+    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...FALLBACK_LISTING, details: null })
 }

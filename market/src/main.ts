@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { fstatSync } from 'node:fs'
 import { buildMarket } from './app.ts'
-import { movableClock } from './clock.ts'
-import { generatedSource } from './generated/generated-source.ts'
-import { replaySource } from './replay/replay-source.ts'
+import { createMovableClock } from './clock.ts'
+import { createGeneratedSource } from './generated/generated-source.ts'
+import { createReplaySource } from './replay/replay-source.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const STDIN = 0
@@ -37,12 +37,12 @@ function onStop(stop: () => void): void {
 
 async function start(settings: Settings): Promise<void> {
   const { replay, shift, generator, key, rate, faults, clockStart, host, port } = settings
-  const movable = clockStart === null ? null : movableClock(clockStart)
+  const movable = clockStart === null ? null : createMovableClock(clockStart)
   const clock = movable?.now ?? Date.now
   const source =
     replay === null
-      ? generatedSource(generator)
-      : replaySource({ folder: replay, shiftTo: shift ? clock() : null })
+      ? createGeneratedSource(generator)
+      : createReplaySource({ folder: replay, shiftTo: shift ? clock() : null })
   const app = await buildMarket({
     source,
     clock,

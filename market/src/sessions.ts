@@ -31,14 +31,14 @@ function buildSession(date: string, index: number): Session {
 }
 
 /** Every trading day the calendar knows, ascending. */
-export function allSessions(): readonly Session[] {
+export function listSessions(): readonly Session[] {
   table ??= listTradingDays(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(buildSession)
   return table
 }
 
 /** Position of the first trading day on or after a date; the table's length when there is none. */
-export function sessionIndexFrom(date: string): number {
-  const sessions = allSessions()
+export function findSessionIndexFrom(date: string): number {
+  const sessions = listSessions()
   let low = 0
   let high = sessions.length
   while (low < high) {
@@ -51,21 +51,21 @@ export function sessionIndexFrom(date: string): number {
 
 /** The trading day of a date, or null when there is no trading then. */
 export function findSession(date: string): Session | null {
-  const session = allSessions()[sessionIndexFrom(date)]
+  const session = listSessions()[findSessionIndexFrom(date)]
   return session?.date === date ? session : null
 }
 
 /** Trading days dated from `first` to `last`, both included. */
-export function sessionsDated(first: string, last: string): readonly Session[] {
-  const sessions = allSessions()
-  const start = sessionIndexFrom(first)
-  const end = sessionIndexFrom(last)
+export function listSessionsBetween(first: string, last: string): readonly Session[] {
+  const sessions = listSessions()
+  const start = findSessionIndexFrom(first)
+  const end = findSessionIndexFrom(last)
   return sessions.slice(start, sessions[end]?.date === last ? end + 1 : end)
 }
 
 /** Position of the last trading day whose close is not after `now`; -1 when there is none. */
-export function lastFinishedIndex(now: number): number {
-  const sessions = allSessions()
+export function findLastFinishedIndex(now: number): number {
+  const sessions = listSessions()
   let low = 0
   let high = sessions.length
   while (low < high) {

@@ -35,19 +35,19 @@ const OPTIONS = {
   key: { type: 'string' },
 } as const
 
-function wholeNumber(text: string, name: string, least: number, most: number): number {
+function parseWholeNumber(text: string, name: string, least: number, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= least && number <= most)) throw new Error(`${name} must be ${least}..${most}, not ${text}`)
   return number
 }
 
-function generatorFrom(text: string): GeneratorVersion {
+function parseGenerator(text: string): GeneratorVersion {
   const version = Number(text)
   if (!isGeneratorVersion(version)) throw new Error(`--generator has no version ${text}`)
   return version
 }
 
-function clockStartFrom(text: string | undefined): number | null {
+function parseClockStart(text: string | undefined): number | null {
   if (!text) return null
   const at = new Date(text).getTime()
   if (Number.isNaN(at)) throw new Error(`CLOCK_START must be an ISO 8601 instant, not ${text}`)
@@ -60,14 +60,14 @@ export function readSettings(args: readonly string[], environment: Environment):
   if (values.shift && values.replay === undefined) throw new Error('--shift needs --replay')
   return {
     host: values.host,
-    port: wholeNumber(values.port, '--port', 0, 65_535),
+    port: parseWholeNumber(values.port, '--port', 0, 65_535),
     replay: values.replay ?? null,
     shift: values.shift,
-    rate: values.rate === undefined ? null : wholeNumber(values.rate, '--rate', 1, 1_000_000),
+    rate: values.rate === undefined ? null : parseWholeNumber(values.rate, '--rate', 1, 1_000_000),
     faults: values.faults,
     compileOnly: values['compile-only'],
-    generator: generatorFrom(values.generator),
+    generator: parseGenerator(values.generator),
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
-    clockStart: clockStartFrom(environment['CLOCK_START']),
+    clockStart: parseClockStart(environment['CLOCK_START']),
   }
 }

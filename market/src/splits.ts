@@ -3,11 +3,11 @@ import type { Bar } from './source.ts'
 /** `ratio` new shares for one old share from the morning of `date` on (4 for 4:1, 0.1 for a reverse 1:10). */
 export type Split = { date: string; ratio: number }
 
-const MOST_SHARES = 1_000
+const MAX_SHARES = 1_000
 
 /** A ratio in whole shares, if possible: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
 export function toWholeShares(ratio: number): { from: number; to: number } {
-  for (let from = 1; from <= MOST_SHARES; from += 1) {
+  for (let from = 1; from <= MAX_SHARES; from += 1) {
     const to = Math.round(ratio * from)
     if (to >= 1 && Math.abs(to / from / ratio - 1) < 1e-9) return { from, to }
   }
@@ -15,7 +15,7 @@ export function toWholeShares(ratio: number): { from: number; to: number } {
 }
 
 /** Product of the ratios of splits executed after one date and up to another (included). */
-export function ratioBetween(splits: readonly Split[], after: string, through: string): number {
+export function computeRatioBetween(splits: readonly Split[], after: string, through: string): number {
   let ratio = 1
   for (const split of splits) {
     if (split.date > after && split.date <= through) ratio *= split.ratio

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dailyUrl, KEY, marketAt } from './harness.ts'
+import { buildDailyUrl, KEY, openMarketAt } from './harness.ts'
 
 const NOW = '2026-11-20T23:00:00Z'
 
 describe('the key', () => {
   it('is taken from the header or the query, and from nowhere else', async () => {
-    const { app } = await marketAt(NOW)
+    const { app } = await openMarketAt(NOW)
     const url = '/v2/aggs/ticker/AAPL/prev'
     const readStatus = async (at: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url: at, headers })).statusCode
@@ -21,7 +21,7 @@ describe('the key', () => {
 
 describe('the request limit', () => {
   it('answers the sixth request of a minute with 429 and counts no refused key', async () => {
-    const { app, ask } = await marketAt(NOW, { rate: 5 })
+    const { app, ask } = await openMarketAt(NOW, { rate: 5 })
     await app.inject({ url: '/v2/aggs/ticker/AAPL/prev' })
     const statuses: number[] = []
     for (let call = 0; call < 6; call += 1) statuses.push((await ask('/v2/aggs/ticker/AAPL/prev')).statusCode)
@@ -29,7 +29,7 @@ describe('the request limit', () => {
   })
 
   it('does not exist by default', async () => {
-    const { ask } = await marketAt(NOW)
+    const { ask } = await openMarketAt(NOW)
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/v2/aggs/ticker/AAPL/prev')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
@@ -57,12 +57,12 @@ describe('refused questions', () => {
     ['/control/faults', 404],
     ['/control/clock', 404],
   ])('%s answers %i', async (url, status) => {
-    const { ask } = await marketAt(NOW)
+    const { ask } = await openMarketAt(NOW)
     expect((await ask(url)).statusCode).toBe(status)
   })
 
   it('answers an unknown path in plain text', async () => {
-    const { ask } = await marketAt(NOW)
+    const { ask } = await openMarketAt(NOW)
     const answer = await ask('/v1/nothing')
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toBe('404 page not found\n')
@@ -71,8 +71,8 @@ describe('refused questions', () => {
 
 describe('an unknown ticker', () => {
   it.each(['NOPE', 'aapl', 'BRK-B'])('%s has an empty 200 without results', async (ticker) => {
-    const { get } = await marketAt(NOW)
-    for (const url of [`/v2/aggs/ticker/${ticker}/prev`, dailyUrl(ticker, '2026-01-01', '2026-11-20')]) {
+    const { get } = await openMarketAt(NOW)
+    for (const url of [`/v2/aggs/ticker/${ticker}/prev`, buildDailyUrl(ticker, '2026-01-01', '2026-11-20')]) {
       const body = await get<Record<string, unknown>>(url)
       expect(body).toMatchObject({ ticker, queryCount: 0, resultsCount: 0, adjusted: true, status: 'OK' })
       expect(Object.keys(body)).not.toContain('results')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dailyUrl, marketAt, type Aggregates, type Candle } from './harness.ts'
+import { buildDailyUrl, openMarketAt, type Aggregates, type Candle } from './harness.ts'
 
 const at = (iso: string): number => Date.parse(iso)
-const minuteUrl = (from: string | number, to: string | number, more = '', minutes = 1): string =>
+const buildMinuteUrl = (from: string | number, to: string | number, more = '', minutes = 1): string =>
   `/v2/aggs/ticker/TSLA/range/${minutes}/minute/${from}/${to}?adjusted=true&limit=50000${more}`
 
 describe('nothing after now', () => {
@@ -17,23 +17,23 @@ describe('nothing after now', () => {
   ])(
     'at %s the last finished day is the %ith and %i minutes of the 20th are known',
     async (now, last, minutes, day) => {
-      const { get } = await marketAt(now)
+      const { get } = await openMarketAt(now)
       const previous = await get('/v2/aggs/ticker/TSLA/prev')
       expect(previous.results?.map(({ t, T }) => [T, t])).toEqual([['TSLA', at(`2026-11-${last}T21:00:00Z`)]])
-      expect((await get(minuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
-      const daily = await get(dailyUrl('TSLA', '2026-11-18', '2027-06-30'))
+      expect((await get(buildMinuteUrl('2026-11-20', '2026-12-31'))).resultsCount).toBe(minutes)
+      const daily = await get(buildDailyUrl('TSLA', '2026-11-18', '2027-06-30'))
       expect(daily.results?.at(-1)?.t).toBe(at(`2026-11-${day}T05:00:00Z`))
-      expect((await get(dailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
+      expect((await get(buildDailyUrl('TSLA', '2026-11-23', '2030-01-01'))).results).toBeUndefined()
     },
   )
 
   it('lets today run: the candle is what its minutes so far add up to', async () => {
-    const { get, setClock } = await marketAt('2026-11-20T16:00:00Z')
+    const { get, setClock } = await openMarketAt('2026-11-20T16:00:00Z')
     const candles: Candle[] = []
     for (const hour of ['16', '18', '20', '22']) {
       setClock(`2026-11-20T${hour}:00:00Z`)
-      const minutes = (await get(minuteUrl('2026-11-20', '2026-11-20'))).results ?? []
-      const daily = (await get(dailyUrl('TSLA', '2026-11-20', '2026-11-20'))).results?.[0]
+      const minutes = (await get(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+      const daily = (await get(buildDailyUrl('TSLA', '2026-11-20', '2026-11-20'))).results?.[0]
       expect(daily).toMatchObject({
         o: minutes[0]!.o,
         c: minutes.at(-1)!.c,
@@ -58,9 +58,11 @@ describe('the time of a candle', () => {
   ])(
     'on %s is New York midnight by day and the minute by minute',
     async (_, date, midnight, open, minutes) => {
-      const { get } = await marketAt(`${date}T23:00:00Z`)
-      expect((await get(dailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([at(midnight)])
-      const bars = (await get(minuteUrl(date, date))).results ?? []
+      const { get } = await openMarketAt(`${date}T23:00:00Z`)
+      expect((await get(buildDailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([
+        at(midnight),
+      ])
+      const bars = (await get(buildMinuteUrl(date, date))).results ?? []
       expect(bars).toHaveLength(minutes)
       expect(bars[0]!.t).toBe(at(open))
       expect(bars.at(-1)!.t).toBe(at(open) + (minutes - 1) * 60_000)
@@ -70,8 +72,8 @@ describe('the time of a candle', () => {
   )
 
   it('is missing on weekends and holidays', async () => {
-    const { get } = await marketAt('2026-12-31T23:00:00Z')
-    const { results } = await get(dailyUrl('TSLA', '2026-11-21', '2026-11-29'))
+    const { get } = await openMarketAt('2026-12-31T23:00:00Z')
+    const { results } = await get(buildDailyUrl('TSLA', '2026-11-21', '2026-11-29'))
     const days = results?.map(({ t }) => new Date(t).toISOString().slice(0, 10))
     expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'])
   })
@@ -79,26 +81,26 @@ describe('the time of a candle', () => {
 
 describe('ranges', () => {
   it('take epoch milliseconds for minutes, both ends included', async () => {
-    const { get } = await marketAt('2026-11-20T23:00:00Z')
+    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
     const from = at('2026-11-20T15:00:00Z')
     const to = at('2026-11-20T15:04:30Z')
-    const bars = (await get(minuteUrl(from, to))).results ?? []
+    const bars = (await get(buildMinuteUrl(from, to))).results ?? []
     expect(bars.map(({ t }) => (t - from) / 60_000)).toEqual([0, 1, 2, 3, 4])
   })
 
   it('take epoch milliseconds for days as the New York dates they fall on', async () => {
-    const { get } = await marketAt('2026-11-20T23:00:00Z')
+    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
     // 03:00 UTC on the 18th is still the 17th in New York.
     const { results } = await get(
-      dailyUrl('TSLA', String(at('2026-11-18T03:00:00Z')), String(at('2026-11-19T05:00:00Z'))),
+      buildDailyUrl('TSLA', String(at('2026-11-18T03:00:00Z')), String(at('2026-11-19T05:00:00Z'))),
     )
     expect(results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([17, 18, 19])
   })
 
   it('join five minutes into one candle', async () => {
-    const { get } = await marketAt('2026-11-20T23:00:00Z')
-    const ones = (await get(minuteUrl('2026-11-20', '2026-11-20'))).results ?? []
-    const fives = (await get(minuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
+    const { get } = await openMarketAt('2026-11-20T23:00:00Z')
+    const ones = (await get(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
+    const fives = (await get(buildMinuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
     expect(fives).toHaveLength(78)
     const five = ones.slice(5, 10)
     expect(fives[1]).toMatchObject({
@@ -114,7 +116,7 @@ describe('ranges', () => {
   it.each(['asc', 'desc'])(
     'are walked by next_url in %s order without a gap, a repeat or a key',
     async (sort) => {
-      const { get } = await marketAt('2026-11-20T23:00:00Z')
+      const { get } = await openMarketAt('2026-11-20T23:00:00Z')
       for (const path of [
         '1/day/2026-09-01/2026-11-20',
         '1/minute/2026-11-19/2026-11-20',

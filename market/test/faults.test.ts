@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dailyUrl, KEY, marketAt, type Aggregates } from './harness.ts'
+import { buildDailyUrl, KEY, openMarketAt, type Aggregates } from './harness.ts'
 
 let origin = ''
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { app } = await marketAt('2026-11-20T23:00:00Z', { faults: true })
+  const { app } = await openMarketAt('2026-11-20T23:00:00Z', { faults: true })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })
 afterAll(() => close())
 
 const headers = { authorization: `Bearer ${KEY}` }
-const WEEK = dailyUrl('AAPL', '2026-11-16', '2026-11-20')
+const WEEK = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
 
 const ask = (url: string, more: RequestInit = {}): Promise<Response> =>
   fetch(origin + url, { headers, ...more })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { buildMarket, type MarketOptions } from '../src/app.ts'
-import { generatedSource } from '../src/generated/generated-source.ts'
+import { createGeneratedSource } from '../src/generated/generated-source.ts'
 
 export const KEY = 'the key'
 
@@ -22,10 +22,10 @@ export type Aggregates = { resultsCount: number; results?: Candle[]; next_url?: 
 
 type Options = Partial<Omit<MarketOptions, 'clock' | 'key'>>
 
-const shared = generatedSource()
+const shared = createGeneratedSource()
 
 /** A market whose clock stands at an instant until it is set, asked in-process with the right key. */
-export async function marketAt(instant: string, options: Options = {}) {
+export async function openMarketAt(instant: string, options: Options = {}) {
   let now = Date.parse(instant)
   const app = await buildMarket({ source: shared, clock: () => now, key: KEY, ...options })
   const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })
@@ -44,7 +44,7 @@ export async function marketAt(instant: string, options: Options = {}) {
   }
 }
 
-export function dailyUrl(ticker: string, from: string, to: string): string {
+export function buildDailyUrl(ticker: string, from: string, to: string): string {
   return `/v2/aggs/ticker/${ticker}/range/1/day/${from}/${to}?adjusted=true&sort=asc&limit=5000`
 }
 
@@ -64,7 +64,7 @@ export function createFolder(files: Record<string, string>): string {
 const SHARED = path.join(import.meta.dirname, '../../../shared/market-data')
 
 /** A folder of the shared market data, or null (with the reason printed) where it is absent. */
-export function sharedFolder(name: string): string | null {
+export function findSharedFolder(name: string): string | null {
   const folder = path.join(SHARED, name)
   if (existsSync(folder)) return folder
   process.stdout.write(`skipped: ../shared/market-data/${name} is absent\n`)

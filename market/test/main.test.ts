@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dailyUrl, createFolder, type Aggregates } from './harness.ts'
+import { buildDailyUrl, createFolder, type Aggregates } from './harness.ts'
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n'
@@ -33,7 +33,7 @@ async function run(args: string[], environment: Record<string, string> = {}, ipc
   return { child, origin: /http:\S+/.exec(text)?.[0] ?? '', output: () => text }
 }
 
-async function candlesFrom({ origin }: Running, url: string, key = 'simulated'): Promise<Aggregates> {
+async function fetchCandles({ origin }: Running, url: string, key = 'simulated'): Promise<Aggregates> {
   const answer = await fetch(origin + url, { headers: { authorization: `Bearer ${key}` } })
   return (await answer.json()) as Aggregates
 }
@@ -42,7 +42,7 @@ describe('the process', () => {
   it('prints one line, answers on a port the system chose, and stops at TERM', async () => {
     const market = await run(['--port', '0'], { CLOCK_START: '2026-11-20T23:00:00Z' })
     expect(market.output()).toMatch(/^market listening on http:\/\/127\.0\.0\.1:\d+\n$/)
-    const { results } = await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')
+    const { results } = await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')
     expect(results?.[0]).toMatchObject({ o: 203.66, h: 212.93, l: 201.86, c: 209.97 })
     market.child.kill('SIGTERM')
     expect(await once(market.child, 'exit')).toEqual([0, null])
@@ -72,7 +72,7 @@ describe('the process', () => {
     const folder = createFolder({ 'AAPL.csv': CSV })
     const CLOCK_START = '2026-11-21T12:00:00Z'
     const market = await run(['--replay', folder, '--shift', '--key', 'mine'], { CLOCK_START })
-    const { results } = await candlesFrom(market, dailyUrl('AAPL', '2026-11-01', '2026-12-01'), 'mine')
+    const { results } = await fetchCandles(market, buildDailyUrl('AAPL', '2026-11-01', '2026-12-01'), 'mine')
     const t = Date.parse('2026-11-20T05:00:00Z')
     expect(results).toEqual([{ v: 155_552_400, o: 127.14, h: 127.49, l: 123.83, c: 125.01, t }])
     const minutes = await fetch(
@@ -93,25 +93,25 @@ describe('the process', () => {
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const lastDay = async (): Promise<string> => {
-      const { results } = await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')
+    const fetchLastDay = async (): Promise<string> => {
+      const { results } = await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')
       return new Date(results![0]!.t).toISOString().slice(0, 10)
     }
-    expect(await lastDay()).toBe('2026-11-19')
+    expect(await fetchLastDay()).toBe('2026-11-19')
     expect((await set('wrong', { now: '2026-12-31T23:00:00Z' })).status).toBe(401)
     expect((await set('simulated', { now: 'tomorrow' })).status).toBe(400)
     expect((await set('simulated', {})).status).toBe(400)
-    expect(await lastDay()).toBe('2026-11-19')
+    expect(await fetchLastDay()).toBe('2026-11-19')
     expect((await set('simulated', { now: '2026-12-31T23:00:00Z' })).status).toBe(200)
-    expect(await lastDay()).toBe('2026-12-31')
+    expect(await fetchLastDay()).toBe('2026-12-31')
     expect((await set('simulated', { now: Date.parse('2026-11-24T12:00:00Z') })).status).toBe(200)
-    expect(await lastDay()).toBe('2026-11-23')
+    expect(await fetchLastDay()).toBe('2026-11-23')
   })
 
   it('listens on another address on request', async () => {
     const market = await run(['--host', 'localhost'])
     expect(market.output()).toMatch(/^market listening on http:\/\/localhost:\d+\n$/)
-    expect((await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')).results).toHaveLength(1)
+    expect((await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')).results).toHaveLength(1)
   })
 
   it('has neither control without being told to', async () => {

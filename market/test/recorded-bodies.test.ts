@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { KEY, marketAt, sharedFolder } from './harness.ts'
+import { KEY, openMarketAt, findSharedFolder } from './harness.ts'
 
-const folder = sharedFolder('polygon-responses')
+const folder = findSharedFolder('polygon-responses')
 const NOW = '2026-11-20T23:00:00Z'
 
 type Json = { [field: string]: unknown }
 
-function recorded(name: string): Json {
+function readRecorded(name: string): Json {
   return JSON.parse(readFileSync(path.join(folder ?? '', name), 'utf8')) as Json
 }
 
@@ -42,23 +42,23 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     ['aggs-grouped-2005-04-04.json', '/v2/aggs/grouped/locale/us/market/stocks/2005-04-04'],
     ['reference-splits.json', '/v3/reference/splits?limit=1000'],
   ])('%s has the shape of %s', async (name, url) => {
-    const { get } = await marketAt(NOW)
-    expectSameShape(await get<Json>(url), recorded(name))
+    const { get } = await openMarketAt(NOW)
+    expectSameShape(await get<Json>(url), readRecorded(name))
   })
 
   it('agree in the conventions of t', async () => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     const range = await get('/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04')
-    const theirs = recorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
+    const theirs = readRecorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
     expect(range.results?.map(({ t }) => t)).toEqual(theirs.results.map(({ t }) => t))
-    const then = await marketAt('2022-04-26T23:00:00Z')
+    const then = await openMarketAt('2022-04-26T23:00:00Z')
     const previous = await then.get('/v2/aggs/ticker/AAPL/prev')
-    const recordedPrevious = recorded('aggs-prev-AAPL.json') as { results: { t: number }[] }
+    const recordedPrevious = readRecorded('aggs-prev-AAPL.json') as { results: { t: number }[] }
     expect(previous.results?.[0]?.t).toBe(recordedPrevious.results[0]!.t)
   })
 
   it('write large volumes in exponent form', async () => {
-    const { ask } = await marketAt(NOW)
+    const { ask } = await openMarketAt(NOW)
     const text = (await ask('/v2/aggs/ticker/AAPL/prev')).body
     expect(text).toMatch(/"v":\d\.\d+e\+0\d,/)
     expect(readFileSync(path.join(folder ?? '', 'aggs-prev-AAPL.raw.json'), 'utf8')).toMatch(
@@ -76,20 +76,20 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     ['error-403-timeframe.json', 403, '/v2/aggs/ticker/AAPL/prev', KEY, 'time-frame'],
     ['error-429-rate-limit.reconstructed.json', 429, '/v2/aggs/ticker/AAPL/prev', KEY, 'rate-limit'],
   ])('%s is word for word what %i says', async (name, status, url, key, kind) => {
-    const { app } = await marketAt(NOW, { faults: true })
+    const { app } = await openMarketAt(NOW, { faults: true })
     const owner = { authorization: `Bearer ${KEY}` }
     if (kind) await app.inject({ method: 'POST', url: '/control/faults', headers: owner, payload: { kind } })
     const answer = await app.inject({ url, headers: key === null ? {} : { authorization: `Bearer ${key}` } })
     const id = answer.json<{ request_id: string }>().request_id
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ ...recorded(name), request_id: id })
+    expect(answer.json()).toEqual({ ...readRecorded(name), request_id: id })
   })
 
   it('error-400-bad-cursor.json has the shape of our answer to a bad cursor', async () => {
-    const { ask } = await marketAt(NOW)
+    const { ask } = await openMarketAt(NOW)
     const answer = await ask('/v3/reference/tickers?cursor=BCAB')
     expect(answer.statusCode).toBe(400)
-    expectSameShape(answer.json(), recorded('error-400-bad-cursor.json'))
+    expectSameShape(answer.json(), readRecorded('error-400-bad-cursor.json'))
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { replaySource } from '../src/replay/replay-source.ts'
-import { createFolder, marketAt } from './harness.ts'
+import { createReplaySource } from '../src/replay/replay-source.ts'
+import { createFolder, openMarketAt } from './harness.ts'
 
 type Splits = {
   results: { execution_date: string; split_from: number; split_to: number; ticker: string }[]
@@ -11,12 +11,12 @@ const URL = '/v3/reference/splits'
 const days = ['2024-06-03', '2024-06-04', '2024-06-05', '2024-06-06', '2024-06-07']
 const candles = `date,open,high,low,close,volume\n${days.map((day) => `${day},10,10,10,10,1\n`).join('')}`
 
-function replayed(splits: string) {
+function replaySplits(splits: string) {
   const files = { 'AAA.csv': candles, 'BBB.csv': candles, 'splits.csv': splits }
-  return { source: replaySource({ folder: createFolder(files), shiftTo: null }) }
+  return { source: createReplaySource({ folder: createFolder(files), shiftTo: null }) }
 }
 
-const shown = ({ results }: Splits) =>
+const formatSplits = ({ results }: Splits) =>
   results.map(({ ticker, execution_date, split_from, split_to }) =>
     [ticker, execution_date.slice(5), `${split_to}:${split_from}`].join(' '),
   )
@@ -24,28 +24,31 @@ const shown = ({ results }: Splits) =>
 it('lists the splits in effect, newest first, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
-  const { get, setClock } = await marketAt('2024-06-06T12:00:00Z', replayed(splits))
-  expect(shown(await get<Splits>(URL))).toEqual(['AAA 06-06 1:10', 'BBB 06-05 3:2', 'AAA 06-04 4:1'])
-  expect(shown(await get<Splits>(`${URL}?ticker=AAA&order=asc`))).toEqual(['AAA 06-04 4:1', 'AAA 06-06 1:10'])
+  const { get, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))
+  expect(formatSplits(await get<Splits>(URL))).toEqual(['AAA 06-06 1:10', 'BBB 06-05 3:2', 'AAA 06-04 4:1'])
+  expect(formatSplits(await get<Splits>(`${URL}?ticker=AAA&order=asc`))).toEqual([
+    'AAA 06-04 4:1',
+    'AAA 06-06 1:10',
+  ])
   expect(
-    shown(await get<Splits>(`${URL}?execution_date.gte=2024-06-05&execution_date.lt=2024-06-06`)),
+    formatSplits(await get<Splits>(`${URL}?execution_date.gte=2024-06-05&execution_date.lt=2024-06-06`)),
   ).toEqual(['BBB 06-05 3:2'])
   setClock('2024-06-07T12:00:00Z')
-  expect(shown(await get<Splits>(`${URL}?execution_date=2024-06-07`))).toEqual(['BBB 06-07 1.0493:1'])
+  expect(formatSplits(await get<Splits>(`${URL}?execution_date=2024-06-07`))).toEqual(['BBB 06-07 1.0493:1'])
 })
 
 it('goes on from page to page', async () => {
   const splits = 'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,2\nBBB,2024-06-05,3\n'
-  const { get } = await marketAt('2024-06-10T12:00:00Z', replayed(splits))
+  const { get } = await openMarketAt('2024-06-10T12:00:00Z', replaySplits(splits))
   const first = await get<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
-  expect(shown(first)).toEqual(['AAA 06-04 4:1', 'BBB 06-05 3:1'])
+  expect(formatSplits(first)).toEqual(['AAA 06-04 4:1', 'BBB 06-05 3:1'])
   const last = await get<Splits>(first.next_url!)
-  expect(shown(last)).toEqual(['AAA 06-06 2:1'])
+  expect(formatSplits(last)).toEqual(['AAA 06-06 2:1'])
   expect(last).not.toHaveProperty('next_url')
 })
 
 it('lists every generated split that the history has', async () => {
-  const { get } = await marketAt('2026-11-20T23:00:00Z')
+  const { get } = await openMarketAt('2026-11-20T23:00:00Z')
   const { results } = await get<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)
   const { ticker, execution_date, split_from, split_to } = results[0]!
@@ -68,16 +71,16 @@ it.each([
   ['unlisted', 'AAA,2024-06-05,4,,no', [10, 10, 10], [10, 10, 10]],
 ])('a service can err: %s', async (_, row, onTheDay, later) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
-  const { get, setClock } = await marketAt('2024-06-05T22:00:00Z', replayed(splits))
+  const { get, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
   const closes = async () =>
     (await get('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
   expect(await closes()).toEqual(onTheDay)
-  expect(shown(await get<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
+  expect(formatSplits(await get<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
   setClock('2024-06-07T12:00:00Z')
   expect(await closes()).toEqual(later)
 })
 
 it.each(['limit=0', 'order=up', 'execution_date.gte=soon', 'cursor=x'])('refuses %s', async (query) => {
-  const { ask } = await marketAt('2026-11-20T23:00:00Z')
+  const { ask } = await openMarketAt('2026-11-20T23:00:00Z')
   expect((await ask(`${URL}?${query}`)).statusCode).toBe(400)
 })

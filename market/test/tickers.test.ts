@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketAt } from './harness.ts'
+import { openMarketAt } from './harness.ts'
 
 const NOW = '2026-11-20T23:00:00Z'
 
@@ -8,21 +8,21 @@ type Page = { results: Row[]; count?: number; next_url?: string }
 
 describe('the ticker list', () => {
   it('finds a ticker or a word of the name by its beginning, in any case', async () => {
-    const { get } = await marketAt(NOW)
-    const tickersFor = async (search: string) =>
+    const { get } = await openMarketAt(NOW)
+    const fetchTickers = async (search: string) =>
       (
         await get<Page>(`/v3/reference/tickers?search=${search}&market=stocks&active=true&limit=10`)
       ).results.map(({ ticker }) => ticker)
-    expect(await tickersFor('tsl')).toEqual(['TSLA', 'TSLL', 'TSLY'])
-    expect(await tickersFor('TESLA')).toEqual(['TSLA'])
-    expect(await tickersFor('brk.b')).toEqual(['BRK.B'])
-    expect(await tickersFor('bank%20of%20am')).toEqual(['BAC', 'BACpL'])
-    expect(await tickersFor('zzzz')).toEqual([])
-    expect((await tickersFor('gme')).toSorted()).toEqual(['GME', 'GME.WS'])
+    expect(await fetchTickers('tsl')).toEqual(['TSLA', 'TSLL', 'TSLY'])
+    expect(await fetchTickers('TESLA')).toEqual(['TSLA'])
+    expect(await fetchTickers('brk.b')).toEqual(['BRK.B'])
+    expect(await fetchTickers('bank%20of%20am')).toEqual(['BAC', 'BACpL'])
+    expect(await fetchTickers('zzzz')).toEqual([])
+    expect((await fetchTickers('gme')).toSorted()).toEqual(['GME', 'GME.WS'])
   })
 
   it('has the kinds of paper a search must filter out', async () => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     const { results } = await get<Page>('/v3/reference/tickers?limit=1000')
     const types = new Set(results.map(({ type }) => type))
     expect(types).toEqual(new Set(['CS', 'ADRC', 'ETF', 'ETN', 'FUND', 'PFD', 'WARRANT', 'RIGHT', 'UNIT']))
@@ -34,7 +34,7 @@ describe('the ticker list', () => {
   })
 
   it('is walked by next_url, which carries no key, without a gap or a repeat', async () => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     const all = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
     const seen: string[] = []
     let next: string | undefined = '/v3/reference/tickers?search=a&limit=7'
@@ -48,7 +48,7 @@ describe('the ticker list', () => {
   })
 
   it.each(['market=crypto', 'market=otc', 'active=false'])('is empty for %s', async (query) => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     const page = await get<Page>(`/v3/reference/tickers?${query}`)
     expect(page.results).toEqual([])
     expect(page.count).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the ticker list', () => {
 
 describe('the profile', () => {
   it('leads to pictures that need the key', async () => {
-    const { app, get, ask } = await marketAt(NOW)
+    const { app, get, ask } = await openMarketAt(NOW)
     const { results } = await get<{ results: { branding: Record<string, string> } }>(
       '/v3/reference/tickers/AAPL',
     )
@@ -73,7 +73,7 @@ describe('the profile', () => {
   })
 
   it.each(['SPY', 'GME.WS', 'AIIAr', 'AAC.U'])('of %s lacks what only companies have', async (ticker) => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     const { results } = await get<{ results: Record<string, unknown> }>(`/v3/reference/tickers/${ticker}`)
     expect(results['ticker']).toBe(ticker)
     for (const field of ['branding', 'market_cap', 'sic_code', 'description', 'homepage_url']) {
@@ -82,7 +82,7 @@ describe('the profile', () => {
   })
 
   it.each(['AAPL', 'BRK.B', 'TSM'])('of %s is worth its last close times its shares', async (ticker) => {
-    const { get } = await marketAt(NOW)
+    const { get } = await openMarketAt(NOW)
     type Profile = {
       results: { market_cap: number; weighted_shares_outstanding: number; sic_description: string }
     }

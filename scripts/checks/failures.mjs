@@ -11,44 +11,47 @@ import { ROOT } from '../run.mjs'
 /** A line that names the error, what was expected and what came; the whole stands above, with its stack. */
 const LINES_PER_ERROR = 8
 /** Errors printed for one test with soft assertions. */
-const MOST_ERRORS = 4
+const MAX_ERRORS = 4
 const STACK_LINE = /^\s+at /
 
 /** @returns {Failure[]} from Vitest's JSON report */
-export const failedVitests = ({ testResults = [] }) =>
+export const listFailedVitests = ({ testResults = [] }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(ROOT, name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && message) return [{ name: file, reason: firstLines([message]) }]
+    if (failed.length === 0 && message) return [{ name: file, reason: takeFirstLines([message]) }]
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${file} > ${fullName}`,
-      reason: firstLines(failureMessages),
+      reason: takeFirstLines(failureMessages),
     }))
   })
 
 /** @returns {Failure[]} from Playwright's JSON report: what kept it from running, then the failed tests */
-export const failedBrowserTests = ({ errors = [], suites = [] }) => [
-  ...errors.map((error) => ({ name: 'the run itself', reason: firstLines([error.message]) })),
-  ...suites.flatMap((suite) => failedSpecs(suite)),
+export const listFailedBrowserTests = ({ errors = [], suites = [] }) => [
+  ...errors.map((error) => ({ name: 'the run itself', reason: takeFirstLines([error.message]) })),
+  ...suites.flatMap((suite) => listFailedSpecs(suite)),
 ]
 
-const failedSpecs = ({ specs = [], suites = [] }) => [
+const listFailedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => ({ name: `${file} > ${title}`, reason: firstLines(listErrors(tests)) })),
-  ...suites.flatMap((suite) => failedSpecs(suite)),
+    .map(({ file, title, tests }) => ({
+      name: `${file} > ${title}`,
+      reason: takeFirstLines(listErrors(tests)),
+    })),
+  ...suites.flatMap((suite) => listFailedSpecs(suite)),
 ]
 
 const listErrors = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
 
-function firstLines(messages) {
-  const lines = messages.slice(0, MOST_ERRORS).flatMap((message = 'no message') =>
+function takeFirstLines(messages) {
+  const lines = messages.slice(0, MAX_ERRORS).flatMap((message = 'no message') =>
     stripVTControlCharacters(message)
       .split('\n')
       .filter((line) => line.trim() && !STACK_LINE.test(line))
       .slice(0, LINES_PER_ERROR),
   )
-  const left = messages.length - MOST_ERRORS
+  const left = messages.length - MAX_ERRORS
   return left > 0 ? [...lines, `and ${left} more errors`] : lines
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
-import { failedBrowserTests, failedVitests } from './failures.mjs'
+import { listFailedBrowserTests, listFailedVitests } from './failures.mjs'
 
 const failedSpec = (title, messages) => ({
   ok: false,
@@ -15,7 +15,7 @@ test('a failed browser test with what it waited for, without colours and stack',
     '\u001B[31mTimeoutError\u001B[39m: waitFor exceeded.\n\n  - waiting for article\n    at act (a.ts:1:1)'
   const passed = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
   const suites = [{ specs: [passed], suites: [{ specs: [failedSpec('filters', [message])] }] }]
-  expect(failedBrowserTests({ suites })).toEqual([
+  expect(listFailedBrowserTests({ suites })).toEqual([
     {
       name: 'browser/feed.spec.ts > filters',
       reason: ['TimeoutError: waitFor exceeded.', '  - waiting for article'],
@@ -25,7 +25,7 @@ test('a failed browser test with what it waited for, without colours and stack',
 
 test('the first errors of a test with many, and how many more there are', () => {
   const specs = [failedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
-  expect(failedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
+  expect(listFailedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
     '1',
     '2',
     '3',
@@ -35,7 +35,7 @@ test('the first errors of a test with many, and how many more there are', () => 
 })
 
 test('what kept the browser tests from running', () => {
-  expect(failedBrowserTests({ errors: [{ message: 'no tests found' }] })).toEqual([
+  expect(listFailedBrowserTests({ errors: [{ message: 'no tests found' }] })).toEqual([
     { name: 'the run itself', reason: ['no tests found'] },
   ])
 })
@@ -53,7 +53,7 @@ test('a failed Vitest test, and a file that could not be loaded', () => {
     { name: file('b.test.ts'), message: 'Cannot find module', assertionResults: [] },
     { name: file('c.test.ts'), message: '', assertionResults: [passed] },
   ]
-  expect(failedVitests({ testResults })).toEqual([
+  expect(listFailedVitests({ testResults })).toEqual([
     { name: 'a.test.ts > likes > once', reason: ['expected 1 to be 2'] },
     { name: 'b.test.ts', reason: ['Cannot find module'] },
   ])

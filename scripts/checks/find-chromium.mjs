@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble, run } from '../run.mjs'
+import { UserError, run } from '../run.mjs'
 
 /** The shell is the same engine without the browser's user interface: a new context costs a quarter of the time. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const ELSEWHERE = [
+const OTHER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/snap/bin/chromium',
@@ -16,7 +16,7 @@ export async function ensureChromium() {
   if (locateChromium()) return
   await installFromPackages()
   if (locateChromium()) return
-  throw new Trouble(
+  throw new UserError(
     '브라우저 테스트에 Chromium이 필요해요. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
       'The browser tests need Chromium: install it ("sudo apt-get install chromium") or name its path in CHROMIUM_PATH.',
   )
@@ -30,7 +30,7 @@ export function locateChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const configured = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []
-  return [...configured, ...onPath, ...ELSEWHERE].find((file) => existsSync(file))
+  return [...configured, ...onPath, ...OTHER_PATHS].find((file) => existsSync(file))
 }
 
 async function installFromPackages() {

@@ -18,7 +18,7 @@ import { run } from '../run.mjs'
  * A step that is one check: it passes or fails by its exit code.
  * @returns {Step}
  */
-export const check = (name, command, args, options = {}) => ({
+export const createCheck = (name, command, args, options = {}) => ({
   name,
   async work() {
     const { code, output } = await run(command, args, { ...options, quiet: true })
@@ -36,10 +36,10 @@ export async function runSteps(steps, width) {
   const remainingSteps = [...steps]
   const running = new Map()
   const results = []
-  const mayBegin = ({ needs = [] }) =>
+  const canBegin = ({ needs = [] }) =>
     ![...remainingSteps, ...running.keys()].some(({ name }) => needs.includes(name))
   while (remainingSteps.length > 0 || running.size > 0) {
-    const next = running.size < width ? remainingSteps.find(mayBegin) : undefined
+    const next = running.size < width ? remainingSteps.find(canBegin) : undefined
     if (next) {
       remainingSteps.splice(remainingSteps.indexOf(next), 1)
       running.set(

@@ -6,7 +6,7 @@ const OURS = /^gwanyeok-run-(\d+)-/
 /** Linux's file system in memory. */
 const IN_MEMORY = '/dev/shm'
 /** Four times what a run keeps there at once. */
-const ENOUGH_BYTES = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 
 /**
  * Runs `work` with a temporary folder for it and the programs it starts, and removes the folder afterwards. Also removes
@@ -17,7 +17,7 @@ const ENOUGH_BYTES = 1024 ** 3
  * @returns {Promise<Result>}
  */
 export async function withTemporaryFolder(work) {
-  const parent = await placeFor(ENOUGH_BYTES)
+  const parent = await choosePlace(MIN_FREE_BYTES)
   await sweep(parent)
   const folder = await mkdtemp(path.join(parent, `gwanyeok-run-${process.pid}-`))
   // Writable for everyone, like the system's own: the database may run as another account.
@@ -33,7 +33,7 @@ export async function withTemporaryFolder(work) {
 }
 
 /** A folder named by TMPDIR was chosen on purpose. */
-async function placeFor(bytes) {
+async function choosePlace(bytes) {
   if (process.env.TMPDIR) return tmpdir()
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= bytes ? IN_MEMORY : tmpdir()

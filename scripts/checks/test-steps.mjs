@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureWebBuilt } from '../build-web.mjs'
-import { failedBrowserTests, failedVitests } from './failures.mjs'
+import { listFailedBrowserTests, listFailedVitests } from './failures.mjs'
 import { ensureChromium } from './find-chromium.mjs'
-import { ROOT, Trouble, run } from '../run.mjs'
-import { withNode } from './static-checks.mjs'
+import { ROOT, UserError, run } from '../run.mjs'
+import { buildEnvironment } from './static-checks.mjs'
 
 const DIST = path.join(ROOT, 'web', 'dist')
 /** The most bytes (gzip) of script that a first visit loads before anything shows. */
@@ -21,7 +21,7 @@ async function checkBundleBudget() {
   const sum = sizes.reduce((total, size) => total + size, 0)
   if (sum <= BUDGET) return
   const list = files.map((file, index) => `  ${sizes[index]} ${file}`).join('\n')
-  throw new Trouble(`The first visit loads ${sum} bytes of script (gzip); ${BUDGET} are allowed:\n${list}`)
+  throw new UserError(`The first visit loads ${sum} bytes of script (gzip); ${BUDGET} are allowed:\n${list}`)
 }
 
 const BUILD = 'build of the web app, within its size budget'
@@ -63,7 +63,7 @@ const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
     await prepare?.()
-    const { code, output } = await run(node, [program, ...args], { env: withNode(node), quiet: true })
+    const { code, output } = await run(node, [program, ...args], { env: buildEnvironment(node), quiet: true })
     const result = await readReport(report)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
     return settle(
@@ -71,7 +71,7 @@ const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
-        failures: failedVitests(result),
+        failures: listFailedVitests(result),
       },
       code,
       output,
@@ -87,7 +87,7 @@ export const browser = (node, reports) => ({
     const folder = path.join(ROOT, 'e2e')
     const report = path.join(reports, 'e2e.json')
     await ensureChromium()
-    const env = { ...withNode(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { ...buildEnvironment(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const program = path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
     const { code, output } = await run(node, [program, 'test', '--reporter=line,json'], {
       cwd: folder,
@@ -97,7 +97,7 @@ export const browser = (node, reports) => ({
     const result = await readReport(report)
     const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = result.stats ?? {}
     const counts = { passed: expected + flaky, failed: unexpected, skipped }
-    return settle({ ...counts, failures: failedBrowserTests(result) }, code, output)
+    return settle({ ...counts, failures: listFailedBrowserTests(result) }, code, output)
   },
 })
 

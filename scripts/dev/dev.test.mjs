@@ -43,7 +43,7 @@ function startDev(port) {
 }
 
 /** Two ports in a row are needed; below those that systems give to outgoing calls. */
-const anyPort = () => randomInt(20_000, 32_000)
+const choosePort = () => randomInt(20_000, 32_000)
 
 /** Waits for the address to answer with success while the process runs, and returns the answer. */
 async function waitForAnswer(dev, address) {
@@ -73,7 +73,7 @@ async function signIn(origin) {
 }
 
 test('page and API answer on one port, its page signs in under both names, and Ctrl-C ends both', async () => {
-  const port = anyPort()
+  const port = choosePort()
   const dev = startDev(port)
   const address = `http://127.0.0.1:${port}`
   expect(await waitForAnswer(dev, `${address}/stocks`)).toContain('/@vite/client')
@@ -86,20 +86,20 @@ test('page and API answer on one port, its page signs in under both names, and C
 })
 
 test('after a kill -9 nothing stays', async () => {
-  const port = anyPort()
+  const port = choosePort()
   const dev = startDev(port)
   await waitForAnswer(dev, `http://127.0.0.1:${port}/`)
   await waitForAnswer(dev, `http://127.0.0.1:${port}/api/session`)
   await dev.stop('SIGKILL')
-  const left = async () => [
+  const listLeftovers = async () => [
     ...(await Promise.all([port, port + 1].map(canConnect))),
     existsSync(path.join(folder, 'postgres', 'postmaster.pid')),
   ]
-  await expect.poll(left, { timeout: 120_000 }).toEqual([false, false, false])
+  await expect.poll(listLeftovers, { timeout: 120_000 }).toEqual([false, false, false])
 })
 
 test('a taken port is named, with what to do', async () => {
-  const port = anyPort()
+  const port = choosePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const dev = startDev(port)

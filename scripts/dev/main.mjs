@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createServer } from 'node:net'
-import { ROOT, Trouble, main } from '../run.mjs'
+import { ROOT, UserError, runScript } from '../run.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -14,11 +14,11 @@ const DEFAULT_PORT = 5173
 function readPort(text) {
   const port = text ? Number(text) : DEFAULT_PORT
   if (Number.isInteger(port) && port > 0 && port < 65_535) return port
-  throw new Trouble(`PORT: a number from 1 to 65534 is needed, not "${text}".`)
+  throw new UserError(`PORT: a number from 1 to 65534 is needed, not "${text}".`)
 }
 
 /** Always the embedded database and the simulated market, with a data folder of its own. */
-const serverSettings = (port) => ({
+const buildServerSettings = (port) => ({
   ...process.env,
   NODE_ENV: 'development',
   PUBLIC_URL: `http://localhost:${port}`,
@@ -65,12 +65,12 @@ async function stop(child) {
   await ended
 }
 
-await main(async () => {
+await runScript(async () => {
   const port = readPort(process.env.PORT)
   const apiPort = port + 1
   await refuseTakenPort(port)
   await refuseTakenPort(apiPort)
-  const server = startRestartingServer({ ...serverSettings(port), PORT: String(apiPort) }, () =>
+  const server = startRestartingServer({ ...buildServerSettings(port), PORT: String(apiPort) }, () =>
     process.stdout.write(`  모양 모음 (styleguide): http://localhost:${port}/styleguide\n\n`),
   )
   const pages = startPages(port, apiPort)
@@ -86,7 +86,7 @@ async function refuseTakenPort(port) {
     await once(server, 'listening')
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Trouble(
+    throw new UserError(
       `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끄거나, 다른 번호를 정해주세요: PORT=${port + 10} npm run dev\n` +
         `Port ${port} is taken by another program. Stop it, or choose another port (the next one is used as well): PORT=${port + 10} npm run dev`,
     )

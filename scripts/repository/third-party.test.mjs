@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
-import { packagesByLicence, thirdPartyText } from '../third-party.mjs'
+import { groupPackagesByLicence, buildThirdPartyText } from '../third-party.mjs'
 
 /** Licences that ask for nothing beyond their text, or what THIRD-PARTY.md says of them. */
 const KNOWN =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/
 
 test('THIRD-PARTY.md lists what is installed (npm run third-party)', () => {
-  expect(readFileSync(path.join(ROOT, 'THIRD-PARTY.md'), 'utf8')).toBe(thirdPartyText())
+  expect(readFileSync(path.join(ROOT, 'THIRD-PARTY.md'), 'utf8')).toBe(buildThirdPartyText())
 })
 
 test('every licence is one that was thought about', () => {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
-  const licences = packagesByLicence(lock).flatMap(([license]) => license.split(/[()]| AND | OR /))
+  const licences = groupPackagesByLicence(lock).flatMap(([license]) => license.split(/[()]| AND | OR /))
   expect(licences.filter((license) => license && !KNOWN.test(license))).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('packages are named once, without tools of development and the parts of the
     'node_modules/@a/a': { version: '1.0.0' },
     'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0', dev: true },
   }
-  expect(packagesByLicence({ packages })).toEqual([
+  expect(groupPackagesByLicence({ packages })).toEqual([
     ['MIT', ['b 2.0.0']],
     ['unknown', ['@a/a 1.0.0']],
   ])

@@ -7,7 +7,7 @@ import path from 'node:path'
  */
 
 /** @param {number} dollars */
-export const micro = (dollars) => BigInt(Math.round(dollars * 1e6))
+export const toMicro = (dollars) => BigInt(Math.round(dollars * 1e6))
 
 /** '12.3456' as 12345600n. */
 function parseMicro(text) {
@@ -19,10 +19,10 @@ function parseMicro(text) {
 export const parseCandles = (served) =>
   served.map(({ date, open, high, low, close }) => ({
     date,
-    open: micro(open),
-    high: micro(high),
-    low: micro(low),
-    close: micro(close),
+    open: toMicro(open),
+    high: toMicro(high),
+    low: toMicro(low),
+    close: toMicro(close),
   }))
 
 /**
@@ -30,7 +30,7 @@ export const parseCandles = (served) =>
  * @param {string} folder
  * @returns {(symbol: string) => Promise<Candle[] | null>}
  */
-export function candleFolder(folder) {
+export function openCandleFolder(folder) {
   const files = new Map()
   return (symbol) => {
     if (!/^[A-Za-z0-9.-]+$/.test(symbol)) return Promise.resolve(null)

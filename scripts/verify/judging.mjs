@@ -1,19 +1,23 @@
-import { micro } from './candles.mjs'
+import { toMicro } from './candles.mjs'
 import {
   abs,
-  accuracyTier,
+  findAccuracyTier,
   computeChange,
   divide,
-  fine,
-  periodTier,
-  tenths,
-  volatilityTier,
+  toTenThousandths,
+  findPeriodTier,
+  toTenths,
+  findVolatilityTier,
 } from './rules.mjs'
 
 /** Base and target in the shares of the candles. */
 export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
   const shares = splitFactor ?? 1
-  return { base: micro(basePrice / shares), target: micro(targetPrice / shares), up: targetPrice > basePrice }
+  return {
+    base: toMicro(basePrice / shares),
+    target: toMicro(targetPrice / shares),
+    up: targetPrice > basePrice,
+  }
 }
 
 /**
@@ -25,15 +29,15 @@ export function judge(facts, { candles, splitFactor }) {
   const reachingCandle = candles.find(({ high, low }) => (move.up ? high >= move.target : low <= move.target))
   const last = candles.at(-1)
   const actualChange = computeChange(move.base, last.close)
-  const predicted = fine(facts.predictedChange)
+  const predicted = toTenThousandths(facts.predictedChange)
   const error = abs(predicted - actualChange)
   const factors = {
-    periodMultiplier: periodTier(facts.period),
-    volatilityMultiplier: volatilityTier(abs(predicted)),
-    accuracyMultiplier: accuracyTier(error),
+    periodMultiplier: findPeriodTier(facts.period),
+    volatilityMultiplier: findVolatilityTier(abs(predicted)),
+    accuracyMultiplier: findAccuracyTier(error),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
-  const product = Object.values(factors).reduce((all, factor) => all * tenths(factor), 100n)
+  const product = Object.values(factors).reduce((all, factor) => all * toTenths(factor), 100n)
   return {
     status: reachingCandle ? 'success' : 'failed',
     finalScore: reachingCandle ? Number(divide(product, 10_000n)) : 0,

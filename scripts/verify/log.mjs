@@ -1,5 +1,5 @@
 import { readCheckpoint, readVerifier } from './note.mjs'
-import { GrowingTree, hashOfLeaf } from './tree.mjs'
+import { GrowingTree, hashLeaf } from './tree.mjs'
 
 const WIDTH = 256
 const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
@@ -61,9 +61,9 @@ async function readEntries(get, { size, before, faults }) {
   compare()
   for (let index = 0; index * WIDTH < size; index++) {
     const width = Math.min(WIDTH, size - index * WIDTH)
-    const hashes = await get(tilePath(0, index, width))
-    for (const bytes of readBundle(await get(tilePath('entries', index, width)))) {
-      const hash = hashOfLeaf(bytes)
+    const hashes = await get(formatTilePath(0, index, width))
+    for (const bytes of readBundle(await get(formatTilePath('entries', index, width)))) {
+      const hash = hashLeaf(bytes)
       const at = (tree.size % WIDTH) * 32
       if (!hashes.subarray(at, at + 32).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
@@ -90,7 +90,7 @@ function* readBundle(bundle) {
   }
 }
 
-function tilePath(level, index, width) {
+function formatTilePath(level, index, width) {
   const digits = String(index)
   const path = digits
     .padStart(Math.ceil(digits.length / 3) * 3, '0')

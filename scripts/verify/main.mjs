@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { candleFolder } from './candles.mjs'
+import { openCandleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { checkMembers } from './members.mjs'
 import { findJson, get } from './reading.mjs'
@@ -51,7 +51,7 @@ async function readPages(route) {
 /** Checks the predictions that the token's member may see. */
 async function checkShown(entries) {
   const items = await readPages('/records')
-  const { faults, counts } = await checkRecords(items, entries, candles ? candleFolder(candles) : null)
+  const { faults, counts } = await checkRecords(items, entries, candles ? openCandleFolder(candles) : null)
   const { entries: ranked } = await ask('/leaderboard')
   const others = ranked.map(({ member }) => member.id)
   const checked = await checkMembers(items, others, { entries, ask })

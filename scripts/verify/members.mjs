@@ -23,14 +23,14 @@ export async function checkMembers(items, others, { entries, ask }) {
 }
 
 /** A member may predict, or be judged, between two answers. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 async function checkMember(member, items, { entries, ask }) {
   for (let tries = 1; ; tries++) {
     const stated = await findStated(member, ask)
     if (stated === null) return { faults: [], count: null }
     const checked = compareMember(member, stated, { entries, items })
-    if (checked.faults.length === 0 || tries === MOST_TRIES) return checked
+    if (checked.faults.length === 0 || tries === MAX_TRIES) return checked
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
 
 /**
  * Reads an address. A site limits requests per minute: a long log takes some minutes.
@@ -21,7 +21,7 @@ export async function get(url, headers = {}) {
 
 async function fetchWhole(url, headers) {
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
     const retryAfter = Number(answer.headers.get('retry-after'))
     return { status: answer.status, retryAfter, bytes: Buffer.from(await answer.arrayBuffer()) }
   } catch (error) {

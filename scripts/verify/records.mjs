@@ -1,6 +1,6 @@
 import { parseCandles } from './candles.mjs'
 import { judge } from './judging.mjs'
-import { computeCommitment, computeHash, judgementText, settledEntry, voidText } from './seal.mjs'
+import { computeCommitment, computeHash, formatJudgement, buildSettledEntry, formatVoid } from './seal.mjs'
 
 /**
  * Compares a member's predictions (`GET /api/records`) with the site's log and with the rules.
@@ -48,8 +48,8 @@ function checkSeal({ author, facts, commitment }, fault) {
 /** The entry of the result, found by its label, commits to what is shown; where none is shown there is no entry. */
 function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, fault }) {
   const kind = judged ? 'judgement' : 'void'
-  const text = judged ? judgementText(judged) : voidText(voidReason ?? '')
-  const { label, commitment } = settledEntry(facts.nonce, text)
+  const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
+  const { label, commitment } = buildSettledEntry(facts.nonce, text)
   const entry = entries[places.get(label)]
   const isSettled = judged !== null || voidReason !== null
   if (!isSettled && entry) fault('기록에는 결과가 있어요. The log has a result that is not shown.')

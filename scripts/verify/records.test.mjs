@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkRecords } from './records.mjs'
-import { tenths } from './rules.mjs'
-import { computeCommitment, computeHash, computeLabel, settledEntry, voidText } from './seal.mjs'
+import { toTenths } from './rules.mjs'
+import { computeCommitment, computeHash, computeLabel, buildSettledEntry, formatVoid } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
 const hex = (n) => n.toString(16).padStart(64, '0')
@@ -27,7 +27,7 @@ function createItem(index, minutes) {
 /** The log of three predictions, each with its result. */
 const createLog = (items) => [
   ...items.map(({ commitment }, i) => ({ kind: 'prediction', label: computeLabel(KEY, i + 1), commitment })),
-  ...items.map(({ facts }) => ({ kind: 'void', ...settledEntry(facts.nonce, voidText(REASON)) })),
+  ...items.map(({ facts }) => ({ kind: 'void', ...buildSettledEntry(facts.nonce, formatVoid(REASON)) })),
 ]
 
 const honest = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
@@ -53,6 +53,6 @@ it('notices what was entered late, and is dated before others', async () => {
 })
 
 it('judges by no factor that a site would store rounded', () => {
-  expect(tenths(0.8)).toBe(8n)
-  expect(() => tenths(0.75)).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
+  expect(toTenths(0.8)).toBe(8n)
+  expect(() => toTenths(0.75)).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
 })

@@ -22,13 +22,13 @@ export const computeChange = (from, to) => divide((to - from) * 1_000_000n, from
 export const abs = (value) => (value < 0n ? -value : value)
 
 /** @param {number} percent */
-export const fine = (percent) => BigInt(Math.round(percent * 10_000))
+export const toTenThousandths = (percent) => BigInt(Math.round(percent * 10_000))
 
 /**
  * A factor in whole tenths, in which a site stores it: a finer one would be rounded there.
  * @param {number} factor
  */
-export function tenths(factor) {
+export function toTenths(factor) {
   const whole = Math.round(factor * 10)
   if (whole / 10 !== factor)
     throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}. A factor has one decimal at most.`)
@@ -36,7 +36,7 @@ export function tenths(factor) {
 }
 
 /** @param {number} days */
-export function periodTier(days) {
+export function findPeriodTier(days) {
   if (days <= 1) return 5
   if (days <= 3) return 3
   if (days <= 7) return 2
@@ -59,7 +59,8 @@ const VOLATILITY_TIERS = [
 ]
 
 /** @param {bigint} change */
-export const volatilityTier = (change) => VOLATILITY_TIERS.find(([from]) => change >= fine(from))?.[1] ?? 0.5
+export const findVolatilityTier = (change) =>
+  VOLATILITY_TIERS.find(([from]) => change >= toTenThousandths(from))?.[1] ?? 0.5
 
 /**
  * Up to how many points.
@@ -73,4 +74,5 @@ const ACCURACY_TIERS = [
 ]
 
 /** @param {bigint} error */
-export const accuracyTier = (error) => ACCURACY_TIERS.find(([to]) => error <= fine(to))?.[1] ?? 0.1
+export const findAccuracyTier = (error) =>
+  ACCURACY_TIERS.find(([to]) => error <= toTenThousandths(to))?.[1] ?? 0.1

@@ -4,25 +4,25 @@ import { createHash, createHmac } from 'node:crypto'
 
 const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
-const hex = (text) => Buffer.from(text, 'hex')
-const decimal = (value) => value.toFixed(4)
+const formatHex = (text) => Buffer.from(text, 'hex')
+const formatDecimal = (value) => value.toFixed(4)
 
 /** RFC 8785 of texts, whole numbers, truth values, null, and objects and lists of such. */
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+function toCanonicalJson(value) {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const names = Object.keys(value).toSorted()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+  return `{${names.map((name) => `${JSON.stringify(name)}:${toCanonicalJson(value[name])}`).join(',')}}`
 }
 
 /** The hash of a prediction, in hex. */
 export function computeHash(author, facts) {
-  const text = canonical({
+  const text = toCanonicalJson({
     author,
     stock: facts.stock,
-    basePrice: decimal(facts.basePrice),
-    targetPrice: decimal(facts.targetPrice),
-    predictedChange: decimal(facts.predictedChange),
+    basePrice: formatDecimal(facts.basePrice),
+    targetPrice: formatDecimal(facts.targetPrice),
+    predictedChange: formatDecimal(facts.predictedChange),
     period: facts.period,
     predictedAt: facts.predictedAt,
     tradingHours: facts.tradingHours,
@@ -31,25 +31,25 @@ export function computeHash(author, facts) {
 }
 
 /** The commitment in a prediction's entry, in hex. */
-export const computeCommitment = (nonce, hash) => sha256(hex(nonce), hex(hash)).toString('hex')
+export const computeCommitment = (nonce, hash) => sha256(formatHex(nonce), formatHex(hash)).toString('hex')
 
-const keyed = (key, message) => createHmac('sha256', key).update(message).digest()
+const computeHmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
 /** The label of a member's n-th prediction. */
-export const computeLabel = (key, number) => keyed(hex(key), String(number)).toString('hex')
+export const computeLabel = (key, number) => computeHmac(formatHex(key), String(number)).toString('hex')
 
 /** Label and commitment of the entry of a result, whose text is given. */
-export function settledEntry(nonce, text) {
-  const salt = keyed(hex(nonce), 'gwanyeok record: salt of the settling entry')
+export function buildSettledEntry(nonce, text) {
+  const salt = computeHmac(formatHex(nonce), 'gwanyeok record: salt of the settling entry')
   return {
-    label: keyed(hex(nonce), 'gwanyeok record: label of the settling entry').toString('hex'),
+    label: computeHmac(formatHex(nonce), 'gwanyeok record: label of the settling entry').toString('hex'),
     commitment: sha256(salt, sha256(text)).toString('hex'),
   }
 }
 
-export const voidText = (reason) => canonical({ reason, status: 'void' })
+export const formatVoid = (reason) => toCanonicalJson({ reason, status: 'void' })
 
-export function judgementText(judged) {
+export function formatJudgement(judged) {
   const candles = judged.candles.map(({ date, open, high, low, close, volume }) => ({
     date,
     open,
@@ -58,17 +58,17 @@ export function judgementText(judged) {
     close,
     volume,
   }))
-  return canonical({
+  return toCanonicalJson({
     status: judged.status,
     finalScore: judged.finalScore,
     actualPrice: judged.actualPrice.toFixed(6),
     actualDay: judged.actualDay,
-    actualChange: decimal(judged.actualChange),
-    error: decimal(judged.error),
-    periodMultiplier: decimal(judged.periodMultiplier),
-    volatilityMultiplier: decimal(judged.volatilityMultiplier),
-    accuracyMultiplier: decimal(judged.accuracyMultiplier),
-    timeMultiplier: decimal(judged.timeMultiplier),
-    candlesHash: sha256(canonical(candles)).toString('hex'),
+    actualChange: formatDecimal(judged.actualChange),
+    error: formatDecimal(judged.error),
+    periodMultiplier: formatDecimal(judged.periodMultiplier),
+    volatilityMultiplier: formatDecimal(judged.volatilityMultiplier),
+    accuracyMultiplier: formatDecimal(judged.accuracyMultiplier),
+    timeMultiplier: formatDecimal(judged.timeMultiplier),
+    candlesHash: sha256(toCanonicalJson(candles)).toString('hex'),
   })
 }

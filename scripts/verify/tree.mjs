@@ -6,7 +6,7 @@ const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
 
 /** @param {Buffer} entry */
-export const hashOfLeaf = (entry) => sha256(Buffer.of(0), entry)
+export const hashLeaf = (entry) => sha256(Buffer.of(0), entry)
 
 /** A tree that grows leaf by leaf and keeps only the hashes of its complete subtrees, the largest first. */
 export class GrowingTree {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { checkLog } from './log.mjs'
-import { GrowingTree, hashOfLeaf } from './tree.mjs'
+import { GrowingTree, hashLeaf } from './tree.mjs'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(12)
@@ -17,7 +17,7 @@ const entries = (count) => Array.from({ length: count }, (_, n) => entry(n))
 
 function computeRoot(list) {
   const tree = new GrowingTree()
-  for (const each of list) tree.add(hashOfLeaf(each))
+  for (const each of list) tree.add(hashLeaf(each))
   return tree.root()
 }
 
@@ -33,7 +33,7 @@ function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER 
     if (path === 'verifier') return Buffer.from(`${verifier}\n`)
     if (path === 'checkpoint') return Buffer.from(`${text}\n— ${NAME} ${signature}\n`)
     const part = slice(path)
-    if (path.startsWith('tile/0/')) return Buffer.concat(part.map(hashOfLeaf))
+    if (path.startsWith('tile/0/')) return Buffer.concat(part.map(hashLeaf))
     return Buffer.concat(part.flatMap((each) => [Buffer.of(each.length >> 8, each.length & 255), each]))
   }
 }

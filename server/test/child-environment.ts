@@ -1,5 +1,5 @@
 /** The environment of a program that a test starts: these settings without the test's own, and its compiled code. */
-export const childEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+export const buildChildEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   ...settings,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { signUpForm } from './product/person.ts'
+import { buildSignUpForm } from './product/person.ts'
 
 /** Opens a port; gives the origin to call. */
 export async function openPort(app: FastifyInstance): Promise<string> {
@@ -10,11 +10,11 @@ export async function openPort(app: FastifyInstance): Promise<string> {
 }
 
 /** The cookie of a new member's session. */
-export async function newCookie(app: FastifyInstance, username: string): Promise<string> {
+export async function createCookie(app: FastifyInstance, username: string): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
     url: '/api/sign-up',
-    payload: signUpForm(username),
+    payload: buildSignUpForm(username),
   })
   return [headers['set-cookie'] ?? []]
     .flat()

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { realClock } from '#platform/clock.ts'
 
 /** For the rest of a test: a second passes at once, for what is remembered for so long. */
-export function passSecond(): void {
+export function skipSecond(): void {
   const elapsed = performance.now.bind(performance)
   const clock = realClock.now
   const spies = [

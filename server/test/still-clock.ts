@@ -1,7 +1,7 @@
 import type { SettableClock } from '#platform/clock.ts'
 
 /** A clock that moves only when it is set. `startAt` in epoch ms. */
-export function stillClock(startAt: number): SettableClock {
+export function createStillClock(startAt: number): SettableClock {
   let at = startAt
   return { now: () => at, moveTo: (moment) => void (at = moment) }
 }

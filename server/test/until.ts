@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits for what happens elsewhere; fails after 60 s. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`never happened: ${what}`)

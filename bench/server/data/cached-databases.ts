@@ -29,12 +29,12 @@ export interface Copy {
  * filled one is kept: new migrations are applied to it, and it is made again when a file of the fill, or a landed
  * migration, has changed.
  */
-export async function copyFilled(server: string, predictions: number, copy: Copy): Promise<string> {
-  const cachedName = `kept_${predictions}_v${await versionOfFill()}`
+export async function copyFilledDatabase(server: string, predictions: number, copy: Copy): Promise<string> {
+  const cachedName = `kept_${predictions}_v${await computeFillVersion()}`
   await withClient(server, async (client) => {
     if (!(await isCurrent(client, server, cachedName))) {
       await dropAll(client, `kept\\_${predictions}\\_v%`)
-      await make(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
+      await createFilled(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
     }
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${cachedName} strategy file_copy`)
@@ -42,7 +42,7 @@ export async function copyFilled(server: string, predictions: number, copy: Copy
   return formatAddress(server, copy.name)
 }
 
-async function versionOfFill(): Promise<string> {
+async function computeFillVersion(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(import.meta.dirname)).toSorted())
     hash.update(await readFile(path.join(import.meta.dirname, name)))
@@ -83,7 +83,7 @@ interface CreateOptions {
 }
 
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
-async function make(
+async function createFilled(
   client: Client,
   server: string,
   { predictions, name, dataDir }: CreateOptions,

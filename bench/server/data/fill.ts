@@ -44,8 +44,8 @@ export const STOCKS = [
   'CAT',
 ]
 
-const PREDICTIONS_A_MEMBER = 10
-const OPEN_A_MEMBER = 3
+const PREDICTIONS_PER_MEMBER = 10
+const PENDING_PER_MEMBER = 3
 
 /** Fills a migrated database that has the candles of all `STOCKS`; the newest three of a member's ten predictions are open. */
 export async function fill(url: string, predictions: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function fill(url: string, predictions: number): Promise<void> {
     // Triggers would move a counter by each row; the counters are computed afterwards. Rows are right by construction.
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
-    await withoutIndexes(client, () => load(client, predictions))
+    await runWithoutIndexes(client, () => load(client, predictions))
     await writeRanks(url)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
@@ -61,7 +61,7 @@ export async function fill(url: string, predictions: number): Promise<void> {
 }
 
 async function load(client: Client, predictions: number): Promise<void> {
-  const members = predictions / PREDICTIONS_A_MEMBER
+  const members = predictions / PREDICTIONS_PER_MEMBER
   await client.query(NAMES)
   for (const statement of DAYS) await client.query(statement, [AT])
   await client.query(LISTINGS, [STOCKS])
@@ -71,7 +71,7 @@ async function load(client: Client, predictions: number): Promise<void> {
   await client.query(FOLLOWS, [members, AT])
   await client.query(BLOCKS, [members, AT])
   for (const statement of [ITEMS, PREDICTIONS])
-    await client.query(statement, [predictions, AT, STOCKS, OPEN_A_MEMBER])
+    await client.query(statement, [predictions, AT, STOCKS, PENDING_PER_MEMBER])
   await client.query('analyze items')
   await client.query(LIKES, [predictions, AT])
   await client.query(COMMENTS, [predictions, AT])
@@ -81,7 +81,7 @@ async function load(client: Client, predictions: number): Promise<void> {
 }
 
 /** Secondary indexes are built afterwards: sorted once instead of descended for every row. */
-async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+async function runWithoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid

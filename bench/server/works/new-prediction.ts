@@ -1,8 +1,8 @@
 import { STOCKS } from '../data/fill.ts'
-import { freshText } from './writes.ts'
-import { cookieOfMember, countMembers, type Turn, type Work, type World } from './work.ts'
+import { createText } from './writes.ts'
+import { getMemberCookie, countMembers, type Turn, type Work, type World } from './work.ts'
 
-const A_DAY = 10
+const PREDICTIONS_PER_DAY = 10
 const OPEN_STOCKS = 3
 /** Members before it do the other works; those after the last have no session. */
 const FIRST = 250
@@ -19,8 +19,8 @@ interface Choice {
  * begin with looking up a session.
  */
 function createChoice(world: World, { unit }: Turn): Choice | null {
-  const time = Math.floor(unit / GROUP) % A_DAY
-  const member = FIRST + Math.floor(unit / GROUP / A_DAY) * GROUP + (unit % GROUP)
+  const time = Math.floor(unit / GROUP) % PREDICTIONS_PER_DAY
+  const member = FIRST + Math.floor(unit / GROUP / PREDICTIONS_PER_DAY) * GROUP + (unit % GROUP)
   if (member >= Math.min(countMembers(world), SESSIONS)) return null
   const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + time) % STOCKS.length]!
   return { member, stock }
@@ -50,7 +50,7 @@ export const newPrediction: Work = {
     const { member, stock } = choice
     const seenPrice = world.prices[stock]!
     const targetPrice = Math.round(seenPrice * 110) / 100
-    const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: freshText() })
-    return [{ method: 'POST', path: '/api/predictions', cookie: cookieOfMember(member), body }]
+    const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: createText() })
+    return [{ method: 'POST', path: '/api/predictions', cookie: getMemberCookie(member), body }]
   },
 }

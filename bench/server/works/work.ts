@@ -25,8 +25,8 @@ export interface Work {
   calls(world: World, turn: Turn): readonly Call[] | null
 }
 
-export const get = (turn: Turn, path: string): Call[] => [
-  { method: 'GET', path, cookie: cookieOfMember(chooseMember(turn)) },
+export const buildGet = (turn: Turn, path: string): Call[] => [
+  { method: 'GET', path, cookie: getMemberCookie(chooseMember(turn)) },
 ]
 
 /** Counts the turns of a work: users go on where they stopped. */
@@ -41,8 +41,8 @@ export function createTurns(): (user: number) => Turn {
 }
 
 // The ids of data/responses.ts.
-const id = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
-export const memberId = (n: number) => id('01', n)
+const buildId = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
+export const buildMemberId = (n: number) => buildId('01', n)
 
 const USERS = 32
 
@@ -52,23 +52,23 @@ export const countMembers = ({ predictions }: World) => predictions / 10
 export const chooseMember = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
 
 /** Outside of the bench a member writes a hundred comments an hour at most. */
-const COMMENTS_A_MEMBER = 90
+const COMMENTS_PER_MEMBER = 90
 /** So many for each user have sessions. */
-const COMMENTERS = 20
+const COMMENTERS_PER_USER = 20
 
 /** The member a user comments as: the next one before a claim has to read more texts of one than a server would. */
 export const chooseCommenter = ({ user, index }: Turn) =>
-  chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_A_MEMBER) % COMMENTERS) })
+  chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })
 
-export const cookieOfMember = (n: number) => signCookie(`token${n}`)
+export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 
 /** Has no divisor in common with the number of choices: one after the other they lie far apart. */
 const STRIDE = 7919
 
 /** A public prediction with 25 comments, every fortieth of all, that no two users choose at the same time. */
-export function chosenPrediction({ predictions }: World, user: number, choice: number): string {
+export function choosePrediction({ predictions }: World, user: number, choice: number): string {
   const age = 40 * (((choice * USERS + user) * STRIDE) % (predictions / 40))
-  return id('02', predictions - 1 - age)
+  return buildId('02', predictions - 1 - age)
 }
 
-export const chosenMember = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)
+export const chooseOtherMember = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)

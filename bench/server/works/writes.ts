@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Call } from '../connection.ts'
 import {
-  chosenMember,
-  chosenPrediction,
+  chooseOtherMember,
+  choosePrediction,
   chooseCommenter,
-  cookieOfMember,
-  memberId,
+  getMemberCookie,
+  buildMemberId,
   chooseMember,
   type Turn,
   type Work,
@@ -13,7 +13,7 @@ import {
 
 /** Done, then undone. */
 const write = (turn: Turn, path: string): Call[] => [
-  { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: cookieOfMember(chooseMember(turn)) },
+  { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: getMemberCookie(chooseMember(turn)) },
 ]
 const countChoice = ({ index }: Turn) => Math.floor(index / 2)
 
@@ -21,19 +21,19 @@ const countChoice = ({ index }: Turn) => Math.floor(index / 2)
 const SYLLABLES = [...'가너도루미보서우져초카튜']
 
 /** Syllables by chance: what many members write in the same words is refused. */
-export const freshText = () =>
+export const createText = () =>
   Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 
 export const WRITES: readonly Work[] = [
   {
     name: 'like',
     calls: (world, turn) =>
-      write(turn, `/api/predictions/${chosenPrediction(world, turn.user, countChoice(turn))}/like`),
+      write(turn, `/api/predictions/${choosePrediction(world, turn.user, countChoice(turn))}/like`),
   },
   {
     name: 'follow',
     calls: (_world, turn) =>
-      write(turn, `/api/users/${memberId(chosenMember(turn.user, countChoice(turn)))}/follow`),
+      write(turn, `/api/users/${buildMemberId(chooseOtherMember(turn.user, countChoice(turn)))}/follow`),
   },
   {
     name: 'comment',
@@ -41,11 +41,11 @@ export const WRITES: readonly Work[] = [
       {
         method: 'POST',
         path: '/api/comments',
-        cookie: cookieOfMember(chooseCommenter(turn)),
+        cookie: getMemberCookie(chooseCommenter(turn)),
         body: JSON.stringify({
           postType: 'prediction',
-          postId: chosenPrediction(world, turn.user, turn.index),
-          content: freshText(),
+          postId: choosePrediction(world, turn.user, turn.index),
+          content: createText(),
         }),
       },
     ],

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { axeFindings } from '../screens/axe.ts'
+import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { findAxeFaults } from '../screens/axe.ts'
 
 /** The code of an authenticator app at `at` (epoch ms). */
 const appCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
-for (const [size, viewport] of sizesOr('phone')) {
+for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -36,13 +36,13 @@ for (const [size, viewport] of sizesOr('phone')) {
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })).toBeVisible()
       const secret = (await dialog.getByRole('group', { name: '설정 키' }).innerText()).replaceAll(' ', '')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeFaults(page)).toEqual([])
       await dialog.getByLabel('인증 코드').fill(appCode(secret, Date.now()))
       await dialog.getByRole('button', { name: '켜기' }).click()
       const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
       await expect(codes).toHaveCount(10)
       const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeFaults(page)).toEqual([])
       await dialog.getByRole('button', { name: '보관했어요' }).click()
       await expect(section.getByText('10개 남았어요')).toBeVisible()
 
@@ -60,7 +60,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await page.keyboard.type('000000')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeFaults(page)).toEqual([])
       // The present one may be used already; the next one counts, too.
       const next = appCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
       await page.getByLabel('인증 코드').fill(next)

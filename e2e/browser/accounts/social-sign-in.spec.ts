@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test'
 import type { SocialServices } from '../../social-services.ts'
-import { expect, nameFor, newEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, createName, createEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
 
 let number = 5000
-async function become(services: SocialServices, email: string | null = newEmail()) {
+async function become(services: SocialServices, email: string | null = createEmail()) {
   number += 1
   const person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
   await services.become(person)
@@ -11,7 +11,7 @@ async function become(services: SocialServices, email: string | null = newEmail(
 }
 
 /** Presses a button that opens a window, and agrees there. */
-async function inWindow(page: Page, button: string) {
+async function agreeInWindow(page: Page, button: string) {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const popup = await opened
@@ -20,8 +20,8 @@ async function inWindow(page: Page, button: string) {
   await closed
 }
 
-const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
-const menu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
+const pressSignUp = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
+const findMenu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
 
 test('Kakao without an address asks for it once, signs in from then on, and a password can be set by mail', async ({
   page,
@@ -29,24 +29,24 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   services,
 }) => {
   await become(services, null)
-  const username = nameFor('kakao')
+  const username = createName('kakao')
   await page.goto('/')
-  await inWindow(page, '카카오로 계속하기')
+  await agreeInWindow(page, '카카오로 계속하기')
   await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
   await page.getByLabel('사용자 이름').fill(username)
-  await join(page)
+  await pressSignUp(page)
   await expect(page.getByText('이메일을 입력해주세요')).toBeVisible()
-  const email = newEmail()
+  const email = createEmail()
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('전체 동의').check()
-  await join(page)
+  await pressSignUp(page)
   await expect(page.getByText(`${username}님, 반가워요!`)).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/')
-  await inWindow(page, '카카오로 계속하기')
-  await expect(menu(page)).toBeVisible()
+  await agreeInWindow(page, '카카오로 계속하기')
+  await expect(findMenu(page)).toBeVisible()
 
   // Kakao does not say when they signed in: who reads the mails of the confirmed address makes a password.
   await page.goto('/settings')
@@ -71,7 +71,7 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(findMenu(page)).toBeVisible()
 })
 
 test('an existing account with the same address is linked in the settings only', async ({
@@ -80,12 +80,12 @@ test('an existing account with the same address is linked in the settings only',
   services,
   openContext,
 }) => {
-  const email = newEmail()
+  const email = createEmail()
   const { username } = await signUpThrough(page.context(), 'linker', email)
   await become(services, email)
   const stranger = await (await openContext()).newPage()
   await stranger.goto('/')
-  await inWindow(stranger, 'Google로 계속하기')
+  await agreeInWindow(stranger, 'Google로 계속하기')
   await expect(stranger.getByText('같은 이메일로 가입한 계정이 있어요.')).toBeVisible()
 
   await page.goto('/settings?view=sign-in')
@@ -93,11 +93,11 @@ test('an existing account with the same address is linked in the settings only',
   await page.goto(product.mailedLink('confirm-email', email))
   await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
   await page.goto('/settings?view=sign-in')
-  await inWindow(page, 'Google 연결')
+  await agreeInWindow(page, 'Google 연결')
   await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
 
-  await inWindow(stranger, 'Google로 계속하기')
-  await expect(menu(stranger)).toBeVisible()
+  await agreeInWindow(stranger, 'Google로 계속하기')
+  await expect(findMenu(stranger)).toBeVisible()
   await stranger.goto('/settings')
   await expect(stranger.getByText(username).first()).toBeVisible()
 })

@@ -25,17 +25,17 @@ test('typed text stays while a script fails to load, and the script is requested
 test('what is typed in the settings stays while another subject is looked at', async ({ page, context }) => {
   await signUpThrough(context, '설정_둘러보기')
   await page.goto('/settings')
-  const view = (name: string) =>
+  const findViewLink = (name: string) =>
     page.getByRole('navigation', { name: '설정 항목' }).getByRole('link', { name })
   const back = page.getByRole('button', { name: '뒤로' })
-  await view('공개와 차단').click()
+  await findViewLink('공개와 차단').click()
   const word = page.getByLabel('숨길 단어')
   await word.fill('도배')
   await back.click()
-  await view('화면').click()
+  await findViewLink('화면').click()
   await expect(page.getByRole('radio', { name: '시스템' })).toBeVisible()
   await expect(word).toBeHidden()
   await back.click()
-  await view('공개와 차단').click()
+  await findViewLink('공개와 차단').click()
   await expect(word).toHaveValue('도배')
 })

@@ -1,6 +1,6 @@
-import { newMember } from '../../new-member.ts'
+import { buildSignUp } from '../../new-member.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
-import { expect, nameFor, newEmail, PASSWORD, settled, test } from '../fixtures/test.ts'
+import { expect, createName, createEmail, PASSWORD, waitUntilSettled, test } from '../fixtures/test.ts'
 
 /** As from another machine of the network: no secure context, unlike 127.0.0.1. */
 test.use({
@@ -12,7 +12,7 @@ test('over plain http, pictures are posted, links copied, and checks say why the
 }) => {
   await page.goto('/')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  const member = newMember({ username: nameFor('옆_컴퓨터'), email: newEmail(), password: PASSWORD })
+  const member = buildSignUp({ username: createName('옆_컴퓨터'), email: createEmail(), password: PASSWORD })
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch('/api/sign-up', { method: 'POST', headers, body: JSON.stringify(body) })).status
@@ -41,5 +41,5 @@ test('over plain http, pictures are posted, links copied, and checks say why the
 
   await page.goto('/log')
   await expect(page.getByText('https 주소로 열어주세요', { exact: false })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
 })

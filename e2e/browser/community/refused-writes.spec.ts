@@ -4,7 +4,7 @@ import { expect, takePicture, signUpThrough, SIZES, test } from '../fixtures/tes
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-const composer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
+const findComposer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
 const send = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
 
 test('suspended, and in the read-only mode, a member reads, is told, and loses nothing that was typed', async ({
@@ -20,7 +20,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
 
   await test.step('suspended', async () => {
     const words = '정지되기 전부터 쓰던 글'
-    await composer(page).fill(words)
+    await findComposer(page).fill(words)
     const suspension = `/api/admin/people/${member.id}/suspension`
     const data = { until: '2026-11-30T15:00:00.000Z' }
     expect((await adminContext.request.put(suspension, { data })).ok()).toBe(true)
@@ -38,7 +38,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
     await admin.goto('/admin?view=maintenance')
     const mode = admin.getByRole('switch', { name: '읽기 전용' })
     const words = '점검 전부터 쓰던 글'
-    await composer(page).fill(words)
+    await findComposer(page).fill(words)
     await mode.click()
     await admin.getByRole('button', { name: '읽기 전용 켜기' }).click()
     await expect(mode).toBeChecked()
@@ -64,14 +64,14 @@ async function expectRefused(
   await expect(notice).toBeHidden()
   await send(page).click()
   await expect(notice).toBeVisible()
-  await expect(composer(page)).toHaveValue(words)
+  await expect(findComposer(page)).toHaveValue(words)
   await page.goto('/feed')
   await expect(notice).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
 async function expectSent(page: Page, words: string): Promise<void> {
-  await expect(composer(page)).toHaveValue(words)
+  await expect(findComposer(page)).toHaveValue(words)
   await send(page).click()
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { expect, nameFor, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, createName, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -9,8 +9,8 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
   openContext,
   product,
 }) => {
-  const words = `서연 씨가 돈을 갚지 않았다고 들었어요 ${nameFor('글')}`
-  const poster = await signUpThrough(context, nameFor('게시자'))
+  const words = `서연 씨가 돈을 갚지 않았다고 들었어요 ${createName('글')}`
+  const poster = await signUpThrough(context, createName('게시자'))
   const made = await page.request.post('/api/posts', { data: { content: words } })
   const { id } = (await made.json()) as { id: string }
 
@@ -42,7 +42,7 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
 
   await test.step('another member sees the notice in its place', async () => {
     const other = await openContext()
-    await signUpThrough(other, nameFor('독자'))
+    await signUpThrough(other, createName('독자'))
     const reader = await other.newPage()
     await reader.goto('/community')
     const post = reader.getByRole('article').filter({ hasText: poster.username })

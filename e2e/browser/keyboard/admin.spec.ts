@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, sizesOr, test } from '../fixtures/test.ts'
-import { entered, createKeyboard } from './keyboard-walk.ts'
+import { expect, waitUntilSettled, listSizes, test } from '../fixtures/test.ts'
+import { waitUntilFocused, createKeyboard } from './keyboard-walk.ts'
 import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
 
 const VIEWS = [
@@ -19,14 +19,14 @@ const VIEWS = [
 const STOPS = 8
 
 /** The link is the current one before its view is drawn, and rows that arrive later move the footer. */
-async function drawn(page: Page, name: string): Promise<void> {
+async function waitUntilDrawn(page: Page, name: string): Promise<void> {
   const view = page.getByRole('region', { name, exact: true })
   await expect(view).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(view.getByText('불러오는 중')).toHaveCount(0)
 }
 
-for (const [size, viewport] of sizesOr('desktop')) {
+for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -36,28 +36,28 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await page.goto('/admin')
       const keys = createKeyboard(page)
       // A number of what waits may follow the name.
-      const link = (name: string) =>
+      const findLink = (name: string) =>
         page
           .getByRole('navigation', { name: '관리', exact: true })
           .getByRole('link', { name: new RegExp(`^${name}`) })
       for (const [at, name] of VIEWS.entries()) {
         // From the view before one goes back: its own stops come first, then the links from the last.
-        await keys.to(link(name), at === 0 ? 'Tab' : 'Shift+Tab')
+        await keys.to(findLink(name), at === 0 ? 'Tab' : 'Shift+Tab')
         await keys.press('Enter')
-        await expect(link(name)).toHaveAttribute('aria-current', 'page')
-        await drawn(page, name)
+        await expect(findLink(name)).toHaveAttribute('aria-current', 'page')
+        await waitUntilDrawn(page, name)
         for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
         expect(keys.faults(), name).toEqual([])
       }
-      await keys.to(link(VIEWS[0]!), 'Shift+Tab')
+      await keys.to(findLink(VIEWS[0]!), 'Shift+Tab')
       await keys.press('Enter')
-      await drawn(page, VIEWS[0]!)
+      await waitUntilDrawn(page, VIEWS[0]!)
 
       const run = page.getByRole('button', { name: /관리자/ }).first()
       await keys.to(run)
       await keys.press('Enter')
       const sheet = page.getByRole('dialog')
-      await entered(sheet)
+      await waitUntilFocused(sheet)
       await keys.step('Tab')
       await keys.press('Escape')
       await expect(sheet).toBeHidden()

@@ -1,5 +1,5 @@
 /** In the page: waits until what slides or fades has arrived, also what sets off only with the next frame. */
-export async function arrived(): Promise<void> {
+export async function waitForAnimations(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const moving = () =>
     document

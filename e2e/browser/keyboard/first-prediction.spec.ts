@@ -1,14 +1,14 @@
-import { expect, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
-import { firstHot, heading, next } from '../predictions/first-prediction.ts'
+import { expect, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
+import { findFirstHot, findHeading, findNext } from '../predictions/first-prediction.ts'
 import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 
-for (const [size, viewport] of sizesOr('desktop')) {
+for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
     test('from the first visit to a prediction, by the keyboard alone', async ({ page }) => {
       const keys = createKeyboard(page)
-      const me = nameFor(`자판_${size === 'phone' ? '손' : '책상'}`)
+      const me = createName(`자판_${size === 'phone' ? '손' : '책상'}`)
       const main = page.locator('main')
 
       await test.step('sign up, past the header, told what is wrong', async () => {
@@ -29,7 +29,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('ControlOrMeta+A')
         await keys.type(me)
         await keys.to(page.getByLabel('이메일'))
-        await keys.type(newEmail())
+        await keys.type(createEmail())
         await keys.to(page.getByLabel('비밀번호', { exact: true }))
         await keys.type(PASSWORD)
         await keys.to(page.getByLabel('비밀번호 확인'))
@@ -49,9 +49,9 @@ for (const [size, viewport] of sizesOr('desktop')) {
       })
 
       await test.step('the guide: each step stays after a reload, and once skipped it is not shown again', async () => {
-        await keys.to(firstHot(page))
+        await keys.to(findFirstHot(page))
         await keys.press('Enter')
-        await expect(heading(page, /어디까지 갈까요/)).toBeFocused()
+        await expect(findHeading(page, /어디까지 갈까요/)).toBeFocused()
         const missing = page.getByRole('button', { name: '방향을 골라주세요' }).filter({ visible: true })
         await expect(missing).toHaveAttribute('aria-disabled', 'true')
         const choice = page.getByRole('button', { name: /\+10%/ })
@@ -60,16 +60,16 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(choice).toHaveAttribute('aria-pressed', 'true')
         await page.reload()
         await expect(choice).toHaveAttribute('aria-pressed', 'true')
-        await keys.to(next(page))
+        await keys.to(findNext(page))
         await keys.press('Enter')
-        await expect(heading(page, '이대로 예측할까요?')).toBeFocused()
+        await expect(findHeading(page, '이대로 예측할까요?')).toBeFocused()
         await page.reload()
-        await expect(heading(page, '이대로 예측할까요?')).toBeVisible()
+        await expect(findHeading(page, '이대로 예측할까요?')).toBeVisible()
         await page.goBack()
         await expect(choice).toHaveAttribute('aria-pressed', 'true')
         await keys.to(page.getByRole('button', { name: '이전 단계로' }))
         await keys.press('Enter')
-        await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
+        await expect(findHeading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
         await page.goto('/community')
         await expect(page.getByRole('textbox', { name: '글 내용' })).toBeVisible()
         await page.goto('/')
@@ -116,18 +116,18 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await test.step('predict by line, stepper, quick button, slider and radios', async () => {
         const target = page.getByRole('textbox', { name: '목표가' })
         const line = page.getByRole('slider', { name: '목표가' })
-        const aim = async () => Number((await target.inputValue()).replaceAll(',', ''))
+        const readTarget = async () => Number((await target.inputValue()).replaceAll(',', ''))
         await keys.to(line)
         await keys.press('ArrowUp')
         await expect(target).not.toHaveValue('')
-        const firstTarget = await aim()
+        const firstTarget = await readTarget()
         await keys.press('PageUp')
-        await expect.poll(aim).toBeGreaterThan(firstTarget)
+        await expect.poll(readTarget).toBeGreaterThan(firstTarget)
         await expect(line).toHaveAttribute('aria-valuetext', /\$.+%/)
         await keys.to(page.getByRole('button', { name: /높이기|올리기/ }).filter({ visible: true }))
-        const before = await aim()
+        const before = await readTarget()
         await keys.press('Enter')
-        await expect.poll(aim).toBeGreaterThan(before)
+        await expect.poll(readTarget).toBeGreaterThan(before)
         const quick = page.getByRole('button', { name: /\+10%/ })
         await keys.to(quick)
         await keys.press('Space')

@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
-import { arrived } from './animations.ts'
+import { waitForAnimations } from './animations.ts'
 
 /** The focused element's styles that may draw a focus ring, to compare with those without focus. */
 interface Stop {
@@ -20,7 +20,7 @@ declare global {
 export const findAnnouncements = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
 /** The keyboard is in what has opened over the page, and what closes it listens. */
-export const entered = (layer: Locator): Promise<void> =>
+export const waitUntilFocused = (layer: Locator): Promise<void> =>
   expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
 
 type Node = ElementHandle<HTMLElement | SVGElement>
@@ -123,4 +123,4 @@ function lookAround(): string[] {
 }
 
 /** Both in one call, looking only once what slides in is where it will be. */
-const STOPPED = `(${arrived.toString()})().then(${lookAround.toString()})`
+const STOPPED = `(${waitForAnimations.toString()})().then(${lookAround.toString()})`

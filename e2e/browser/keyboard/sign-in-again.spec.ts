@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
+import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
-const seen = (place: Locator) => place.filter({ visible: true })
+const findVisible = (place: Locator) => place.filter({ visible: true })
 
-for (const [size, viewport] of sizesOr('desktop')) {
+for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -19,7 +19,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
 
       await test.step('open my prediction, verify its badge, come back to it', async () => {
         await keys.to(
-          seen(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '피드' })),
+          findVisible(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '피드' })),
         )
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/feed/)
@@ -30,7 +30,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(open)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
-        await entered(dialog)
+        await waitUntilFocused(dialog)
         await keys.to(dialog.getByRole('button', { name: '직접 확인' }))
         await keys.press('Enter')
         await expect(dialog.getByText('올릴 때 내용 그대로예요')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
-import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
+import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
-for (const [size, viewport] of sizesOr('desktop')) {
+for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -27,7 +27,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(card.getByRole('link', { name: /예측 자세히 보기/ }))
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
-        await entered(dialog)
+        await waitUntilFocused(dialog)
         const like = dialog.getByRole('button', { name: /좋아요/ })
         await keys.to(like)
         await keys.press('Space')
@@ -49,7 +49,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(flag)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
-        await entered(dialog)
+        await waitUntilFocused(dialog)
         const send = dialog.getByRole('button', { name: '신고하기' })
         await keys.to(send)
         await keys.press('Enter')
@@ -89,20 +89,20 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(second)
         await keys.press('Enter')
         const pictures = page.getByRole('dialog')
-        const titled = (words: string) => expect(pictures).toHaveAccessibleName(words)
-        await titled('사진 2/3')
-        await entered(pictures)
+        const expectTitle = (words: string) => expect(pictures).toHaveAccessibleName(words)
+        await expectTitle('사진 2/3')
+        await waitUntilFocused(pictures)
         await keys.press('ArrowRight')
-        await titled('사진 3/3')
+        await expectTitle('사진 3/3')
         await keys.press('ArrowLeft')
-        await titled('사진 2/3')
+        await expectTitle('사진 2/3')
         const next = pictures.getByRole('button', { name: /다음/ })
         await keys.to(next)
         await keys.press('Enter')
-        await titled('사진 3/3')
+        await expectTitle('사진 3/3')
         // The last one has no next: the keyboard stays in reach of the others.
         await keys.press('ArrowLeft')
-        await titled('사진 2/3')
+        await expectTitle('사진 2/3')
         expect(keys.faults()).toEqual([])
         await keys.press('Escape')
         await expect(pictures).toBeHidden()
@@ -122,14 +122,14 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(block).toBeFocused()
         await keys.press('Enter')
         const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-        await entered(asked)
+        await waitUntilFocused(asked)
         await keys.press('Escape')
         await expect(asked).toBeHidden()
         await expect(menu).toBeFocused()
         await keys.press('Enter')
         await expect(block).toBeFocused()
         await keys.press('Enter')
-        await entered(asked)
+        await waitUntilFocused(asked)
         await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
         await keys.press('Enter')
         await expect(findAnnouncements(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()

@@ -1,4 +1,4 @@
-import { expect, settled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
@@ -27,7 +27,7 @@ test('a profile whose answers come in another order moves nothing', async ({
     await expect(page.getByText('다시 시도')).toHaveCount(0)
     member.release()
     await expect(page.getByRole('heading', { name: PROFILES[whose] })).toBeVisible()
-    await settled(page)
+    await waitUntilSettled(page)
     await expectNoShift(page, whose)
   }
 })
@@ -44,7 +44,7 @@ test('the column beside the feed comes without moving it, and a phone does not a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/feed')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(asked.filter((path) => /home\/mine|watchlist|suggestions/.test(path))).toEqual([])
   await page.setViewportSize(SIZES.desktop)
   await watchShifts(page)
@@ -53,6 +53,6 @@ test('the column beside the feed comes without moving it, and a phone does not a
   for (const title of ASIDE) await expect(shown.filter({ hasText: title })).toBeVisible()
   expect((await shown.allTextContents()).filter((text) => ASIDE.includes(text))).toEqual(ASIDE)
   await expect(page.getByText('목표까지').first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await expectNoShift(page, 'feed')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, takePicture, settled, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { workerReady } from './service-worker.ts'
+import { expect, takePicture, waitUntilSettled, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,10 +14,10 @@ const readStoredPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-const seenKeys = (page: Page) =>
+const readSeenKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
 
-for (const [size, viewport] of sizesOr('phone')) {
+for (const [size, viewport] of listSizes('phone')) {
   test(`offline, the app opens with what was seen and typed, and any address; a sign-out leaves nothing (${size})`, async ({
     page,
     context,
@@ -39,7 +39,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await context.setOffline(false)
         await expect(strip).toBeHidden()
       }
-      expect(await seenKeys(page)).toBeGreaterThan(3)
+      expect(await readSeenKeys(page)).toBeGreaterThan(3)
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@example')
     })
 
@@ -107,7 +107,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await page.reload()
       await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
       await expect(page.getByText('끊긴사람')).toHaveCount(0)
-      expect(await seenKeys(page)).toBe(0)
+      expect(await readSeenKeys(page)).toBe(0)
     })
   })
 }
@@ -115,8 +115,8 @@ for (const [size, viewport] of sizesOr('phone')) {
 /** Answers are kept as the page is left, by code that comes after its own and keeps how the screen looks as well. */
 async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
-  await workerReady(page)
+  await waitUntilSettled(page)
+  await waitForWorker(page)
   await expect
     .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
     .toBe(true)

@@ -1,5 +1,5 @@
 import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { workerReady } from './service-worker.ts'
+import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
 
@@ -13,7 +13,7 @@ test('a push is shown while a window is open, a repeated one once, also one that
 }) => {
   await signUpThrough(context, '푸시받는사람')
   await page.goto('/community')
-  await workerReady(page)
+  await waitForWorker(page)
   const browser = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }: Registered) => {
@@ -41,7 +41,7 @@ test('a push is shown while a window is open, a repeated one once, also one that
     worker.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Map<string, object>).values()])
 
   const navigate = `${origin}/profile?view=history`
-  const results = (title: string) => ({
+  const createResults = (title: string) => ({
     title,
     body: '적중 1건',
     lang: 'ko',
@@ -49,7 +49,8 @@ test('a push is shown while a window is open, a repeated one once, also one that
     tag: 'results',
     navigate,
   })
-  const createMessage = (title: string) => JSON.stringify({ web_push: 8030, notification: results(title) })
+  const createMessage = (title: string) =>
+    JSON.stringify({ web_push: 8030, notification: createResults(title) })
   await deliver(createMessage('예측 결과 2건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
   // A server that broke off may send the same again: it takes the place of the first, and rings no more.

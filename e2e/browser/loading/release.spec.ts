@@ -1,5 +1,5 @@
 import { expect, takePicture, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
-import { workerReady } from './service-worker.ts'
+import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
 
@@ -12,7 +12,7 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
 }) => {
   await signUpThrough(context, '오래연사람')
   await page.goto('/community')
-  await workerReady(page)
+  await waitForWorker(page)
   const composer = page.getByRole('textbox', { name: '글 내용' })
   const words = '배포되는 동안 쓰고 있던 글이에요.'
   await composer.fill(words)

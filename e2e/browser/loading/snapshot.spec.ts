@@ -8,16 +8,16 @@ test.use({ viewport: SIZES.phone })
 const APP = /\/assets\/index-[\w-]+\.js/
 const SCREENS = ['/', '/feed', '/leaderboard', '/?stock=NVDA&tab=feed']
 
-const snapshots = (page: Page) =>
+const readSnapshots = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('snapshot:')))
 
-const snapshot = (page: Page) => page.locator('[data-snapshot]')
+const waitForSnapshot = (page: Page) => page.locator('[data-snapshot]')
 
 /** Opens a screen and waits until its snapshot is kept: `early.component.test.tsx` says when it is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await expect.poll(() => snapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
+  await expect.poll(() => readSnapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
 }
 
 /** Opens a screen whose app does not run before the returned function is called, which waits until it has rendered. */
@@ -37,7 +37,7 @@ async function signIn(context: BrowserContext, email: string, password: string):
 }
 
 /** The lines in the window, with their places; how long ago something was may change meanwhile. */
-const linesIn = (page: Page, within: string) =>
+const readLines = (page: Page, within: string) =>
   page.locator(within).evaluate((root) =>
     [...root.querySelectorAll('h1, h2, p, li')]
       .map((element) => ({
@@ -61,14 +61,14 @@ test('a visit begins with the screens as the last one left them, each line in it
       .locator('link[href*="/assets/font-"]')
       .evaluate((link: HTMLLinkElement) => link.href)
     const release = await openHeld(page, front, path)
-    await expect(snapshot(page)).toHaveCount(1)
+    await expect(waitForSnapshot(page)).toHaveCount(1)
     await page.addStyleTag({ url: font })
     await page.evaluate(() => document.fonts.ready)
-    const before = await linesIn(page, '[data-snapshot]')
+    const before = await readLines(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)
     await release()
     // An answer that takes over two seconds shows a skeleton first.
-    await expect.poll(() => linesIn(page, '#root'), { message: path }).toEqual(before)
+    await expect.poll(() => readLines(page, '#root'), { message: path }).toEqual(before)
   }
 })
 
@@ -96,7 +96,7 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
-  expect(await snapshots(page)).toEqual([])
+  expect(await readSnapshots(page)).toEqual([])
   await page.getByRole('textbox', { name: '이메일' }).fill(next.email)
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
@@ -104,7 +104,7 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
   // The feed, which the sign-in led to, may have a cached snapshot by now.
   const release = await openHeld(page, front, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
-  await expect(snapshot(page)).toHaveCount(0)
+  await expect(waitForSnapshot(page)).toHaveCount(0)
   await release()
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
 })

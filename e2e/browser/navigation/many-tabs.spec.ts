@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, settled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -19,11 +19,11 @@ function openStreams(context: BrowserContext): () => string[][] {
   context.on('requestfailed', (request) => void open.delete(request))
   // A page that closes takes its own with it, and says nothing.
   const isOpen = (request: Request) => !request.frame().page().isClosed()
-  return () => [...open].filter(isOpen).map((request) => stocksIn(request).toSorted())
+  return () => [...open].filter(isOpen).map((request) => listStocks(request).toSorted())
 }
 
 const isStream = (request: Request) => new URL(request.url()).pathname === '/api/stream'
-const stocksIn = (request: Request) =>
+const listStocks = (request: Request) =>
   new URL(request.url()).searchParams.get('stocks')?.split(',').filter(Boolean) ?? []
 
 /** As a browser says it of a tab that another one covers, which Chromium without a window does not. */
@@ -45,7 +45,7 @@ test('ten tabs show their stocks and what is new over one event stream; hidden o
     for (const stock of STOCKS) tabs.push(await openStock(context, stock))
     for (const tab of tabs) {
       await expect(tab.getByRole('textbox', { name: '목표가' })).toBeVisible()
-      await settled(tab)
+      await waitUntilSettled(tab)
     }
     await expect.poll(streams).toEqual([STOCKS.toSorted()])
   })
@@ -55,13 +55,13 @@ test('ten tabs show their stocks and what is new over one event stream; hidden o
     await signUpThrough(device, name)
     expect((await device.request.put(`/api/users/${id}/follow`)).status()).toBe(200)
   }
-  const bell = (tab: Page, news: number) =>
+  const findBell = (tab: Page, news: number) =>
     tab.getByRole('button', { name: `알림, 새 알림 ${news}개`, exact: true })
   const [first, second, ...others] = tabs as [Page, Page, ...Page[]]
 
   await test.step('each tab hears of a follower', async () => {
     await follow('처음_온_이')
-    for (const tab of tabs) await expect(bell(tab, 1)).toBeVisible()
+    for (const tab of tabs) await expect(findBell(tab, 1)).toBeVisible()
   })
 
   await test.step('the tab that holds the stream is closed, and the next one hidden', async () => {
@@ -70,15 +70,15 @@ test('ten tabs show their stocks and what is new over one event stream; hidden o
     await setHidden(second, true)
     await expect.poll(streams).toEqual([STOCKS.slice(2).toSorted()])
     await follow('다음에_온_이')
-    for (const tab of others) await expect(bell(tab, 2)).toBeVisible()
-    await expect(bell(second, 1)).toBeVisible()
+    for (const tab of others) await expect(findBell(tab, 2)).toBeVisible()
+    await expect(findBell(second, 1)).toBeVisible()
   })
 
   await test.step('a tab that is seen again shows what it has missed', async () => {
     for (const tab of others) await setHidden(tab, true)
     await expect.poll(streams).toEqual([])
     await setHidden(second, false)
-    await expect(bell(second, 2)).toBeVisible()
+    await expect(findBell(second, 2)).toBeVisible()
     expect(streams()).toEqual([[STOCKS[1]]])
   })
 })

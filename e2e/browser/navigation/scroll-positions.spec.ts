@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, signUpThrough, sizesOr, testAtFront as test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough, listSizes, testAtFront as test } from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type ReturnPath } from './scroll-positions.ts'
 
-const items = (page: Page) => page.getByRole('feed').getByRole('article')
+const findItems = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): ReturnPath => ({
   by: 'a[href*="/user/"]',
   there: page.getByRole('heading', { name: '과녁' }),
 })
 
-for (const [size, viewport] of sizesOr('phone')) {
+for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -24,27 +24,27 @@ for (const [size, viewport] of sizesOr('phone')) {
       await test.step('posts, and code that has not come', async () => {
         const code = front.hold(/\/assets\/user-page-/)
         await page.goto('/community')
-        await expect(items(page).first()).toBeVisible()
+        await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
-        const left = await leave(page, items(page), by)
+        const left = await leave(page, findItems(page), by)
         await code.asked
-        await expect(items(page)).toHaveCount(0)
-        await goBackTo(page, items(page), by, left)
+        await expect(findItems(page)).toHaveCount(0)
+        await goBackTo(page, findItems(page), by, left)
         code.release()
       })
 
       await test.step('predictions', async () => {
         await page.goto('/feed')
-        await expect(items(page).first()).toBeVisible()
+        await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 6_000)
         const dialog = page.getByRole('dialog')
-        await leaveAndReturn(page, items(page), { by: 'a[href*="prediction="]', there: dialog })
+        await leaveAndReturn(page, findItems(page), { by: 'a[href*="prediction="]', there: dialog })
         const stock = page.getByRole('tablist')
-        await leaveAndReturn(page, items(page), { by: 'a[href*="stock="]', there: stock })
-        const left = await leave(page, items(page), by)
+        await leaveAndReturn(page, findItems(page), { by: 'a[href*="stock="]', there: stock })
+        const left = await leave(page, findItems(page), by)
         await expect(there.first()).toBeVisible()
         await page.clock.fastForward('10:00')
-        await goBackTo(page, items(page), by, left)
+        await goBackTo(page, findItems(page), by, left)
         // And forward again: the page one goes to starts at its top.
         await page.goForward()
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -54,7 +54,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.goto('/leaderboard')
         const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
         await expect(rows.first()).toBeVisible()
-        await settled(page)
+        await waitUntilSettled(page)
         // As long as there are members: in steps of a finger it could be passed.
         await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }))
         await leaveAndReturn(page, rows, toMember(page))
@@ -63,7 +63,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await test.step('after ten minutes a list is requested again', async () => {
         const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click()
         await to('피드')
-        await expect(items(page).first()).toBeVisible()
+        await expect(findItems(page).first()).toBeVisible()
         await to('커뮤니티')
         await expect(page.getByRole('feed', { name: '글 목록' }).getByRole('article').first()).toBeVisible()
         await page.clock.fastForward('10:00')

@@ -51,17 +51,17 @@ async function readSpots(page: Page, all: Locator, by: string): Promise<Spot[]> 
 }
 
 /** The first of these whose `by` is well inside the window, clear of the bars; undefined when there is none. */
-async function inSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
+async function findInSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
   const height = page.viewportSize()?.height ?? 0
   const spots = await readSpots(page, all, by)
   return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
 /** Scrolls on where none is in sight. */
-async function find(page: Page, all: Locator, by: string): Promise<Spot> {
+async function waitForInSight(page: Page, all: Locator, by: string): Promise<Spot> {
   for (let turn = 0; turn < 20; turn++) {
     await waitUntilSettled(page)
-    const spot = await inSight(page, all, by)
+    const spot = await findInSight(page, all, by)
     if (spot) return spot
     await page.mouse.wheel(0, 150)
   }
@@ -81,7 +81,7 @@ interface Left extends Pick<Spot, 'links' | 'place'> {
 
 /** Leaves by pressing `by` in the first of the items in sight. */
 export async function leave(page: Page, all: Locator, by: string): Promise<Left> {
-  const { item, place, links } = await find(page, all, by)
+  const { item, place, links } = await waitForInSight(page, all, by)
   const left = { from: page.url(), links, place }
   await item.locator(by).first().click()
   await expect(page).not.toHaveURL(left.from)

@@ -3,9 +3,9 @@ import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.t
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-const words = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
+const readWords = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
 const LIKED = '두 탭에서 보는 글'
-const heart = (page: Page) =>
+const findHeart = (page: Page) =>
   page
     .getByRole('article')
     .filter({ hasText: LIKED })
@@ -21,14 +21,14 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
   await signUpThrough(context, '나중에_온_이')
   await phone.request.post('/api/posts', { data: { content: LIKED } })
   await page.goto('/community')
-  await words(page).fill('나중에 온 이가 쓰던 글')
+  await readWords(page).fill('나중에 온 이가 쓰던 글')
   const other = await context.newPage()
   await other.goto('/community')
 
   await test.step('a like', async () => {
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    await heart(other).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(findHeart(page)).toHaveAttribute('aria-pressed', 'false')
+    await findHeart(other).click()
+    await expect(findHeart(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('another member signs in', async () => {
@@ -38,7 +38,7 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
     await other.getByLabel('이메일').fill(email)
     await other.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: '로그인', exact: true }).last().click()
-    await expect(words(page)).toHaveValue('')
+    await expect(readWords(page)).toHaveValue('')
     await page.getByRole('button', { name: '메뉴', exact: true }).click()
     await expect(page.getByText(`${username}님, 안녕하세요`)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
     await expect(other.getByText('비밀번호를 바꿨어요.')).toBeVisible()
     await other.goto('/settings?view=sign-in')
     await expect(devices).toHaveCount(1)
-    await words(page).fill('다른 탭에서 쓰던 글')
+    await readWords(page).fill('다른 탭에서 쓰던 글')
     await page.getByRole('button', { name: '올리기', exact: true }).click()
     await expect(page.getByRole('article').filter({ hasText: '다른 탭에서 쓰던 글' })).toBeVisible()
     expect((await phone.request.get('/api/settings')).status()).toBe(401)

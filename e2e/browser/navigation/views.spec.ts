@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
 
 /** Every card's stock, as far as they are drawn. */
-const cards = (page: Page) => page.getByRole('feed').getByRole('article')
-const sort = (page: Page, name: string) =>
+const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
+const findSort = (page: Page, name: string) =>
   page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
-const sortSelect = (page: Page) => page.getByRole('combobox', { name: '정렬' })
+const findSortSelect = (page: Page) => page.getByRole('combobox', { name: '정렬' })
 const hasSelect = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const chip = (page: Page, name: string) =>
+const findChip = (page: Page, name: string) =>
   page.getByRole('group', { name: '예측 필터' }).getByRole('button', { name, exact: true })
-const stockFilter = (page: Page) => page.getByRole('button', { name: /^종목 필터/ })
+const findStockFilter = (page: Page) => page.getByRole('button', { name: /^종목 필터/ })
 
 async function sortBy(page: Page, name: string): Promise<void> {
-  if (hasSelect(page)) await sortSelect(page).selectOption(name)
-  else await sort(page, name).click()
+  if (hasSelect(page)) await findSortSelect(page).selectOption(name)
+  else await findSort(page, name).click()
 }
 
 async function expectSorted(page: Page, name: string, value: string): Promise<void> {
-  if (hasSelect(page)) await expect(sortSelect(page)).toHaveValue(value)
-  else await expect(sort(page, name)).toHaveAttribute('aria-pressed', 'true')
+  if (hasSelect(page)) await expect(findSortSelect(page)).toHaveValue(value)
+  else await expect(findSort(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
 async function pickStock(page: Page, text: string): Promise<void> {
-  await stockFilter(page).click()
+  await findStockFilter(page).click()
   await page.getByRole('dialog').getByRole('combobox').fill(text)
   await page.getByRole('dialog').getByRole('option').first().click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 const readLabels = (page: Page) =>
-  cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
+  findCards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
 
 async function isStockShown(page: Page, stock: string): Promise<boolean> {
   const labels = await readLabels(page)
   return labels.length > 0 && labels.every((label) => label.includes(stock))
 }
 
-for (const [size, viewport] of sizesOr('phone')) {
+for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
@@ -46,51 +46,51 @@ for (const [size, viewport] of sizesOr('phone')) {
     }) => {
       const { id } = await signUpThrough(context, '고르는_이')
       await page.goto('/feed')
-      await expect(cards(page).first()).toBeVisible()
+      await expect(findCards(page).first()).toBeVisible()
       await sortBy(page, '인기')
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
-      await chip(page, '진행 중').click()
+      await findChip(page, '진행 중').click()
       await expect(page).toHaveURL(/sort=popular/)
       await expect(page).toHaveURL(/filter=pending/)
       await pickStock(page, 'TSLA')
       await expect(page).toHaveURL(/of=TSLA/)
-      await expect(stockFilter(page)).toHaveText('테슬라')
+      await expect(findStockFilter(page)).toHaveText('테슬라')
       // The filter knows its name before the list has come.
       await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
       const shared = page.url()
       const names = await readLabels(page)
       // Cards below the window are drawn a moment later.
-      const firstOn = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
+      const readFirst = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
 
       await page.reload()
       await expectSorted(page, '인기', 'popular')
-      await expect(chip(page, '진행 중')).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(firstOn(page)).toEqual(names)
+      await expect(findChip(page, '진행 중')).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(readFirst(page)).toEqual(names)
 
       await page.goBack()
       await expect(page).not.toHaveURL(/of=/)
-      await expect(stockFilter(page)).toHaveText('모든 종목')
+      await expect(findStockFilter(page)).toHaveText('모든 종목')
       await page.goBack()
-      await expect(chip(page, '전체')).toHaveAttribute('aria-pressed', 'true')
+      await expect(findChip(page, '전체')).toHaveAttribute('aria-pressed', 'true')
       await page.goBack()
       await expect(page).toHaveURL(/\/feed$/)
 
       const other = await context.newPage()
       await other.goto(shared)
-      await expect.poll(firstOn(other)).toEqual(names)
+      await expect.poll(readFirst(other)).toEqual(names)
 
       // Only open ones close: the order and the status that exclude each other.
-      await chip(page, '적중').click()
+      await findChip(page, '적중').click()
       await sortBy(page, '마감 임박')
       await expect(page).toHaveURL(/\/feed\?sort=closing$/)
-      await expect(cards(page).first()).not.toContainText('적중')
-      await chip(page, '실패').click()
+      await expect(findCards(page).first()).not.toContainText('적중')
+      await findChip(page, '실패').click()
       await expect(page).toHaveURL(/\/feed\?filter=failed$/)
       await page.goto('/feed?of=ZZZZ&sort=popular')
       await expect(page.getByText('조건에 맞는 예측이 없어요')).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: '전체 보기' }).click()
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
-      await expect(cards(page).first()).toBeVisible()
+      await expect(findCards(page).first()).toBeVisible()
 
       await page.goto('/leaderboard')
       const main = page.getByRole('main')

@@ -5,13 +5,13 @@ import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
 const PATH = '/?stock=ORCL'
 
 const findCanvas = (page: Page) => page.locator('figure canvas').first()
-const range = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const line = (page: Page) => page.locator('[data-session]')
+const findRange = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const findLine = (page: Page) => page.locator('[data-session]')
 
 async function openChart(page: Page): Promise<void> {
   await page.goto(PATH)
   await expect(findCanvas(page)).toBeVisible()
-  await expect(line(page)).toContainText('거래량')
+  await expect(findLine(page)).toContainText('거래량')
 }
 
 // The keyboard and two fingers: `price-chart.component.test.tsx`.
@@ -22,19 +22,19 @@ test('the pointer reads a trading day, the wheel zooms, and a range puts it back
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)
-  const last = await line(page).textContent()
+  const last = await findLine(page).textContent()
   expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
   const box = (await findCanvas(page).boundingBox())!
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-  await expect(line(page)).not.toContainText('11/20')
+  await expect(findLine(page)).not.toContainText('11/20')
   await page.mouse.move(box.x, box.y - 40)
-  await expect(line(page)).toHaveText(last!)
+  await expect(findLine(page)).toHaveText(last!)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, -400)
   await expect(page.getByRole('group', { name: '차트 기간' }).locator('[aria-pressed=true]')).toHaveCount(0)
   for (const choice of ['1주', '3개월', '1년']) {
-    await range(page, choice).click()
-    await expect(range(page, choice)).toHaveAttribute('aria-pressed', 'true')
+    await findRange(page, choice).click()
+    await expect(findRange(page, choice)).toHaveAttribute('aria-pressed', 'true')
     await expectHandleInGutter(page)
   }
 })
@@ -50,10 +50,10 @@ test.describe('a finger', () => {
     const y = box.y + box.height / 2
     const touches = await context.newCDPSession(page)
     const drag = async (from: { x: number; y: number }, by: number) => {
-      const point = (at: number) => [{ x: from.x, y: from.y + by * at }]
-      await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+      const findPoint = (at: number) => [{ x: from.x, y: from.y + by * at }]
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: findPoint(0) })
       for (const at of [0.2, 0.4, 0.6, 0.8, 1]) {
-        await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(at) })
+        await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: findPoint(at) })
       }
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newEmail, PASSWORD } from '../fixtures/test.ts'
+import { expect, createEmail, PASSWORD } from '../fixtures/test.ts'
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-export const next = (page: Page) => page.getByRole('button', { name: '다음' }).filter({ visible: true })
-export const submit = (page: Page) =>
+export const findHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+export const findNext = (page: Page) => page.getByRole('button', { name: '다음' }).filter({ visible: true })
+export const findSubmit = (page: Page) =>
   page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
-export const firstHot = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
+export const findFirstHot = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 /**
  * As a newcomer makes it: from the address to the last press, with what is to be done right before that one. A press on
@@ -28,17 +30,17 @@ export async function makeFirstPrediction(
   }
   await page.goto('/')
   await fill('사용자 이름', username)
-  await fill('이메일', newEmail())
+  await fill('이메일', createEmail())
   await fill('비밀번호', PASSWORD)
   await fill('비밀번호 확인', PASSWORD)
   await tap(page.getByLabel('전체 동의'))
   await tap(page.getByRole('button', { name: '가입하기' }))
   await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
-  await tap(firstHot(page))
+  await tap(findFirstHot(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
-  await tap(next(page))
+  await tap(findNext(page))
   await beforeLast()
-  await tap(submit(page))
+  await tap(findSubmit(page))
   return taps
 }
 

@@ -1,8 +1,8 @@
 import type { Response } from '@playwright/test'
-import { heading, makeFirstPrediction, submit, watchMain } from './first-prediction.ts'
-import { expect, takePicture, nameFor, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { findHeading, makeFirstPrediction, findSubmit, watchMain } from './first-prediction.ts'
+import { expect, takePicture, createName, SIZES, testAtFront as test } from '../fixtures/test.ts'
 
-const MOST_TAPS = 12
+const MAX_TAPS = 12
 const HOT = '지금 많이 예측하는 종목'
 
 const RECEIPT = /\/assets\/receipt-page-/
@@ -14,12 +14,12 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   front,
 }) => {
   const receipt = front.hold(RECEIPT)
-  let pictures = () => Promise.resolve<string[]>([])
+  let listPictures = () => Promise.resolve<string[]>([])
   let made: Promise<Response> | undefined
-  const taps = await makeFirstPrediction(page, nameFor('늦은_답'), async () => {
+  const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {
     await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
-    pictures = await watchMain(page)
+    listPictures = await watchMain(page)
     made = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
@@ -27,11 +27,11 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   await (await made)!.finished()
   // Its code comes last.
   receipt.release()
-  await expect(heading(page, '예측을 기록했어요')).toBeVisible()
+  await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
-  expectNothingBetween(await pictures())
-  expect((await pictures()).at(-1)).toContain('결과가 나오는 때')
+  expect(taps).toBeLessThanOrEqual(MAX_TAPS)
+  expectNothingBetween(await listPictures())
+  expect((await listPictures()).at(-1)).toContain('결과가 나오는 때')
 
   await expect(page).toHaveURL(/\?receipt=/)
   await takePicture(page, 'first-5-made-phone')
@@ -39,9 +39,9 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   await expect(page).toHaveURL(/\/\?stock=/)
   await expect(page.getByRole('heading', { name: '진행 중인 내 예측' })).toBeVisible()
   await page.goForward()
-  await expect(heading(page, '예측을 기록했어요')).toBeVisible()
+  await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await page.reload()
-  await expect(heading(page, '예측을 기록했어요')).toBeVisible()
+  await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await page.goto('/welcome')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: HOT })).toBeVisible()
@@ -50,16 +50,16 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   await page.goto('/feed?stock=ORCL')
   await page.getByRole('button', { name: /\+5%/ }).click()
   await page.getByRole('button', { name: /^1일/ }).click()
-  pictures = await watchMain(page)
-  await submit(page).click()
-  await expect(heading(page, '예측을 기록했어요')).toBeVisible()
+  listPictures = await watchMain(page)
+  await findSubmit(page).click()
+  await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
-  expectNothingBetween(await pictures())
+  expectNothingBetween(await listPictures())
   await page.getByRole('link', { name: '내 예측 보기' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(heading(page, '예측을 기록했어요')).toBeVisible()
+  await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/feed$/)
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, takePicture, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
 
 /** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
-for (const [size, viewport] of sizesOr('phone')) {
+for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
     test('a newcomer predicts, finds it again and is refused a second time', async ({ page }) => {
-      const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
-      const email = newEmail()
+      const username = createName(`과녁${size === 'phone' ? '손' : '책상'}`)
+      const email = createEmail()
 
       await test.step('sign up', async () => {
         await page.goto('/')

@@ -1,7 +1,7 @@
-import { expect, takePicture, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, listSizes, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
-for (const [size, viewport] of sizesOr('desktop')) {
+for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -13,7 +13,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
     }) => {
       const author = await signUpThrough(context, `나눔_${size}`)
       const id = await predictThrough(context, 'AAPL')
-      const pasted = () => page.evaluate(() => navigator.clipboard.readText())
+      const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
       const saved: string[] = []
       page.on('download', (download) => saved.push(download.suggestedFilename()))
       for (const [from, path, toast] of [
@@ -26,7 +26,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         const button = scope.getByRole('button', { name: '공유하기' }).filter({ visible: true })
         await button.click()
         await expect(page.getByText(toast).last()).toBeVisible()
-        expect(await pasted()).toBe(`${baseURL}${path}`)
+        expect(await readClipboard()).toBe(`${baseURL}${path}`)
       }
       expect(saved).toEqual(['애플 7일 예측 · 과녁.png'])
 
@@ -55,15 +55,15 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()
       const url = `${new URL(page.url()).origin}/predictions/${sealed}`
-      const passed = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
-      await expect.poll(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
+      const readShared = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
+      await expect.poll(readShared).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
       await page.goto(`/?prediction=${open}`)
       await dialog.getByRole('button', { name: '공유하기' }).click()
-      const files = () =>
+      const readSharedFiles = () =>
         page.evaluate(() =>
           (Reflect.get(window, 'passed') as ShareData[]).map(({ files: [file] = [] }) => file?.size),
         )
-      await expect.poll(files).toEqual([expect.any(Number)])
+      await expect.poll(readSharedFiles).toEqual([expect.any(Number)])
       await page.goto(`/?prediction=${hidden}`)
       await expect(dialog.getByText('엔비디아').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: '공유하기' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { expect, settled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -9,7 +9,7 @@ test('from any tab a popular stock is predicted in three taps, and then no longe
   await signUpThrough(context, '세번만')
   await context.request.put('/api/me/guide-skipped')
   await page.goto('/leaderboard')
-  await settled(page)
+  await waitUntilSettled(page)
 
   await page.getByRole('link', { name: '예측', exact: true }).tap()
   await page.getByRole('link', { name: /\+5%/ }).first().tap()
@@ -22,6 +22,6 @@ test('from any tab a popular stock is predicted in three taps, and then no longe
 
   await page.goto('/predict')
   await expect(page.getByRole('link', { name: /\+5%/ }).first()).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByRole('main').locator(`a[href*="stock=${stock}"]`)).toHaveCount(0)
 })

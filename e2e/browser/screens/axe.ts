@@ -11,7 +11,7 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** axe's findings on the whole page; contrast is audited on the styleguide. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, SIZES, test } from '../fixtures/test.ts'
 import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
-import { axeFindings } from './axe.ts'
-import { outlineFaults } from './outline.ts'
-import { complete, VISITS } from './visit-pages.ts'
+import { findAxeFaults } from './axe.ts'
+import { findOutlineFaults } from './outline.ts'
+import { waitUntilComplete, VISITS } from './visit-pages.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -28,18 +28,18 @@ async function inspect(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
-    await complete(page)
+    await waitUntilComplete(page)
     if (!MAY_MOVE.test(address)) await expectNoShift(page, address)
-    expect.soft(await axeFindings(page), address).toEqual([])
-    expect.soft(await outlineFaults(page), `${address}: outline`).toEqual([])
+    expect.soft(await findAxeFaults(page), address).toEqual([])
+    expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
     // The width that reflow is asked for at 400 %, then a desktop.
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
-      await complete(page)
-      expect.soft(await overflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
+      await waitUntilComplete(page)
+      expect.soft(await findOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
   })
 }
 
-const overflow = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Lists faults for readers who jump by headings and landmarks. */
-export const outlineFaults = (page: Page) =>
+export const findOutlineFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
     const shown = (node: Element) => node.checkVisibility({ visibilityProperty: true })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterAsAdmin } from '../fixtures/admin.ts'
-import { expect, settled, signUpThrough } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
 import { MEMBERS, OPEN } from './addresses.ts'
 
@@ -19,7 +19,7 @@ export const VISITS: Record<string, Visit> = {
   },
   async 'a newcomer'({ page, context }, look) {
     await signUpThrough(context, '처음온이')
-    await becomeKnown(page)
+    await rememberMember(page)
     await look('/welcome')
   },
   ...Object.fromEntries(
@@ -27,7 +27,7 @@ export const VISITS: Record<string, Visit> = {
   ),
   async 'an admin'({ page, context, product }, look) {
     await enterAsAdmin(context, product)
-    await becomeKnown(page)
+    await rememberMember(page)
     await look('/admin')
   },
 }
@@ -36,7 +36,7 @@ function visitAsMember(addresses: readonly string[]): Visit {
   return async ({ page, context }, look) => {
     const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
     expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
-    await becomeKnown(page)
+    await rememberMember(page)
     const answer = await context.request.get('/api/predictions')
     const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
     const [{ id, author }] = items as [(typeof items)[0]]
@@ -45,15 +45,15 @@ function visitAsMember(addresses: readonly string[]): Visit {
 }
 
 /** Until the browser knows who comes, it shows the landing page. */
-async function becomeKnown(page: Page): Promise<void> {
+async function rememberMember(page: Page): Promise<void> {
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 }
 
 /** Boxes have become content, in the app and not in what the build has drawn of it. */
-export async function complete(page: Page): Promise<void> {
+export async function waitUntilComplete(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[data-shell], .animate-pulse')).toHaveCount(0)
   await expect(page.getByText('불러오는 중이에요')).toHaveCount(0)
-  await settled(page)
+  await waitUntilSettled(page)
 }

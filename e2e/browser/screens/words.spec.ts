@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, SIZES, test } from '../fixtures/test.ts'
-import { complete } from './visit-pages.ts'
+import { waitUntilComplete } from './visit-pages.ts'
 
-const MOST = { result: 80, pending: 90, profile: 90, member: 140, ranking: 110, scoring: 160, home: 130 }
+const MAX_WORDS = { result: 80, pending: 90, profile: 90, member: 140, ranking: 110, scoring: 160, home: 130 }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 test('a result, a pending prediction and a profile are read in few words, on phone and desktop', async ({
@@ -11,13 +11,13 @@ test('a result, a pending prediction and a profile are read in few words, on pho
   const { me } = await signInAsDemo(page)
   await page.goto('/profile')
   await expect(page.getByRole('figure', { name: /적중 \d+ · 실패 \d+$/ })).toBeVisible()
-  await expectFewWords(page, 'main', MOST.profile)
+  await expectFewWords(page, 'main', MAX_WORDS.profile)
 
   for (const filter of ['success', 'failed', 'pending'] as const) {
     const { items } = await getItems(page, `/api/users/${me.id}/predictions?filter=${filter}`)
     await page.goto(`/?prediction=${items[0]!.id}`)
     await expect(page.getByRole('dialog').getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
-    await expectFewWords(page, '[role=dialog]', filter === 'pending' ? MOST.pending : MOST.result)
+    await expectFewWords(page, '[role=dialog]', filter === 'pending' ? MAX_WORDS.pending : MAX_WORDS.result)
   }
 })
 
@@ -29,15 +29,15 @@ test('another member, the ranking and the scores are read in few words, on phone
   const member = items.find(({ author }) => author.id !== me.id)!.author
   await page.goto(`/user/${member.id}`)
   await expect(page.getByRole('heading', { name: member.username })).toBeVisible()
-  await expectFewWords(page, 'main', MOST.member)
+  await expectFewWords(page, 'main', MAX_WORDS.member)
 
   await page.goto('/leaderboard')
   await expect(page.getByText('기본 100 × 기간 × 변동 폭 × 정확도 × 시간')).toBeVisible()
-  await expectFewWords(page, 'main', MOST.ranking)
+  await expectFewWords(page, 'main', MAX_WORDS.ranking)
 
   await page.goto('/scoring')
   await expect(page.getByRole('heading', { name: '시장 대결' })).toBeVisible()
-  await expectFewWords(page, 'main', MOST.scoring)
+  await expectFewWords(page, 'main', MAX_WORDS.scoring)
 })
 
 test('home is read in few words on the phone', async ({ page }) => {
@@ -45,8 +45,8 @@ test('home is read in few words on the phone', async ({ page }) => {
   await page.setViewportSize(SIZES.phone)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '날아가는 중' })).toBeVisible()
-  await complete(page)
-  expect(await countWords(page.locator('main'))).toBeLessThanOrEqual(MOST.home)
+  await waitUntilComplete(page)
+  expect(await countWords(page.locator('main'))).toBeLessThanOrEqual(MAX_WORDS.home)
 })
 
 async function signInAsDemo(page: Page) {
@@ -68,7 +68,7 @@ async function getItems(page: Page, path: string) {
 async function expectFewWords(page: Page, place: string, most: number): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
-    await complete(page)
+    await waitUntilComplete(page)
     expect(await countWords(page.locator(place).last()), `${page.url()}: ${size}`).toBeLessThanOrEqual(most)
   }
 }
@@ -77,6 +77,6 @@ async function expectFewWords(page: Page, place: string, most: number): Promise<
 async function countWords(screen: Locator): Promise<number> {
   const hidden = await screen.locator('.sr-only').allInnerTexts()
   const drawn = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()
-  const words = (text: string) => text.split(/\s+/).filter(Boolean).length
-  return words(await screen.innerText()) - words(hidden.join(' ')) - drawn
+  const listWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+  return listWords(await screen.innerText()) - listWords(hidden.join(' ')) - drawn
 }

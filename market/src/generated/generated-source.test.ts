@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { allSessions, findSession, sessionsDated } from '../sessions.ts'
+import { listSessions, findSession, listSessionsBetween } from '../sessions.ts'
 import type { View } from '../source.ts'
-import { generatedSource } from './generated-source.ts'
+import { createGeneratedSource } from './generated-source.ts'
 
-const source = generatedSource()
+const source = createGeneratedSource()
 const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
 
 const listCloses = (ticker: string, first: string, last: string): number[] =>
-  sessionsDated(first, last).map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
+  listSessionsBetween(first, last).map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
 
 const computeReturns = (closes: number[]): number[] =>
   closes.slice(1).map((close, index) => Math.log(close / closes[index]!))
@@ -34,16 +34,16 @@ describe('generated candles', () => {
     ['AIIAr', '2026-06-30', [0.3182, 0.3206, 0.3059, 0.3067, 459_347.75]],
     ['BRK.A', '2026-03-09', [771_202.34, 774_778.15, 764_355.3, 767_621.61, 1_747]],
   ])('of %s on %s are the same on every machine', (ticker, date, known) => {
-    const bar = generatedSource().dayBar(ticker, findSession(date)!, AT_2026)!
+    const bar = createGeneratedSource().dayBar(ticker, findSession(date)!, AT_2026)!
     expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(known)
   })
 
   it('do not depend on what was asked before', () => {
     const early = findSession('2019-05-01')!
     const late = findSession('2026-11-20')!
-    const fresh = generatedSource()
+    const fresh = createGeneratedSource()
     const lateFirst = [fresh.dayBar('KO', late, AT_2026), fresh.dayBar('KO', early, AT_2026)]
-    const other = generatedSource()
+    const other = createGeneratedSource()
     expect([other.dayBar('KO', early, AT_2026), other.dayBar('KO', late, AT_2026)]).toEqual(
       lateFirst.toReversed(),
     )
@@ -51,7 +51,9 @@ describe('generated candles', () => {
 
   it('add up from their minutes, split or not, on whole and short days', () => {
     for (const ticker of ['AAPL', 'PANW', 'FFAI', 'BRK.A', 'AIIAr']) {
-      for (const session of sessionsDated('2026-02-20', '2026-03-10').concat(findSession('2025-11-28')!)) {
+      for (const session of listSessionsBetween('2026-02-20', '2026-03-10').concat(
+        findSession('2025-11-28')!,
+      )) {
         const minutes = source.minuteBars(ticker, session, AT_2026)
         expect(minutes).toHaveLength(session.minutes)
         expect(source.dayBar(ticker, session, AT_2026)).toMatchObject({
@@ -66,7 +68,7 @@ describe('generated candles', () => {
   })
 
   it('have minutes that follow on each other inside their lows and highs', () => {
-    for (const session of sessionsDated('2026-11-16', '2026-11-20')) {
+    for (const session of listSessionsBetween('2026-11-16', '2026-11-20')) {
       const minutes = source.minuteBars('GME', session, AT_2026)
       for (const [index, { open, high, low, close, volume }] of minutes.entries()) {
         if (index > 0) expect(open).toBe(minutes[index - 1]!.close)
@@ -79,7 +81,7 @@ describe('generated candles', () => {
   })
 
   it('stay plausible over all years, for every fourth ticker', () => {
-    const sampled = allSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
+    const sampled = listSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
     for (const { ticker, details } of source.listings.filter((_, index) => index % 4 === 0)) {
       const adjusted = sampled.map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
       expect(Math.max(...adjusted) / Math.min(...adjusted), ticker).toBeLessThan(150)
@@ -125,10 +127,11 @@ describe('generated candles', () => {
   })
 
   it('answer a year in a moment', () => {
-    const fresh = generatedSource()
+    const fresh = createGeneratedSource()
     fresh.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
     const began = performance.now()
-    for (const session of sessionsDated('2025-11-20', '2026-11-20')) fresh.dayBar('AAPL', session, AT_2026)
+    for (const session of listSessionsBetween('2025-11-20', '2026-11-20'))
+      fresh.dayBar('AAPL', session, AT_2026)
     // Room for a busy machine.
     expect(performance.now() - began).toBeLessThan(5000)
   })

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { readListings, type Listing, type ListingDetails } from '../listings.ts'
-import { sessionIndexFrom, type Session } from '../sessions.ts'
+import { findSessionIndexFrom, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase, toWholeShares, type Split } from '../splits.ts'
+import { computeRatioBetween, rebase, toWholeShares, type Split } from '../splits.ts'
 import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
 import { generateMinutePath, type MinutePath } from './minute-path.ts'
-import { FIRST_DATE, monthWildness } from './moves.ts'
+import { FIRST_DATE, findMonthWildness } from './moves.ts'
 import { ANCHOR_DATE, generatePricePath, type PricePath } from './price-path.ts'
 import { toSeed } from './random.ts'
 import { planSplits } from './split-plan.ts'
@@ -29,10 +29,10 @@ const MAX_CACHED_STOCKS = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 // The share of a session's movement beyond the gap overnight and the move from open to close.
-const WANDER_SHARE = 0.7
+const MIN_WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
-function newStock(listing: Listing, details: ListingDetails, generator: Generator): Stock {
+function createStock(listing: Listing, details: ListingDetails, generator: Generator): Stock {
   const seed = toSeed(listing.ticker)
   const isCompany = COMPANIES.has(listing.type)
   const path = generatePricePath({ seed, details, isCompany, generator })
@@ -41,46 +41,46 @@ function newStock(listing: Listing, details: ListingDetails, generator: Generato
 }
 
 /** Shares on a date for each share of the anchor day. */
-function sharesOn(splits: readonly Split[], date: string): number {
+function computeShares(splits: readonly Split[], date: string): number {
   return date >= ANCHOR_DATE
-    ? ratioBetween(splits, ANCHOR_DATE, date)
-    : 1 / ratioBetween(splits, date, ANCHOR_DATE)
+    ? computeRatioBetween(splits, ANCHOR_DATE, date)
+    : 1 / computeRatioBetween(splits, date, ANCHOR_DATE)
 }
 
-function printedMinutes(stock: Stock, session: Session): MinutePath {
-  const shares = sharesOn(stock.splits, session.date)
+function buildPrintedMinutes(stock: Stock, session: Session): MinutePath {
+  const shares = computeShares(stock.splits, session.date)
   return generateMinutePath({
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
     open: stock.path.openAt(session.index) / shares,
     close: stock.path.closeAt(session.index) / shares,
-    deviation: stock.path.deviation * WANDER_SHARE * monthWildness(stock.generator, session.index),
+    deviation: stock.path.deviation * MIN_WANDER_SHARE * findMonthWildness(stock.generator, session.index),
     volume: stock.details.shares * shares * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
 }
 
 /** Minutes that are over at `now`: a running minute's end is not known yet. */
-function minutesOver(session: Session, now: number): number {
+function countFinishedMinutes(session: Session, now: number): number {
   return Math.max(0, Math.min(session.minutes, Math.floor((now - session.open) / 60_000)))
 }
 
-function printedDay(stock: Stock, session: Session, now: number): Bar | null {
+function buildPrintedDay(stock: Stock, session: Session, now: number): Bar | null {
   const finishedSession = now >= session.close ? stock.finished.get(session.index) : undefined
   if (finishedSession) return finishedSession
-  const count = minutesOver(session, now)
+  const count = countFinishedMinutes(session, now)
   if (count === 0) return null
-  const bar = buildDayBar(printedMinutes(stock, session), session, count)
+  const bar = buildDayBar(buildPrintedMinutes(stock, session), session, count)
   if (now >= session.close) stock.finished.set(session.index, bar)
   return bar
 }
 
 function findBasis(stock: Stock, session: Session, view: View): number {
-  return view.adjusted ? ratioBetween(stock.splits, session.date, view.today) : 1
+  return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
 /** Stocks by ticker, each worked out when it is asked for; those asked for last are kept. */
-function stockFinder(
+function createStockFinder(
   listings: readonly Listing[],
   generator: Generator,
   maxCachedStocks: number,
@@ -92,21 +92,21 @@ function stockFinder(
     if (known) return known
     const listing = byTicker.get(ticker)
     if (!listing?.details) return null
-    const stock = newStock(listing, listing.details, generator)
+    const stock = createStock(listing, listing.details, generator)
     stocks.set(ticker, stock)
     return stock
   }
 }
 
 /** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
-export function generatedSource(
+export function createGeneratedSource(
   version: GeneratorVersion = 1,
   maxCachedStocks = MAX_CACHED_STOCKS,
 ): GeneratedSource {
   const listings = readListings()
-  const findStock = stockFinder(listings, getGenerator(version), maxCachedStocks)
+  const findStock = createStockFinder(listings, getGenerator(version), maxCachedStocks)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
-  const first = sessionIndexFrom(FIRST_DATE)
+  const first = findSessionIndexFrom(FIRST_DATE)
   return {
     listings,
     hasMinutes: true,
@@ -115,17 +115,17 @@ export function generatedSource(
       listSplits(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
-    sharesFactor: (ticker, date) => sharesOn(listSplits(ticker), date),
+    sharesFactor: (ticker, date) => computeShares(listSplits(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
-      const bar = stock && printedDay(stock, session, view.now)
+      const bar = stock && buildPrintedDay(stock, session, view.now)
       return bar && rebase(bar, findBasis(stock, session, view))
     },
     minuteBars(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
-      const count = minutesOver(session, view.now)
+      const count = countFinishedMinutes(session, view.now)
       if (!stock || count === 0) return []
-      const bars = buildMinuteBars(printedMinutes(stock, session), session, count)
+      const bars = buildMinuteBars(buildPrintedMinutes(stock, session), session, count)
       const ratio = findBasis(stock, session, view)
       return bars.map((bar) => rebase(bar, ratio))
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findSession, sessionsDated } from '../sessions.ts'
+import { findSession, listSessionsBetween } from '../sessions.ts'
 import type { View } from '../source.ts'
-import { generatedSource } from './generated-source.ts'
+import { createGeneratedSource } from './generated-source.ts'
 
-const source = generatedSource()
+const source = createGeneratedSource()
 const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
 
@@ -31,7 +31,7 @@ describe('generated splits', () => {
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted ones', () => {
-    const sessions = sessionsDated('2026-11-12', '2026-11-13')
+    const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
     const step = (adjusted: boolean): number => {
       const [first, second] = sessions.map(
         (session) => source.dayBar('WFC', session, { ...AT_THE_END, adjusted })!.close,

@@ -1,4 +1,4 @@
-import { bitsAt, sequenceFrom, unitAt } from './random.ts'
+import { drawBits, createSequence, drawUnit } from './random.ts'
 
 export type MinuteInput = {
   seed: number
@@ -24,20 +24,27 @@ export type MinutePath = {
   volume: Float64Array
 }
 
-const MOST_MINUTES = 390
+const MAX_MINUTES = 390
 const BYTES_MEAN = 510
 const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
 const QUIET_NOON = 0.8
 const BUSY_ENDS = 1.2
 
-const column = (): Float64Array => new Float64Array(MOST_MINUTES)
+const createColumn = (): Float64Array => new Float64Array(MAX_MINUTES)
 
-function newPath(): MinutePath {
-  return { minutes: 0, open: column(), high: column(), low: column(), close: column(), volume: column() }
+function createPath(): MinutePath {
+  return {
+    minutes: 0,
+    open: createColumn(),
+    high: createColumn(),
+    low: createColumn(),
+    close: createColumn(),
+    volume: createColumn(),
+  }
 }
 
 /** Prices are whole cents, below one dollar hundredths of a cent; both as counts of 0.0001 USD. */
-function inTicks(price: number, step: number): number {
+function toTicks(price: number, step: number): number {
   return Math.max(step, Math.round((price * 10_000) / step) * step)
 }
 
@@ -75,12 +82,12 @@ function tieDown(path: MinutePath, input: MinuteInput, step: number): void {
   const last = close[minutes - 1]!
   const width = (input.open * input.deviation) / Math.sqrt(minutes)
   const floor = Math.min(input.open, input.close) / 2
-  let before = inTicks(input.open, step)
+  let before = toTicks(input.open, step)
   for (let minute = 0; minute < minutes; minute += 1) {
     const share = (minute + 1) / minutes
     const price = input.open + (input.close - input.open) * share + width * (close[minute]! - share * last)
     open[minute] = before
-    before = inTicks(Math.max(price, floor), step)
+    before = toTicks(Math.max(price, floor), step)
     close[minute] = before
   }
 }
@@ -108,21 +115,21 @@ function fillVolumes(path: MinutePath, volume: number): void {
   }
 }
 
-const scratch = newPath()
+const scratch = createPath()
 
 /**
  * The minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at `close`.
  * The answer is overwritten by the next call, because a year of candles walks 98,280 minutes.
  */
 export function generateMinutePath(input: MinuteInput): MinutePath {
-  const next = sequenceFrom(bitsAt(input.seed, input.index, 50))
+  const next = createSequence(drawBits(input.seed, input.index, 50))
   const step = input.open >= 1 ? 100 : 1
   scratch.minutes = input.minutes
   fillWander(scratch, next)
   tieDown(scratch, input, step)
   fillExtremes(scratch, (input.open * 10_000 * input.deviation) / 20, step, next)
   const move = Math.abs(input.close / input.open - 1)
-  const bustle = (0.6 + 0.9 * unitAt(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
+  const bustle = (0.6 + 0.9 * drawUnit(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
   fillVolumes(scratch, input.volume * bustle)
   return scratch
 }

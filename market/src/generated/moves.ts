@@ -1,5 +1,5 @@
-import { allSessions, sessionIndexFrom } from '../sessions.ts'
-import { fatBellAt, toSeed, unitAt } from './random.ts'
+import { listSessions, findSessionIndexFrom } from '../sessions.ts'
+import { drawFatBell, toSeed, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
 /** Logarithmic moves by session index: overnight into the open, and from the open to the close. */
@@ -27,16 +27,16 @@ const NIGHT_SHARE = Math.sqrt(0.3)
 const DAY_SHARE = Math.sqrt(0.7)
 
 /** A path that wanders and is drawn back to its mean, so that decades lead neither to zero nor to infinity. */
-export function meanRevertingMoves(input: MovesInput): Moves {
-  const count = allSessions().length
+export function generateMeanRevertingMoves(input: MovesInput): Moves {
+  const count = listSessions().length
   const gap = new Float64Array(count)
   const day = new Float64Array(count)
   let distance = 0
-  for (let index = sessionIndexFrom(FIRST_DATE); index < count; index += 1) {
+  for (let index = findSessionIndexFrom(FIRST_DATE); index < count; index += 1) {
     const width = input.deviation * input.wildness(index)
-    const night = NIGHT_SHARE * fatBellAt(input.seed, index, 1, input.rarity) + input.news(index)
+    const night = NIGHT_SHARE * drawFatBell(input.seed, index, 1, input.rarity) + input.news(index)
     gap[index] = (input.memory - 1) * distance + width * night
-    day[index] = width * DAY_SHARE * fatBellAt(input.seed, index, 2, input.rarity)
+    day[index] = width * DAY_SHARE * drawFatBell(input.seed, index, 2, input.rarity)
     distance += gap[index]! + day[index]!
   }
   return { gap, day }
@@ -48,7 +48,7 @@ const markets = new Map<string, Moves>()
 const months = new Map<string, number[]>()
 
 /** Calm and volatile months, shared by all stocks. */
-export function monthWildness({ market }: Generator, index: number): number {
+export function findMonthWildness({ market }: Generator, index: number): number {
   const known = months.get(market.seed) ?? []
   months.set(market.seed, known)
   const month = Math.floor(index / SESSIONS_PER_MONTH)
@@ -56,21 +56,21 @@ export function monthWildness({ market }: Generator, index: number): number {
 }
 
 function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
-  const unit = unitAt(toSeed(seed), month, 9)
+  const unit = drawUnit(toSeed(seed), month, 9)
   return calmest + unit * unit * (wildest - calmest)
 }
 
 /** Moves of the whole market, which each stock follows by its beta. */
-export function marketMoves(generator: Generator): Moves {
+export function getMarketMoves(generator: Generator): Moves {
   const { seed, deviation, rarity } = generator.market
   const known = markets.get(seed)
   if (known) return known
-  const moves = meanRevertingMoves({
+  const moves = generateMeanRevertingMoves({
     seed: toSeed(seed),
     deviation,
     memory: 0.998,
     rarity,
-    wildness: (index) => monthWildness(generator, index),
+    wildness: (index) => findMonthWildness(generator, index),
     news: () => 0,
   })
   markets.set(seed, moves)

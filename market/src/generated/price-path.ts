@@ -1,7 +1,7 @@
 import type { ListingDetails } from '../listings.ts'
-import { sessionIndexFrom } from '../sessions.ts'
-import { marketMoves, meanRevertingMoves, monthWildness, type Moves } from './moves.ts'
-import { bellAt, bitsAt, exponential, unitAt } from './random.ts'
+import { findSessionIndexFrom } from '../sessions.ts'
+import { getMarketMoves, generateMeanRevertingMoves, findMonthWildness, type Moves } from './moves.ts'
+import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
 /** Opens and closes by session index, in USD on the share basis of the anchor day; worked out when asked for. */
@@ -22,10 +22,10 @@ const SESSIONS_PER_QUARTER = 63
 /** The share of its own in the variance of a fund that follows the market; below this beta a fund follows something else. */
 const FUND_SHARE = 0.01
 const FOLLOWING_BETA = 0.5
-const WIDEST_SPREAD = 0.45
+const MAX_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, without the move of the market. */
-function ownDeviation({ details, isCompany, generator }: PathInput): number {
+function computeOwnDeviation({ details, isCompany, generator }: PathInput): number {
   const total = details.volatility * details.volatility
   const followed = details.beta * generator.market.yearVolatility
   const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= FOLLOWING_BETA
@@ -35,39 +35,39 @@ function ownDeviation({ details, isCompany, generator }: PathInput): number {
 
 /** Slow for calm stocks; for wild ones quick enough that the long-run spread stays within bounds. */
 function findMemory(deviation: number): number {
-  const share = deviation / WIDEST_SPREAD
+  const share = deviation / MAX_SPREAD
   return Math.min(0.997, Math.sqrt(1 - share * share))
 }
 
 /** Whether a company reports its quarter before the open of a session. */
-function reportsOn(seed: number, index: number): boolean {
+function isReportDay(seed: number, index: number): boolean {
   const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
-  return index % SESSIONS_PER_QUARTER === (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
+  return index % SESSIONS_PER_QUARTER === (seed % 50) + (drawBits(seed, quarter, 20) % 8)
 }
 
 /** The night before a quarterly report's session, in deviations; 0 on all other nights. */
-function quarterlyNews(seed: number, index: number, jump: number): number {
-  return reportsOn(seed, index) ? jump * bellAt(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
+function drawQuarterlyNews(seed: number, index: number, jump: number): number {
+  return isReportDay(seed, index) ? jump * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
 }
 
-function ownMoves(input: PathInput, deviation: number): Moves {
+function generateOwnMoves(input: PathInput, deviation: number): Moves {
   const { seed, isCompany, generator } = input
-  return meanRevertingMoves({
+  return generateMeanRevertingMoves({
     seed,
     deviation,
     memory: findMemory(deviation),
     rarity: generator.ownRarity,
-    wildness: (index) => monthWildness(generator, index),
-    news: (index) => (isCompany ? quarterlyNews(seed, index, generator.quarterlyJump) : 0),
+    wildness: (index) => findMonthWildness(generator, index),
+    news: (index) => (isCompany ? drawQuarterlyNews(seed, index, generator.quarterlyJump) : 0),
   })
 }
 
 /** Logarithms of open and close relative to an arbitrary start. */
-function logPath(input: PathInput, deviation: number): Moves {
-  const own = ownMoves(input, deviation)
-  const market = marketMoves(input.generator)
+function generateLogPath(input: PathInput, deviation: number): Moves {
+  const own = generateOwnMoves(input, deviation)
+  const market = getMarketMoves(input.generator)
   const { beta } = input.details
-  const ownGrowth = input.isCompany ? 0.01 + 0.06 * unitAt(input.seed, 0, 30) : 0.02
+  const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
   // More would make decades implausible.
   const growingBeta = Math.max(-1, Math.min(1, beta))
   const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
@@ -85,14 +85,14 @@ function logPath(input: PathInput, deviation: number): Moves {
 
 /** The whole path of one symbol, 2003 to 2040, without its minutes: a few milliseconds, once. */
 export function generatePricePath(input: PathInput): PricePath {
-  const deviation = ownDeviation(input)
-  const { gap, day } = logPath(input, deviation)
-  const anchor = day[sessionIndexFrom(ANCHOR_DATE)]!
-  const priceAt = (level: number): number => input.details.price * exponential(level - anchor)
+  const deviation = computeOwnDeviation(input)
+  const { gap, day } = generateLogPath(input, deviation)
+  const anchor = day[findSessionIndexFrom(ANCHOR_DATE)]!
+  const toPrice = (level: number): number => input.details.price * computeExponential(level - anchor)
   const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
   return {
-    openAt: (index) => priceAt(gap[index]!),
-    closeAt: (index) => priceAt(day[index]!),
+    openAt: (index) => toPrice(gap[index]!),
+    closeAt: (index) => toPrice(day[index]!),
     deviation: sessionVolatility,
   }
 }

@@ -4,7 +4,7 @@
  */
 
 /** 32-bit finalizer of MurmurHash3: every input bit moves every output bit. */
-function mix(value: number): number {
+function mixBits(value: number): number {
   let hash = value ^ (value >>> 16)
   hash = Math.imul(hash, 0x85ebca6b)
   hash ^= hash >>> 13
@@ -16,44 +16,44 @@ function mix(value: number): number {
 export function toSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return mix(hash)
+  return mixBits(hash)
 }
 
 /** 32 random bits for a seed, a position and a stream: any position is reached without those before it. */
-export function bitsAt(seed: number, position: number, stream: number): number {
-  return mix(mix(seed + Math.imul(position, 0x9e3779b1)) ^ Math.imul(stream + 1, 0x7feb352d))
+export function drawBits(seed: number, position: number, stream: number): number {
+  return mixBits(mixBits(seed + Math.imul(position, 0x9e3779b1)) ^ Math.imul(stream + 1, 0x7feb352d))
 }
 
 /** Uniform in 0..1, 1 excluded. */
-export function unitAt(seed: number, position: number, stream: number): number {
-  return bitsAt(seed, position, stream) / 4_294_967_296
+export function drawUnit(seed: number, position: number, stream: number): number {
+  return drawBits(seed, position, stream) / 4_294_967_296
 }
 
 const BYTE_SUM_MEAN = 127.5 * 12
 const BYTE_SUM_DEVIATION = Math.sqrt(12 * ((256 * 256 - 1) / 12))
 
-function byteSum(bits: number): number {
+function sumBytes(bits: number): number {
   return (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
 }
 
 /** Near-normal with mean 0 and deviation 1: the sum of twelve bytes. */
-export function bellAt(seed: number, position: number, stream: number): number {
+export function drawBell(seed: number, position: number, stream: number): number {
   const lane = stream * 3
   const sum =
-    byteSum(bitsAt(seed, position, lane)) +
-    byteSum(bitsAt(seed, position, lane + 1)) +
-    byteSum(bitsAt(seed, position, lane + 2))
+    sumBytes(drawBits(seed, position, lane)) +
+    sumBytes(drawBits(seed, position, lane + 1)) +
+    sumBytes(drawBits(seed, position, lane + 2))
   return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION
 }
 
 /** Near-normal, but one draw in `rarity` is three times as far out: the fat tails of prices. */
-export function fatBellAt(seed: number, position: number, stream: number, rarity: number): number {
-  const bell = bellAt(seed, position, stream)
-  return bitsAt(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell
+export function drawFatBell(seed: number, position: number, stream: number, rarity: number): number {
+  const bell = drawBell(seed, position, stream)
+  return drawBits(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell
 }
 
 /** e to the x for |x| up to about 20, by halving and a power series. */
-export function exponential(x: number): number {
+export function computeExponential(x: number): number {
   const halvings = Math.round(x / Math.LN2)
   const rest = x - halvings * Math.LN2
   let term = 1
@@ -67,7 +67,7 @@ export function exponential(x: number): number {
 }
 
 /** A fast sequence of 32 random bits for the minutes of one session (xorshift32; `state` must not be 0). */
-export function sequenceFrom(seed: number): () => number {
+export function createSequence(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
     state ^= state << 13

@@ -1,19 +1,19 @@
 import { CALENDAR_LAST_YEAR } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { allSessions, sessionIndexFrom } from '../sessions.ts'
+import { listSessions, findSessionIndexFrom } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 import { FIRST_DATE } from './moves.ts'
 import { ANCHOR_DATE, type PricePath } from './price-path.ts'
-import { bitsAt } from './random.ts'
+import { drawBits } from './random.ts'
 
 const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
 const REVERSE_RATIO = 0.1
 const YEARS_PER_CANDIDATE = 8
-const WORTH_SPLITTING = 80
-const SMALLEST_AFTER = 15
-const PENNY = 2
-const LARGEST_AFTER_REVERSE = 20
+const MIN_SPLIT_PRICE = 80
+const MIN_PRICE_AFTER = 15
+const PENNY_PRICE = 2
+const MAX_PRICE_AFTER_REVERSE = 20
 // Beyond it a past split is not invented, so that old printed prices stay plausible.
-const LARGEST_PAST_PRICE = 700
+const MAX_PAST_PRICE = 700
 
 type Candidate = { index: number; date: string; ratio: number }
 
@@ -21,27 +21,28 @@ type Candidate = { index: number; date: string; ratio: number }
 function listCandidates(seed: number): Candidate[] {
   const found: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
-    const bits = bitsAt(seed, year, 40)
+    const bits = drawBits(seed, year, 40)
     if (bits % YEARS_PER_CANDIDATE !== 0) continue
-    const index = sessionIndexFrom(`${year}-01-01`) + (bitsAt(seed, year, 41) % 250)
-    const ratio = RATIOS[bitsAt(seed, year, 42) % RATIOS.length]!
-    found.push({ index, date: allSessions()[index]!.date, ratio })
+    const index = findSessionIndexFrom(`${year}-01-01`) + (drawBits(seed, year, 41) % 250)
+    const ratio = RATIOS[drawBits(seed, year, 42) % RATIOS.length]!
+    found.push({ index, date: listSessions()[index]!.date, ratio })
   }
   return found
 }
 
 /** The ratio a company would choose at a price, or null when it leaves its shares alone. */
-function chosenRatio(before: number, ratio: number): number | null {
-  if (before < PENNY) return REVERSE_RATIO
-  return before >= WORTH_SPLITTING && before / ratio >= SMALLEST_AFTER ? ratio : null
+function chooseRatio(before: number, ratio: number): number | null {
+  if (before < PENNY_PRICE) return REVERSE_RATIO
+  return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER ? ratio : null
 }
 
 /** The same judgement from the price after the split, for the years before the anchor. */
-function ratioThatLedTo(after: number, ratio: number): number | null {
-  const wasPenny = after >= PENNY && after <= LARGEST_AFTER_REVERSE && after * REVERSE_RATIO < PENNY
+function findEarlierRatio(after: number, ratio: number): number | null {
+  const wasPenny =
+    after >= PENNY_PRICE && after <= MAX_PRICE_AFTER_REVERSE && after * REVERSE_RATIO < PENNY_PRICE
   if (wasPenny && ratio >= 10) return REVERSE_RATIO
-  if (after * ratio > LARGEST_PAST_PRICE) return null
-  return chosenRatio(after * ratio, ratio) === ratio ? ratio : null
+  if (after * ratio > MAX_PAST_PRICE) return null
+  return chooseRatio(after * ratio, ratio) === ratio ? ratio : null
 }
 
 /** The splits of one symbol, ascending by date. */
@@ -52,7 +53,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue
-    const chosen = chosenRatio(path.closeAt(index - 1) / shares, ratio)
+    const chosen = chooseRatio(path.closeAt(index - 1) / shares, ratio)
     if (chosen === null) continue
     splits.push({ date, ratio: chosen })
     shares *= chosen
@@ -60,7 +61,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosen = ratioThatLedTo(path.openAt(index) / shares, ratio)
+    const chosen = findEarlierRatio(path.openAt(index) / shares, ratio)
     if (chosen === null) continue
     splits.unshift({ date, ratio: chosen })
     shares /= chosen

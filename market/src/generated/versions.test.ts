@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { findSession, sessionsDated } from '../sessions.ts'
+import { findSession, listSessionsBetween } from '../sessions.ts'
 import type { View } from '../source.ts'
-import { generatedSource } from './generated-source.ts'
+import { createGeneratedSource } from './generated-source.ts'
 
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
-const ordinary = generatedSource(2)
+const ordinary = createGeneratedSource(2)
 
 function listCloses(ticker: string): number[] {
-  return sessionsDated('2025-11-01', '2028-12-31').map(
+  return listSessionsBetween('2025-11-01', '2028-12-31').map(
     (session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close,
   )
 }
 
-const changesOver = (closes: number[], sessions: number): number[] =>
+const computeChanges = (closes: number[], sessions: number): number[] =>
   closes.slice(sessions).map((close, at) => (close / closes[at]! - 1) * 100)
 
 describe('the second version', () => {
   it.each(['SPY', 'VOO', 'DIA', 'QQQ'])('%s is an ordinary market, no crash, in every window', (ticker) => {
     const closes = listCloses(ticker)
-    const days = changesOver(closes, 1)
-    const months = changesOver(closes, 20)
+    const days = computeChanges(closes, 1)
+    const months = computeChanges(closes, 20)
     expect(Math.min(...days)).toBeGreaterThan(-3)
     expect(Math.max(...days)).toBeLessThan(3)
     expect(Math.min(...months)).toBeGreaterThan(-8)
     expect(Math.max(...months)).toBeLessThan(12)
-    expect(Math.min(...changesOver(closes, 252))).toBeGreaterThan(-15)
+    expect(Math.min(...computeChanges(closes, 252))).toBeGreaterThan(-15)
     // And it moves.
     expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(1.5)
   })
 
   it('stays plausible and ends 2025 at the listed price, for every fourth ticker', () => {
     const last = findSession('2025-12-31')!
-    const sampled = sessionsDated('2003-01-02', '2040-12-31').filter(({ index }) => index % 500 === 0)
+    const sampled = listSessionsBetween('2003-01-02', '2040-12-31').filter(({ index }) => index % 500 === 0)
     for (const { ticker, details } of ordinary.listings.filter((_, index) => index % 4 === 0)) {
       expect(ordinary.dayBar(ticker, last, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
         details!.price,
@@ -48,7 +48,7 @@ const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11
 
 it('each version has prices of its own, and the first those it always had', () => {
   const session = findSession('2026-11-20')!
-  const bars = [generatedSource(1), generatedSource(), ordinary].map(
+  const bars = [createGeneratedSource(1), createGeneratedSource(), ordinary].map(
     (source) => source.dayBar('AAPL', session, AT_2026)!.close,
   )
   expect(bars[0]).toBe(209.97)

@@ -1,12 +1,12 @@
 import { BadQuery } from './query-values.ts'
 
 /** The rest of a question, as the service writes it: query parameters in base64url. */
-export function cursorFrom(parameters: Record<string, string>): string {
+export function formatCursor(parameters: Record<string, string>): string {
   return Buffer.from(new URLSearchParams(parameters).toString()).toString('base64url')
 }
 
 /** The parameters in a cursor; throws BadQuery for a cursor that we did not make. */
-export function readCursor<Name extends string>(
+export function parseCursor<Name extends string>(
   cursor: string,
   names: readonly Name[],
 ): Record<Name, string> {

@@ -6,7 +6,7 @@ import type { MarketSource, View } from '../source.ts'
 export type MarketContext = { source: MarketSource; clock: Clock }
 
 /** Returns what the market knows now. `adjusted`: prices are adjusted for splits. */
-export function viewNow(context: MarketContext, adjusted: boolean): View {
+export function createView(context: MarketContext, adjusted: boolean): View {
   const now = context.clock()
   return { now, today: toNewYorkDate(now), adjusted }
 }

@@ -6,12 +6,16 @@ export class BadQuery extends Error {
 /** A query or path value as it came: repeated ones are lists, and those are no value. */
 export type RawValue = string | string[] | undefined
 
-export function textIn(value: RawValue, otherwise: string): string {
+export function parseText(value: RawValue, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise
 }
 
 /** A whole number from 1; beyond `most` it is `most`. BadQuery for anything else. */
-export function countIn(value: RawValue, name: string, bounds: { otherwise: number; most: number }): number {
+export function parseCount(
+  value: RawValue,
+  name: string,
+  bounds: { otherwise: number; most: number },
+): number {
   if (value === undefined) return bounds.otherwise
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value) || Number(value) < 1) {
     throw new BadQuery(`Failed to parse query parameters from URL: ${name} must be a positive integer`)
@@ -20,15 +24,19 @@ export function countIn(value: RawValue, name: string, bounds: { otherwise: numb
 }
 
 /** `true` or `false`, with or without capitals; absent is true. */
-export function flagIn(value: RawValue, name: string): boolean {
-  const text = textIn(value, 'true').toLowerCase()
+export function parseFlag(value: RawValue, name: string): boolean {
+  const text = parseText(value, 'true').toLowerCase()
   if (text === 'true' || text === 'false') return text === 'true'
   throw new BadQuery(`Failed to parse query parameters from URL: strconv.ParseBool: ${name}: invalid syntax`)
 }
 
 /** One of a few words; the first is the default. */
-export function choiceIn<Word extends string>(value: RawValue, name: string, words: readonly Word[]): Word {
-  const text = textIn(value, words[0]!)
+export function parseChoice<Word extends string>(
+  value: RawValue,
+  name: string,
+  words: readonly Word[],
+): Word {
+  const text = parseText(value, words[0]!)
   const word = words.find((candidate) => candidate === text)
   if (word === undefined) throw new BadQuery(`Failed to parse query parameters from URL: ${name}: ${text}`)
   return word

@@ -3,8 +3,8 @@ import { toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
-import { type RawValue, BadQuery, choiceIn, countIn, textIn } from './query-values.ts'
-import { cursorFrom, readCursor } from './cursor.ts'
+import { type RawValue, BadQuery, parseChoice, parseCount, parseText } from './query-values.ts'
+import { formatCursor, parseCursor } from './cursor.ts'
 import { type MarketContext, findOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
@@ -19,8 +19,8 @@ const DATES = [
 ]
 const TERMS = ['ticker', ...DATES, 'order', 'limit', 'offset']
 
-function dateIn(terms: Query, name: string): string | null {
-  const text = textIn(terms[name], '')
+function isDateMatching(terms: Query, name: string): string | null {
+  const text = parseText(terms[name], '')
   if (text === '') return null
   try {
     toUtcMidnight(text)
@@ -32,7 +32,7 @@ function dateIn(terms: Query, name: string): string | null {
 
 /** Whether a split's date is among those asked for. */
 function buildFilter(terms: Query): (split: ListedSplit) => boolean {
-  const [on, from, after, to, before] = DATES.map((name) => dateIn(terms, name))
+  const [on, from, after, to, before] = DATES.map((name) => isDateMatching(terms, name))
   return (split) =>
     (!on || split.date === on) &&
     (!from || split.date >= from) &&
@@ -41,7 +41,7 @@ function buildFilter(terms: Query): (split: ListedSplit) => boolean {
     (!before || split.date < before)
 }
 
-function inOrder(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
+function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
   const buildSortKey = ({ date, ticker }: ListedSplit) => `${date} ${ticker}`
   const ascending = splits.toSorted((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
   return order === 'asc' ? ascending : ascending.toReversed()
@@ -50,17 +50,17 @@ function inOrder(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedS
 /** A cursor carries all parameters of the first request. */
 function readTerms(query: Query): Query {
   const { cursor } = query
-  return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
+  return typeof cursor === 'string' ? parseCursor(cursor, TERMS) : query
 }
 
-function nextUrl(origin: string, terms: Query, offset: number): string {
-  const values = TERMS.map((name) => [name, textIn(terms[name], '')] as const)
-  const cursor = cursorFrom({ ...Object.fromEntries(values), offset: String(offset) })
+function buildNextUrl(origin: string, terms: Query, offset: number): string {
+  const values = TERMS.map((name) => [name, parseText(terms[name], '')] as const)
+  const cursor = formatCursor({ ...Object.fromEntries(values), offset: String(offset) })
   return `${origin}/v3/reference/splits?cursor=${cursor}`
 }
 
 /** Yields to the event loop between tickers, because each may have to be computed. */
-async function allSplits(source: MarketSource, today: string): Promise<ListedSplit[]> {
+async function computeAllSplits(source: MarketSource, today: string): Promise<ListedSplit[]> {
   const splits: ListedSplit[] = []
   for (const listing of source.listings) {
     splits.push(...source.listedSplits(listing.ticker, today))
@@ -74,23 +74,23 @@ const cache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedS
 
 /** Lists the splits of one ticker, or of all. */
 async function listSplits({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
-  const ticker = textIn(terms['ticker'], '')
+  const ticker = parseText(terms['ticker'], '')
   const today = toNewYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
   const known = cache.get(source)
   if (known?.today === today) return known.splits
-  const splits = allSplits(source, today)
+  const splits = computeAllSplits(source, today)
   cache.set(source, { today, splits })
   return splits
 }
 
 async function listPage(context: MarketContext, request: FastifyRequest<{ Querystring: Query }>) {
   const terms = readTerms(request.query)
-  const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
-  const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
-  const offset = Number(textIn(terms['offset'], '') || 0)
+  const order = parseChoice(terms['order'] || undefined, 'order', ['desc', 'asc'])
+  const limit = parseCount(terms['limit'] || undefined, 'limit', LIMITS)
+  const offset = Number(parseText(terms['offset'], '') || 0)
   const matches = (await listSplits(context, terms)).filter(buildFilter(terms))
-  const page = inOrder(matches, order).slice(offset, offset + limit)
+  const page = sortSplits(matches, order).slice(offset, offset + limit)
   const results = page.map(({ date, from, to, ticker }) => ({
     execution_date: date,
     split_from: from,
@@ -98,7 +98,7 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const next = end < matches.length ? { next_url: nextUrl(findOrigin(request), terms, end) } : {}
+  const next = end < matches.length ? { next_url: buildNextUrl(findOrigin(request), terms, end) } : {}
   return { results, status: 'OK', request_id: request.id, ...next }
 }
 

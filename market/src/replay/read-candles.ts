@@ -19,7 +19,7 @@ function readRows(file: string): Row[] {
   return parse<Row>(readFileSync(file), { columns: true, trim: true })
 }
 
-function numberIn(row: Row, column: string, file: string): number {
+function parseNumber(row: Row, column: string, file: string): number {
   const value = row[column] ? Number(row[column]) : Number.NaN
   if (!Number.isFinite(value) || value < 0) {
     throw new Error(`${file}: ${column} of ${row['date']} is no number: ${row[column]}`)
@@ -27,8 +27,8 @@ function numberIn(row: Row, column: string, file: string): number {
   return value
 }
 
-function candleFrom(row: Row, file: string): Candle {
-  const [open, high, low, close, volume] = COLUMNS.slice(1).map((column) => numberIn(row, column, file))
+function parseCandle(row: Row, file: string): Candle {
+  const [open, high, low, close, volume] = COLUMNS.slice(1).map((column) => parseNumber(row, column, file))
   const candle = { date: row['date']!, open: open!, high: high!, low: low!, close: close!, volume: volume! }
   if (candle.low > Math.min(open!, close!) || candle.high < Math.max(open!, close!)) {
     throw new Error(`${file}: open or close of ${candle.date} lies outside low and high`)
@@ -42,7 +42,7 @@ function readCandles(file: string): Candle[] {
   if (rows.length === 0) throw new Error(`${file}: no candles`)
   const missing = COLUMNS.filter((column) => rows[0]![column] === undefined)
   if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
-  const candles = rows.map((row) => candleFrom(row, file))
+  const candles = rows.map((row) => parseCandle(row, file))
   for (const [index, { date }] of candles.entries()) {
     if (!findSession(date)) throw new Error(`${file}: ${date} is no trading day`)
     if (index > 0 && candles[index - 1]!.date >= date) throw new Error(`${file}: ${date} is out of order`)
@@ -58,19 +58,19 @@ export function readCandleFolder(folder: string): Map<string, Candle[]> {
 }
 
 /** A ratio as `4`, `0.1` or `3:2` (new for old). */
-function ratioFrom(text: string): number {
+function parseRatio(text: string): number {
   const [shares, old = '1'] = text.split(':')
   const ratio = Number(shares) / Number(old)
   if (!Number.isFinite(ratio) || ratio <= 0) throw new Error(`${SPLITS_FILE}: no ratio: ${text}`)
   return ratio
 }
 
-function splitFrom({ date, ratio, adjusted, listed }: Row): ReplaySplit {
+function parseSplit({ date, ratio, adjusted, listed }: Row): ReplaySplit {
   if (!date || !ratio) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
   for (const day of [date, adjusted]) {
     if (day && !findSession(day)) throw new Error(`${SPLITS_FILE}: ${day} is no trading day`)
   }
-  return { date, ratio: ratioFrom(ratio), adjusted: adjusted || date, isListed: listed !== 'no' }
+  return { date, ratio: parseRatio(ratio), adjusted: adjusted || date, isListed: listed !== 'no' }
 }
 
 /**
@@ -83,7 +83,7 @@ export function readSplits(folder: string): Map<string, ReplaySplit[]> {
   for (const row of readRows(path.join(folder, SPLITS_FILE))) {
     const { symbol } = row
     if (!symbol) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
-    byTicker.set(symbol, [...(byTicker.get(symbol) ?? []), splitFrom(row)])
+    byTicker.set(symbol, [...(byTicker.get(symbol) ?? []), parseSplit(row)])
   }
   return byTicker
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { createFolder, sharedFolder } from '../../test/harness.ts'
+import { createFolder, findSharedFolder } from '../../test/harness.ts'
 import { findSession } from '../sessions.ts'
 import type { View } from '../source.ts'
-import { replaySource } from './replay-source.ts'
+import { createReplaySource } from './replay-source.ts'
 
 const HEADER = 'date,open,high,low,close,volume\n'
 // Wednesday to Tuesday around the 4:1 split of Monday 31 August 2020.
@@ -19,13 +19,17 @@ function viewAt(instant: string, adjusted = true): View {
   return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted }
 }
 
-function closeAt(source: ReturnType<typeof replaySource>, date: string, view: View): number | undefined {
+function closeAt(
+  source: ReturnType<typeof createReplaySource>,
+  date: string,
+  view: View,
+): number | undefined {
   return source.dayBar('AAPL', findSession(date)!, view)?.close
 }
 
 describe('replayed candles', () => {
   it('are known from the close of their session on, to the minute', () => {
-    const source = replaySource({ folder: createFolder(AAPL), shiftTo: null })
+    const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
     expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
     expect(closeAt(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
@@ -33,14 +37,14 @@ describe('replayed candles', () => {
   })
 
   it('have no minutes', () => {
-    const source = replaySource({ folder: createFolder(AAPL), shiftTo: null })
+    const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(source.hasMinutes).toBe(false)
     expect(source.minuteBars('AAPL', findSession('2020-08-27')!, viewAt('2026-01-01T00:00:00Z'))).toEqual([])
   })
 
   it('know the names of listed tickers and take the file name for others', () => {
     const folder = createFolder({ ...AAPL, 'BRK.B.csv': FILE, 'ZZZQ.csv': FILE })
-    const { listings } = replaySource({ folder, shiftTo: null })
+    const { listings } = createReplaySource({ folder, shiftTo: null })
     expect(listings.map(({ ticker, name }) => [ticker, name])).toEqual([
       ['AAPL', 'Apple Inc.'],
       ['BRK.B', 'Berkshire Hathaway Inc. Class B'],
@@ -50,7 +54,7 @@ describe('replayed candles', () => {
 
   it('shifted, end with the last session that is finished', () => {
     const shiftTo = Date.parse('2026-11-27T18:00:00Z')
-    const source = replaySource({ folder: createFolder(AAPL), shiftTo })
+    const source = createReplaySource({ folder: createFolder(AAPL), shiftTo })
     const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
     const view = viewAt('2026-11-27T18:00:00Z')
     expect(dates.map((date) => closeAt(source, date, view))).toEqual([126.52, 125.01, 124.81, 129.04, 134.18])
@@ -61,7 +65,7 @@ describe('replayed candles', () => {
 
 describe('splits of a replay', () => {
   const folder = createFolder({ ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,4\n' })
-  const source = replaySource({ folder, shiftTo: null })
+  const source = createReplaySource({ folder, shiftTo: null })
 
   it('are unknown until their morning: history is as it was printed', () => {
     expect(closeAt(source, '2020-08-27', viewAt('2020-08-30T23:00:00Z'))).toBe(500.04)
@@ -82,7 +86,7 @@ describe('splits of a replay', () => {
   })
 
   it('move with shifted candles', () => {
-    const shifted = replaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
+    const shifted = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
     // The split falls on the last session but one, 19 November.
     expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-18T22:00:00Z'))).toBe(499.24)
     expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-19T12:00:00Z'))).toBe(124.81)
@@ -93,7 +97,7 @@ describe('splits of a replay', () => {
     ['3:2', 187.515],
     ['0.1', 12.501],
   ])('take a ratio of %s', (ratio, close) => {
-    const other = replaySource({
+    const other = createReplaySource({
       folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
@@ -117,15 +121,15 @@ describe('a folder that cannot be replayed', () => {
     ['a repeated day', { 'A.csv': `${HEADER}2020-08-26,1,1,1,1,1\n2020-08-26,1,1,1,1,1\n` }, /out of order/],
     ['a bad split', { ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,no\n' }, /no ratio: no/],
   ])('is refused for %s', (_, files: Record<string, string>, reason) => {
-    expect(() => replaySource({ folder: createFolder(files), shiftTo: null })).toThrow(reason)
+    expect(() => createReplaySource({ folder: createFolder(files), shiftTo: null })).toThrow(reason)
   })
 })
 
-const daily = sharedFolder('daily')
+const daily = findSharedFolder('daily')
 
 describe.skipIf(daily === null)('the real candles', () => {
   it('come out as they are in the files, every one', () => {
-    const source = replaySource({ folder: daily ?? '', shiftTo: null })
+    const source = createReplaySource({ folder: daily ?? '', shiftTo: null })
     const view = viewAt('2026-01-01T00:00:00Z')
     expect(source.listings).toHaveLength(25)
     for (const { ticker, name } of source.listings) {

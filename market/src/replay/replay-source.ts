@@ -1,7 +1,7 @@
 import { findListings } from '../listings.ts'
-import { allSessions, findSession, lastFinishedIndex, type Session } from '../sessions.ts'
+import { listSessions, findSession, findLastFinishedIndex, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { ratioBetween, rebase, toWholeShares } from '../splits.ts'
+import { computeRatioBetween, rebase, toWholeShares } from '../splits.ts'
 import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './read-candles.ts'
 
 export type ReplayInput = {
@@ -23,8 +23,8 @@ function findIndex(date: string): number {
   return session.index
 }
 
-function shiftedDate(date: string, shift: number): string {
-  const session = allSessions()[findIndex(date) + shift]
+function shiftDate(date: string, shift: number): string {
+  const session = listSessions()[findIndex(date) + shift]
   if (!session) throw new Error(`${date} moved by ${shift} sessions leaves the calendar`)
   return session.date
 }
@@ -34,30 +34,30 @@ function buildTrack(
   splits: readonly ReplaySplit[],
   shiftTo: number | null,
 ): Track {
-  const shift = shiftTo === null ? 0 : lastFinishedIndex(shiftTo) - findIndex(candles.at(-1)!.date)
+  const shift = shiftTo === null ? 0 : findLastFinishedIndex(shiftTo) - findIndex(candles.at(-1)!.date)
   return {
     candles: new Map(candles.map((candle) => [findIndex(candle.date) + shift, candle])),
     splits: splits.map((split) => ({
       ...split,
-      date: shiftedDate(split.date, shift),
-      adjusted: shiftedDate(split.adjusted, shift),
+      date: shiftDate(split.date, shift),
+      adjusted: shiftDate(split.adjusted, shift),
     })),
   }
 }
 
 /** Shares of today's basis that later splits have not yet multiplied: the files know them, `now` does not. */
-function futureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
+function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
   const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
-  return ratioBetween(futureSplits, session.date, END_OF_TIME)
+  return computeRatioBetween(futureSplits, session.date, END_OF_TIME)
 }
 
-function barFrom(candle: Candle, session: Session): Bar {
+function toBar(candle: Candle, session: Session): Bar {
   const { open, high, low, close, volume } = candle
   return { start: session.midnight, open, high, low, close, volume, detail: null }
 }
 
 /** Daily candles of real or hand-made files; each is known from its session's close on. */
-export function replaySource(input: ReplayInput): MarketSource {
+export function createReplaySource(input: ReplayInput): MarketSource {
   const splits = readSplits(input.folder)
   const tracks = new Map<string, Track>()
   for (const [ticker, candles] of readCandleFolder(input.folder)) {
@@ -70,13 +70,14 @@ export function replaySource(input: ReplayInput): MarketSource {
       const track = tracks.get(ticker)
       const candle = session.close <= view.now ? track?.candles.get(session.index) : undefined
       if (!track || !candle) return null
-      return rebase(barFrom(candle, session), 1 / futureRatio(track.splits, session, view))
+      return rebase(toBar(candle, session), 1 / computeFutureRatio(track.splits, session, view))
     },
     minuteBars: () => [],
     listedSplits: (ticker, today) =>
       (tracks.get(ticker)?.splits ?? [])
         .filter(({ date, isListed }) => isListed && date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
-    sharesFactor: (ticker, date) => 1 / ratioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
+    sharesFactor: (ticker, date) =>
+      1 / computeRatioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
   }
 }

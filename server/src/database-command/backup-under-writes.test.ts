@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { createDb, createPool } from '#platform/db/db.ts'
 import { checkDatabase } from '#shared/integrity/check-database.ts'
 
-const product = await productForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
-const people = await signedUpAll(product, '하나님', '두리님', '세찬님', '네모님')
+const product = await openProductForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
+const people = await signUpMembers(product, '하나님', '두리님', '세찬님', '네모님')
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 

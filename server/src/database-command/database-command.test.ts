@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { childEnvironment } from '#test/child-environment.ts'
+import { buildChildEnvironment } from '#test/child-environment.ts'
 import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -145,7 +145,7 @@ test('names the setting where the data folder cannot be one', async () => {
 
 test('prints what was done, or in a line what is wrong', async () => {
   const command = (...args: string[]) =>
-    run(process.execPath, [COMMAND, ...args], { env: childEnvironment({ DATA_DIR: '/dev/null' }) })
+    run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
   expect((await command('--help')).stdout).toContain('npm run db -- backup FILE')
   const stderr = expect.stringMatching(/^\nDATA_DIR: .+\n$/) as string
   await expect(command('check')).rejects.toMatchObject({ code: 1, stderr })

@@ -9,7 +9,7 @@ import { withClient } from '#platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
 import { predict } from '#test/builders/builders.ts'
 import { comment } from '#test/builders/community.ts'
-import { signedUpAll } from '#test/product/person.ts'
+import { signUpMembers } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
@@ -58,7 +58,7 @@ async function fillEmbedded(): Promise<void> {
 }
 
 async function writeThings(product: TestProduct): Promise<void> {
-  const [hana, duri] = await signedUpAll(product, '하나', '두리')
+  const [hana, duri] = await signUpMembers(product, '하나', '두리')
   const stocks = ['AAPL', 'MSFT', 'NVDA']
   for (const { id } of [hana, duri])
     for (const stock of stocks) await predict(product, id, { stock, targetPrice: 1 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
-import { passSecond } from '#test/pass-second.ts'
-import { until } from '#test/until.ts'
+import { skipSecond } from '#test/pass-second.ts'
+import { waitUntil } from '#test/until.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
 
 let database: TestDatabase
@@ -32,11 +32,11 @@ test('another server obeys within a second, also without a request', async () =>
   other.follow()
   expect(await other.isOn()).toBe(false)
   await begin()
-  passSecond()
+  skipSecond()
   expect(await other.isOn()).toBe(true)
   const pausing = other.begins()
   await setReadOnly(database.db, false)
-  await until('the server has noticed', async () => !other.wasOn())
+  await waitUntil('the server has noticed', async () => !other.wasOn())
   expect([pausing.aborted, other.begins().aborted]).toEqual([true, false])
 })
 

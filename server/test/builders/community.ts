@@ -9,18 +9,18 @@ export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post
 
 /** Writes a post through the API and returns its id. */
 export async function post(person: Person, content: string, visibility: Visibility = 'public') {
-  return requireId(await person.call<{ id: string }>('POST /posts', { content, visibility }))
+  return getId(await person.call<{ id: string }>('POST /posts', { content, visibility }))
 }
 
 export async function stockPost(person: Person, stock: string, content: string) {
-  return requireId(await person.call<{ id: string }>(`POST /stocks/${stock}/posts`, { content }))
+  return getId(await person.call<{ id: string }>(`POST /stocks/${stock}/posts`, { content }))
 }
 
 export async function predictUp(person: Person, stock: string, choice: object = {}) {
   const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   const targetPrice = Math.round(seenPrice * 110) / 100
-  return requireId(
+  return getId(
     await person.call<{ id: string }>('POST /predictions', {
       stock,
       seenPrice,
@@ -38,10 +38,10 @@ export interface CommentTarget {
 
 export async function comment(person: Person, on: CommentTarget, content: string, parentId?: string) {
   const body = { ...on, content, ...(parentId !== undefined && { parentId }) }
-  return requireId(await person.call<{ id: string }>('POST /comments', body))
+  return getId(await person.call<{ id: string }>('POST /comments', body))
 }
 
-function requireId({ status, body, text }: { status: number; body: { id: string }; text: string }): string {
+function getId({ status, body, text }: { status: number; body: { id: string }; text: string }): string {
   if (status !== 200) throw new Error(`${status}: ${text}`)
   return body.id
 }

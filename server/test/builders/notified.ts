@@ -1,8 +1,8 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
-import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { signUpAdmin, type Person, signUpMember } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 export const NOTIFIED_AT = Date.parse('2024-06-03T16:00:00Z')
 const MINUTE_MS = 60_000
@@ -14,21 +14,21 @@ export interface NotificationPage {
 
 /** An admin and three members who do things to one another, a minute apart, so that the clock tells the order. */
 export async function openNotified() {
-  const product = await productForFile({ at: NOTIFIED_AT })
+  const product = await openProductForFile({ at: NOTIFIED_AT })
   const { db } = product
-  const admin = await signedUpAdmin(product)
-  const minji = await signedUp(product, '민지')
-  const duri = await signedUp(product, '두리')
-  const sora = await signedUp(product, '소라')
+  const admin = await signUpAdmin(product)
+  const minji = await signUpMember(product, '민지')
+  const duri = await signUpMember(product, '두리')
+  const sora = await signUpMember(product, '소라')
   let now = NOTIFIED_AT
 
-  async function step(): Promise<void> {
+  async function advanceMinute(): Promise<void> {
     now += MINUTE_MS
     product.clock.moveTo(now)
   }
 
   async function done(who: Person, route: string, body?: object): Promise<string> {
-    await step()
+    await advanceMinute()
     const answer = await who.call<{ id?: string }>(route, body)
     if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
     return answer.body.id ?? ''
@@ -41,7 +41,7 @@ export async function openNotified() {
     product,
     people: { admin, minji, duri, sora },
     now: () => now,
-    step,
+    step: advanceMinute,
     done,
     list,
     kinds: async (who: Person) => (await list(who)).items.map(({ kind }) => kind),
@@ -61,7 +61,7 @@ export async function openNotified() {
     },
 
     async predicts(who: Person, choice: Partial<TestChoice> = {}): Promise<string> {
-      await step()
+      await advanceMinute()
       return predict(product, who.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
     },
 

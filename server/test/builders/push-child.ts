@@ -4,7 +4,7 @@ import { createDb, createPool } from '#platform/db/db.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openPusher } from '#shared/push/pusher.ts'
-import { stillClock } from '../still-clock.ts'
+import { createStillClock } from '../still-clock.ts'
 
 // A server's scheduled pushes in a process of its own, for tests that kill it: DATABASE KEY INSTANT.
 const [database, key, instant] = process.argv.slice(2)
@@ -15,7 +15,7 @@ await sendPushes(
   {
     db,
     config,
-    clock: stillClock(Date.parse(instant)),
+    clock: createStillClock(Date.parse(instant)),
     metrics: createMetrics(),
     pusher: (await openPusher(config))!,
     log: pino({ level: 'silent' }),

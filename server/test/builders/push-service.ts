@@ -19,14 +19,14 @@ export interface BrowserKeys {
   auth: Buffer
 }
 
-export function newBrowserKeys(): BrowserKeys {
+export function createBrowserKeys(): BrowserKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return { pair, auth: randomBytes(16) }
 }
 
 /** Decrypts a body by RFC 8291, in a single record of RFC 8188; throws when it was changed. */
-export function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
+export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, VERSION_AND_KEY)
   if (body[20] !== senderKey.length) throw new Error('no key of a sender')
@@ -45,7 +45,7 @@ export function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
 }
 
 /** Returns the sender's key and claims by RFC 8292; throws when its signature is wrong. */
-export function sender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
+export function verifySender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -97,8 +97,8 @@ export async function openPushService(): Promise<PushService> {
     void buffer(request).then((body) => {
       const browser = decodeURIComponent((request.url ?? '').slice(1))
       const { headers } = request
-      sender(headers)
-      const message = JSON.parse(decrypted(body, browsers.get(browser)!)) as ReceivedPush['message']
+      verifySender(headers)
+      const message = JSON.parse(decryptBody(body, browsers.get(browser)!)) as ReceivedPush['message']
       received.push({ browser, headers, body, message })
       if (answering !== null) return response.writeHead(answering.status, answering.headers).end()
       unanswered.add(response)
@@ -116,7 +116,7 @@ export async function openPushService(): Promise<PushService> {
     },
     waiting: () => unanswered.size,
     subscribe(browser) {
-      const keys = newBrowserKeys()
+      const keys = createBrowserKeys()
       browsers.set(browser, keys)
       return {
         endpoint: `${origin}/${encodeURIComponent(browser)}`,

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { takeNews } from '../../src/features/notifications/push/news.ts'
 import { pushJob } from '../../src/features/notifications/push/push-job.ts'
-import { candleFolder, type Prices } from '../market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
 import type { Person } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { predict, type TestChoice } from './builders.ts'
 import { openPushService } from './push-service.ts'
 
@@ -17,9 +17,9 @@ const DAYS = listTradingDays('2024-06-03', '2024-09-13')
 /** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
   const story = { first: '2024-05-06', last: '2024-09-30', usual }
-  const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
+  const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
   const toMoment = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
-  const product = await productForFile({
+  const product = await openProductForFile({
     at: toMoment(0, '16:00:00'),
     replay,
     still: true,
@@ -30,7 +30,7 @@ export async function openPushWorld() {
   const log = pino({ level: 'silent' })
 
   /** The next trading day's next such moment, in UTC. */
-  async function nextTradingDay(time: string): Promise<void> {
+  async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
     const day = DAYS.findIndex((each, at) => each > today && toMoment(at, time) > product.clock.now())
     await product.moveTo(toMoment(day, time))
@@ -39,16 +39,16 @@ export async function openPushWorld() {
   return {
     product,
     service,
-    nextTradingDay,
+    nextTradingDay: advanceToNextTradingDay,
 
     /** Predictions of each of them are made on the next trading day, and judged on the one after; gives the ids. */
     async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
       const ids: string[] = []
-      await nextTradingDay('16:00:00')
+      await advanceToNextTradingDay('16:00:00')
       for (const { id } of owners)
         for (const stock of stocks)
           ids.push(await predict(product, id, { stock, targetPrice: 110, ...choice }))
-      await nextTradingDay('20:31:00')
+      await advanceToNextTradingDay('20:31:00')
       await product.evaluateNow(new AbortController().signal)
       return ids
     },

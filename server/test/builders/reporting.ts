@@ -3,9 +3,9 @@ import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { predict, type TestChoice } from './builders.ts'
-import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
+import { signUpAdmin, type Person, signUpMember } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
 export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
@@ -28,8 +28,8 @@ const WRITTEN = ['reports', 'items', 'memberStats'] as const
 /** Two admins, an author with a follower, a reader; what they write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
-  const product = await productForFile({ at: REPORTING_AT, settings })
-  const people = await gather(product)
+  const product = await openProductForFile({ at: REPORTING_AT, settings })
+  const people = await signUpPeople(product)
   return {
     product,
     people,
@@ -43,15 +43,15 @@ export async function openReporting() {
   }
 }
 
-async function gather(product: TestProduct) {
-  const admin = await signedUpAdmin(product)
-  const second = await signedUp(product, 'second')
+async function signUpPeople(product: TestProduct) {
+  const admin = await signUpAdmin(product)
+  const second = await signUpMember(product, 'second')
   await sql`update users set "emailConfirmed" = true where id = ${second.id}`.execute(product.db)
   product.sessions.forget()
-  const author = await signedUp(product, 'author')
-  const reader = await signedUp(product, 'reader')
-  const follower = await signedUp(product, 'follower')
-  await created(follower.call(`PUT /users/${author.id}/follow`))
+  const author = await signUpMember(product, 'author')
+  const reader = await signUpMember(product, 'reader')
+  const follower = await signUpMember(product, 'follower')
+  await getCreatedId(follower.call(`PUT /users/${author.id}/follow`))
   return { admin, second, author, reader, follower }
 }
 
@@ -62,17 +62,17 @@ const createWriting = (product: TestProduct, author: Person) => ({
   },
 
   async post(visibility = 'public'): Promise<Ref> {
-    const postId = await created(author.call('POST /posts', { content: POST, visibility }))
+    const postId = await getCreatedId(author.call('POST /posts', { content: POST, visibility }))
     return { postType: 'post', postId }
   },
 
   async stockPost(): Promise<Ref> {
-    const postId = await created(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
+    const postId = await getCreatedId(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
     return { postType: 'stockPost', postId }
   },
 
   async comment(on: Ref, who = author, parentId?: string): Promise<Ref> {
-    const postId = await created(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
+    const postId = await getCreatedId(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
     return { postType: 'comment', postId }
   },
 })
@@ -119,7 +119,7 @@ function createSettling({ db }: TestProduct, admin: Person) {
   }
 }
 
-async function created(call: ReturnType<Person['call']>): Promise<string> {
+async function getCreatedId(call: ReturnType<Person['call']>): Promise<string> {
   const { status, body, text } = await call
   if (status !== 200) throw new Error(text)
   return (body as { id?: string }).id ?? ''

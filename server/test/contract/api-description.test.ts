@@ -6,19 +6,19 @@ import { type JsonSchema, listSchemas } from '../../src/features/api-description
 import { NUMBER_FACTS } from '../../src/features/api-description/number-facts.ts'
 import type { Operation } from '../../src/features/api-description/operation.ts'
 import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
-import { describedAnswers, readDescription, resolved, toZodSchema } from './described-answers.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { readDescribedAnswers, readDescription, resolveReferences, toZodSchema } from './described-answers.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 // The linter refuses the addresses of trials.
-const product = await productForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
+const product = await openProductForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
 const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
 const description = await readDescription(product.app)
 const { paths, tags, components } = description
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
-const whole = resolved(operations, description)
-const described = await describedAnswers(product.app)
+const whole = resolveReferences(operations, description)
+const described = await readDescribedAnswers(product.app)
 const named = Object.entries(components.schemas as Record<string, JsonSchema>)
 
 const comment = {
@@ -44,12 +44,12 @@ it('describes every entry of the contract that others may call, and the upload o
 })
 
 it('says null where the contract does: of a comment that is not gone', () => {
-  const takes = (gone: unknown) => {
+  const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
       .success
   }
-  expect([takes(null), takes('deleted'), takes('sold')]).toEqual([true, true, false])
+  expect([isAccepted(null), isAccepted('deleted'), isAccepted('sold')]).toEqual([true, true, false])
 })
 
 it('passes the linter of its format without a finding', async () => {
@@ -180,7 +180,7 @@ it('every operation has a summary, who may call it, an example and its refusals'
 })
 
 it('says how images are uploaded and read', () => {
-  const { post } = resolved(paths['/api/images/{id}']!, description)
+  const { post } = resolveReferences(paths['/api/images/{id}']!, description)
   expect(post!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
     required: ['file'],
     properties: { file: { type: 'string', format: 'binary' } },
@@ -192,7 +192,7 @@ it('says how images are uploaded and read', () => {
 })
 
 it('says what is left of the limit of a token, and how to sign in', () => {
-  const feed = resolved(paths['/api/predictions']!['get']!, description)
+  const feed = resolveReferences(paths['/api/predictions']!['get']!, description)
   const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
   expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rate)
   expect(Object.keys(feed.responses!['429']!.headers!)).toEqual(['Retry-After', ...rate])
@@ -213,7 +213,7 @@ it('every example is one that the contract takes', () => {
     attempt(route, responses?.['200']?.content?.['application/json'])
     for (const parameter of parameters) attempt(`${route} ${parameter.name}`, parameter)
   }
-  for (const [name, schema] of resolved(named, description))
+  for (const [name, schema] of resolveReferences(named, description))
     for (const example of schema.examples ?? []) attempt(name, { schema, example })
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(150)

@@ -12,7 +12,7 @@ export const readDescription = async (app: FastifyInstance): Promise<Description
   (await app.inject({ url: '/api/openapi.json' })).json<Description>()
 
 /** With what it refers to in place of each reference. */
-export function resolved<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
+export function resolveReferences<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
@@ -30,14 +30,14 @@ export const toZodSchema = (schema: object): z.ZodType =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 
 /** The answers that the published description declares, by entry of the contract. */
-export async function describedAnswers(app: FastifyInstance): Promise<Map<string, z.ZodType>> {
+export async function readDescribedAnswers(app: FastifyInstance): Promise<Map<string, z.ZodType>> {
   const description = await readDescription(app)
   const answers = new Map<string, z.ZodType>()
   for (const [path, operations] of Object.entries(description.paths))
     for (const [method, operation] of Object.entries(operations)) {
       const schema = operation.responses?.['200']?.content?.['application/json']?.schema
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
-      if (schema) answers.set(route, toZodSchema(resolved(schema, description)))
+      if (schema) answers.set(route, toZodSchema(resolveReferences(schema, description)))
     }
   return answers
 }

@@ -1,9 +1,9 @@
 import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp, stranger } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
-import { snapshot } from '../database/table-snapshot.ts'
+import { signUpAdmin, signUpMember, createStranger } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
+import { readSnapshot } from '../database/table-snapshot.ts'
 
 const BAD: [string, unknown][] = [
   ['missing', undefined],
@@ -22,15 +22,15 @@ type WithBody = Extract<Endpoint, { body: object }>
 const withBody = entries.flatMap(([route, endpoint]): [string, WithBody][] =>
   endpoint.body ? [[route, endpoint]] : [],
 )
-const goodBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
+const createGoodBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
   example && 'body' in example ? example.body : undefined
-const addressed = (route: string) =>
+const fillPath = (route: string) =>
   route.replace(':symbol', 'AAPL').replace(':file', 'nowhere.zip').replace(/:\w+/g, 'nowhere')
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
-const admin = await signedUpAdmin(product)
-const before = await snapshot(product.db)
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
+const admin = await signUpAdmin(product)
+const before = await readSnapshot(product.db)
 
 const chooseCaller = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
 
@@ -45,16 +45,16 @@ const NO_OBJECTS = [
 ] as const
 
 it.each(entries)('%s takes its own example', (_route, endpoint) => {
-  expect(endpoint.body?.safeParse(goodBody(endpoint)).error).toBeUndefined()
-  expect(endpoint.query?.safeParse(goodQuery(endpoint)).error).toBeUndefined()
+  expect(endpoint.body?.safeParse(createGoodBody(endpoint)).error).toBeUndefined()
+  expect(endpoint.query?.safeParse(createGoodQuery(endpoint)).error).toBeUndefined()
 })
 
 it.each(withBody)(
   '%s refuses each body that is wrong, names the field, and changes nothing',
   async (route, endpoint) => {
     const caller = chooseCaller(endpoint)
-    const send = (body: object) => caller.call(addressed(route), body)
-    const wrong = wrongBodies(endpoint)
+    const send = (body: object) => caller.call(fillPath(route), body)
+    const wrong = listWrongBodies(endpoint)
     expect(wrong.length).toBeGreaterThan(0)
     for (const { field, what, body } of wrong) {
       const answer = await send(body)
@@ -71,12 +71,12 @@ it.each(withBody)(
     expect((await send({ ...endpoint.example.body, nonsense: 1 })).body).toMatchObject({
       error: { code: 'invalid_input', fields: { nonsense: 'unknown_field' } },
     })
-    for (const body of withNul(endpoint))
+    for (const body of listBodiesWithNul(endpoint))
       expect((await send(body)).body, JSON.stringify(body)).toMatchObject({
         error: { code: 'invalid_input' },
       })
 
-    const [method, url] = addressed(route).split(' ') as ['POST', string]
+    const [method, url] = fillPath(route).split(' ') as ['POST', string]
     for (const [payload, type, code] of NO_OBJECTS) {
       const headers = { cookie: caller.cookie(), 'content-type': type }
       const answer = await product.app.inject({ method, url: `/api${url}`, payload, headers })
@@ -86,12 +86,12 @@ it.each(withBody)(
     const headers = { cookie: caller.cookie(), 'content-type': 'application/json' }
     const empty = await product.app.inject({ method, url: `/api${url}`, payload: '', headers })
     expect(empty.json().error?.code === 'invalid_input').toBe(!isTaken)
-    expect(await snapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(before)
   },
 )
 
 /** Valid except for one field. */
-const wrongBodies = ({ body, example }: WithBody) =>
+const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(
       (wrong) => !body.safeParse(JSON.parse(JSON.stringify(wrong.body))).success,
@@ -99,7 +99,7 @@ const wrongBodies = ({ body, example }: WithBody) =>
   )
 
 /** With U+0000, which the database cannot hold, in each field whose schema lets it pass. */
-const withNul = ({ body, example }: WithBody) =>
+const listBodiesWithNul = ({ body, example }: WithBody) =>
   Object.keys(body.shape)
     .map((field) => {
       const text = example.body[field]
@@ -111,7 +111,7 @@ describe('who may call', () => {
   it.each(entries.filter(([, { access }]) => access !== 'anyone'))(
     '%s: nobody who is signed out',
     async (route, endpoint) => {
-      const answer = await stranger(product).call(addressed(route), goodBody(endpoint))
+      const answer = await createStranger(product).call(fillPath(route), createGoodBody(endpoint))
       expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
     },
   )
@@ -119,16 +119,16 @@ describe('who may call', () => {
   it.each(entries.filter(([, { access }]) => access === 'admin'))(
     '%s: to a member it does not exist',
     async (route, endpoint) => {
-      const answer = await minji.call(addressed(route), goodBody(endpoint))
+      const answer = await minji.call(fillPath(route), createGoodBody(endpoint))
       const nowhere = await minji.call(`${route.split(' ')[0]} /no/such/route`)
-      const bare = (text: string) => text.replace(/"requestId":"\w+"/, '')
-      expect(bare(answer.text)).toBe(bare(nowhere.text))
+      const removeRequestId = (text: string) => text.replace(/"requestId":"\w+"/, '')
+      expect(removeRequestId(answer.text)).toBe(removeRequestId(nowhere.text))
       expect(answer.status).toBe(404)
     },
   )
 })
 
-const goodQuery = ({ example }: Endpoint): Readonly<Record<string, unknown>> =>
+const createGoodQuery = ({ example }: Endpoint): Readonly<Record<string, unknown>> =>
   example && 'query' in example ? example.query : {}
 
 it.each(entries.filter(([, { query }]) => query !== undefined))(
@@ -137,11 +137,11 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
     const query = endpoint.query!
     for (const field of [...Object.keys(query.shape), 'nonsense'])
       for (const value of ['', 'abc', '%00', 'x'.repeat(300)]) {
-        const asked = { ...goodQuery(endpoint), [field]: decodeURIComponent(value) }
+        const asked = { ...createGoodQuery(endpoint), [field]: decodeURIComponent(value) }
         // A cursor is read by the query that made it.
         if (field !== 'cursor' && query.safeParse(asked).success) continue
         const answer = await chooseCaller(endpoint).call(
-          `${addressed(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
+          `${fillPath(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
         )
         expect([field, value, answer.status, answer.body]).toMatchObject([
           field,
@@ -157,7 +157,7 @@ it.each(entries.filter(([, { params }]) => params !== undefined))(
   '%s: U+0000 in its address names nothing',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
-    const answer = await chooseCaller(endpoint).call(address, goodBody(endpoint))
+    const answer = await chooseCaller(endpoint).call(address, createGoodBody(endpoint))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   },
 )

@@ -7,8 +7,8 @@ import type { Api } from '@gwanyeok/domain/api.ts'
 import type { AnswerOf, RequestOf } from '@gwanyeok/domain/endpoint.ts'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, expect, it } from 'vitest'
-import { signedUp } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { signUpMember } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 const run = promisify(execFile)
 const TSC = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin', 'tsc')
@@ -39,7 +39,7 @@ export const readText = ({ content }: Comment): string | null => content
 export const made: NewPrediction = { stock: 'AAPL', targetPrice: 1, seenPrice: 1, period: 1 }
 `
 
-const product = await productForFile()
+const product = await openProductForFile()
 const output = await mkdtemp(path.join(tmpdir(), 'gwanyeok-client-'))
 afterAll(() => rm(output, { recursive: true }))
 
@@ -56,7 +56,7 @@ it('a client generated from the description reads boards and predictions, and ma
   const board = () => LeaderboardService.getLeaderboard({ span: 'week' })
   await expect(board()).rejects.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
 
-  const minji = await signedUp(product, '민지')
+  const minji = await signUpMember(product, '민지')
   const wanted = { name: '봇', scope: 'write', days: 30 }
   OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', wanted)).body.token
   expect(await board()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })

@@ -8,8 +8,8 @@ import { createSamples } from '../../src/features/samples/mutations/create-sampl
 import { fillLogos } from '../../src/features/stocks/fill-logos.ts'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { realClock } from '#platform/clock.ts'
-import { signedUp } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { signUpMember } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 // Noon in New York on a Wednesday, and the evening of the next day.
 const MADE = Date.parse('2024-06-12T16:00:00Z')
@@ -36,7 +36,7 @@ async function listedCalls(): Promise<Listed[]> {
   })
 }
 
-const product = await productForFile({ at: MADE })
+const product = await openProductForFile({ at: MADE })
 
 /** Every request of this process to the market, but those of the test to its controls. */
 function recordRequests(): URL[] {
@@ -54,7 +54,7 @@ function recordRequests(): URL[] {
 /** Walks from search to result, with the server's own jobs. */
 async function walk(): Promise<void> {
   const { signal } = new AbortController()
-  const minji = await signedUp(product, '민지')
+  const minji = await signUpMember(product, '민지')
   for (const address of ['search?q=qxword', 'TSLA', 'TSLA/profile', 'TSLA/candles?days=300', 'NOSUCH'])
     await minji.call(`GET /stocks/${address}`)
   const { body } = await minji.call<{ price: StockPrice }>('GET /stocks/TSLA')

@@ -1,4 +1,4 @@
-import { specFields } from './spec-fields.ts'
+import { listSpecFields } from './spec-fields.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
@@ -12,7 +12,7 @@ const line = (cells: readonly string[]) =>
     .join('')
     .trimEnd()
 
-const rows = (await specFields()).map(({ name, column, answer, explained }) => [
+const rows = (await listSpecFields()).map(({ name, column, answer, explained }) => [
   name,
   column ?? '–',
   answer ?? '–',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { specFields } from './spec-fields.ts'
+import { listSpecFields } from './spec-fields.ts'
 
-const fields = await specFields()
+const fields = await listSpecFields()
 
 test.each(fields)(
   '$name has a column or an answer of its name, or the list of differences says why not',

@@ -27,7 +27,7 @@ export interface SpecField {
 }
 
 /** Every field of the specification with the column and the answer of the same name. */
-export async function specFields(): Promise<SpecField[]> {
+export async function listSpecFields(): Promise<SpecField[]> {
   const [list, schema, differences] = await Promise.all([
     read('docs/spec/fields.json'),
     read('server/src/platform/db/schema.gen.ts'),
@@ -40,7 +40,7 @@ export async function specFields(): Promise<SpecField[]> {
       return {
         name: `${entity}.${field}`,
         column: table ? `${table}.${own}` : null,
-        answer: answers.find((route) => namesIn(api[route].answer).has(own)) ?? null,
+        answer: answers.find((route) => listNames(api[route].answer).has(own)) ?? null,
         explained: differences.includes(`\`${entity}.${field}\``),
       }
     }),
@@ -60,7 +60,7 @@ function findBody(schema: string, name: string): string {
 }
 
 /** Names of all properties anywhere in an answer of the contract. */
-function namesIn(answer: z.ZodType): Set<string> {
+function listNames(answer: z.ZodType): Set<string> {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return

@@ -34,21 +34,21 @@ type Act = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
 
-const drawn = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
+const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
 /** Something done to an item by its path. */
 const onItem =
   (route: (path: string) => string): Act =>
   async (world, { who, what }) => {
-    const item = drawn(world.items, what)
+    const item = pick(world.items, what)
     if (!item) return []
-    return [await drawn(world.people, who)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
+    return [await pick(world.people, who)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
   }
 
 /** Something done to another person, or to oneself, which is refused. */
 const onPerson =
   (route: (id: string) => string): Act =>
-  async ({ people }, { who, whom }) => [await drawn(people, who)!.call(route(drawn(people, whom)!.id))]
+  async ({ people }, { who, whom }) => [await pick(people, who)!.call(route(pick(people, whom)!.id))]
 
 /** Keeps what was made among the items. */
 function addItem(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<{ id: string }>) {
@@ -59,21 +59,21 @@ function addItem(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<
 const write =
   (postType: 'post' | 'stockPost'): Act =>
   async (world, { who, whom, what }) => {
-    const author = drawn(world.people, who)!
+    const author = pick(world.people, who)!
     const content = `글 ${what}`
     const answer = await (postType === 'post'
-      ? author.call<{ id: string }>('POST /posts', { content, visibility: drawn(Visibility.options, what) })
-      : author.call<{ id: string }>(`POST /stocks/${drawn(STOCKS, whom)}/posts`, { content }))
+      ? author.call<{ id: string }>('POST /posts', { content, visibility: pick(Visibility.options, what) })
+      : author.call<{ id: string }>(`POST /stocks/${pick(STOCKS, whom)}/posts`, { content }))
     return addItem(world, { postType, author }, answer)
   }
 
 const predict: Act = async (world, { who, whom, what }) => {
-  const author = drawn(world.people, who)!
-  const stock = drawn(STOCKS, whom)!
+  const author = pick(world.people, who)!
+  const stock = pick(STOCKS, whom)!
   const { body } = await author.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
   const targetPrice = Math.round(seenPrice * (90 + (what % 21)) + 1) / 100
-  const visibility = drawn(Visibility.options, what)!
+  const visibility = pick(Visibility.options, what)!
   const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (what % 3) }
   const answer = await author.call<{ id: string }>('POST /predictions', choice)
   return addItem(world, { postType: 'prediction', author }, answer)
@@ -92,10 +92,10 @@ const evaluate: Act = async ({ product }) => {
 }
 
 const comment: Act = async ({ people, items, comments }, { who, whom, what }) => {
-  const item = drawn(items, what)
+  const item = pick(items, what)
   if (!item) return []
-  const author = drawn(people, who)!
-  const answered = whom % 3 > 0 ? drawn(comments, whom) : undefined
+  const author = pick(people, who)!
+  const answered = whom % 3 > 0 ? pick(comments, whom) : undefined
   const { postType, postId } = item
   const body = { postType, postId, content: `댓글 ${what}`, ...(answered && { parentId: answered.id }) }
   const answer = await author.call<{ id: string }>('POST /comments', body)
@@ -104,46 +104,46 @@ const comment: Act = async ({ people, items, comments }, { who, whom, what }) =>
 }
 
 /** By its author, or now and then by somebody else, which is refused. */
-const byAuthor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
-  whom % 4 > 0 ? author : drawn(people, who)!
+const chooseActor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
+  whom % 4 > 0 ? author : pick(people, who)!
 
-const uncomment: Act = async (world, draw) => {
-  const one = drawn(world.comments, draw.what)
-  return one ? [await byAuthor(world, one.author, draw).call(`DELETE /comments/${one.id}`)] : []
+const deleteOneComment: Act = async (world, draw) => {
+  const one = pick(world.comments, draw.what)
+  return one ? [await chooseActor(world, one.author, draw).call(`DELETE /comments/${one.id}`)] : []
 }
 
-const unpost: Act = async (world, draw) => {
-  const one = drawn(
+const deleteOneItem: Act = async (world, draw) => {
+  const one = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
     draw.what,
   )
   if (!one) return []
-  return [await byAuthor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
+  return [await chooseActor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
 }
 
 /** Draws written content, comments included, by its kind and id. */
-function anything({ items, comments }: ActionWorld, { whom, what }: Draw) {
-  const item = drawn(items, what)
-  const one = whom % 3 === 0 ? drawn(comments, what) : undefined
+function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
+  const item = pick(items, what)
+  const one = whom % 3 === 0 ? pick(comments, what) : undefined
   return one
     ? { postType: 'comment', postId: one.id }
     : item && { postType: item.postType, postId: item.postId }
 }
 
 const report: Act = async (world, draw) => {
-  const item = anything(world, draw)
-  return item ? [await drawn(world.people, draw.who)!.call('POST /reports', { ...item, reason: 'spam' })] : []
+  const item = pickContent(world, draw)
+  return item ? [await pick(world.people, draw.who)!.call('POST /reports', { ...item, reason: 'spam' })] : []
 }
 
 const DECISIONS = ['hide', 'restore', 'dismiss'] as const
 
 const decide: Act = async (world, draw) => {
-  const item = anything(world, draw)
+  const item = pickContent(world, draw)
   if (!item) return []
   return [
     await world.admin.call('POST /admin/reports/decisions', {
       ...item,
-      decision: drawn(DECISIONS, draw.who),
+      decision: pick(DECISIONS, draw.who),
     }),
   ]
 }
@@ -153,7 +153,7 @@ export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),
   comment,
-  uncomment,
+  uncomment: deleteOneComment,
   follow: onPerson((id) => `PUT /users/${id}/follow`),
   unfollow: onPerson((id) => `DELETE /users/${id}/follow`),
   removeFollower: onPerson((id) => `DELETE /followers/${id}`),
@@ -162,7 +162,7 @@ export const ACTS: Record<string, Act> = {
   unblock: onPerson((id) => `DELETE /users/${id}/block`),
   post: write('post'),
   stockPost: write('stockPost'),
-  unpost,
+  unpost: deleteOneItem,
   predict,
   report,
   decide,

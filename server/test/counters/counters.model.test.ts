@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
-import { signedUpAdmin, type Person, signedUpAll } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { signUpAdmin, type Person, signUpMembers } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
 /** 10,000 actions instead of some hundreds. */
@@ -15,8 +15,8 @@ const RECOUNT_EVERY = 20
 
 let crowds = 0
 
-const product = await productForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
+const admin = await signUpAdmin(product)
 
 interface Action extends Draw {
   act: string
@@ -62,10 +62,10 @@ function toBatches(all: readonly Action[]): Action[][] {
   return batches
 }
 
-async function freshWorld(): Promise<ActionWorld> {
+async function createWorld(): Promise<ActionWorld> {
   crowds += 1
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}_${crowds}`)
-  const people: Person[] = await signedUpAll(product, ...names)
+  const people: Person[] = await signUpMembers(product, ...names)
   return { product, people, admin, items: [], comments: [] }
 }
 
@@ -89,7 +89,7 @@ async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<v
 }
 
 const property = fc.asyncProperty(actions, async (all) => {
-  const world = await freshWorld()
+  const world = await createWorld()
   for (const [index, batch] of toBatches(all).entries()) {
     await doAtOnce(world, batch)
     if (index % RECOUNT_EVERY === 0) await expectNoDrift()

@@ -33,7 +33,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
 
 /** Removes what killed runs have left. */
 async function sweep(): Promise<void> {
-  const left = (await readdir(tmpdir())).filter((name) => OURS.test(name) && !isAlive(pidIn(name)))
+  const left = (await readdir(tmpdir())).filter((name) => OURS.test(name) && !isAlive(parsePid(name)))
   for (const name of left) {
     const dataDir = path.join(tmpdir(), name)
     // Starting on it stops a server that still runs there.
@@ -46,4 +46,4 @@ async function sweep(): Promise<void> {
 }
 
 const OURS = new RegExp(`^${PREFIX}(\\d+)-`)
-const pidIn = (name: string) => Number(OURS.exec(name)?.[1])
+const parsePid = (name: string) => Number(OURS.exec(name)?.[1])

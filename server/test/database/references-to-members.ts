@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** Every column that refers to a member, as `table.column`. */
-export async function referencesToMembers(db: Db): Promise<string[]> {
+export async function findReferencesToMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.relname || '.' || a.attname as name
     from pg_constraint c

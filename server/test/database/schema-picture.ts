@@ -41,12 +41,12 @@ interface Column {
 }
 
 /** The tables of a migrated database, by subject, as Mermaid diagrams: code hosts draw them. */
-export async function schemaPicture(db: Db): Promise<string> {
+export async function drawSchema(db: Db): Promise<string> {
   const columns = await readColumns(db)
   const triggers = await readTriggers(db)
   const diagrams = Object.entries(TABLES_BY_SUBJECT).map(([subject, tables]) => {
     const names = Object.keys(tables).filter((name) => !UNDRAWN.includes(name))
-    const drawn = diagram(subject, [...names, ...(VIEWS[subject] ?? [])], columns)
+    const drawn = drawDiagram(subject, [...names, ...(VIEWS[subject] ?? [])], columns)
     return [drawn, ...describeTriggers(triggers.filter(({ table }) => names.includes(table)))].join('\n')
   })
   return `${HEADER}\n${diagrams.join('\n')}`
@@ -57,8 +57,8 @@ const HEADER = `# The tables
 Written by \`npm run schema\` from the migrated database; a test compares. PK: primary key, UK: unique, FK: refers to another table, whose box is empty where it belongs to another subject. The functions of the triggers stand in \`server/src/sql/\`.
 `
 
-function diagram(subject: string, names: string[], columns: Column[]): string {
-  const boxes = names.map((name) => box(name, columns))
+function drawDiagram(subject: string, names: string[], columns: Column[]): string {
+  const boxes = names.map((name) => drawBox(name, columns))
   const relations = columns.filter(({ table, refersTo }) => names.includes(table) && refersTo !== null)
   return [
     '## ' + subject,
@@ -99,7 +99,7 @@ async function readTriggers(db: Db): Promise<Trigger[]> {
   return rows
 }
 
-function box(name: string, columns: Column[]): string {
+function drawBox(name: string, columns: Column[]): string {
   const rows = columns
     .filter(({ table }) => table === name)
     .map(({ column, type, isNullable, ...keys }) => {

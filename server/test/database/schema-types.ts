@@ -14,7 +14,7 @@ export const SCHEMA_FILE = path.join(
 )
 
 /** The table types of a migrated database as TypeScript, as `db.ts` reads them. */
-export async function schemaTypes(db: Db): Promise<string> {
+export async function buildSchemaTypes(db: Db): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
@@ -22,13 +22,13 @@ export async function schemaTypes(db: Db): Promise<string> {
     defaultSchemas: ['public'],
     includePattern: 'public.*',
     outFile: null,
-    overrides: { columns: await columnsOfNamedValues(db) },
+    overrides: { columns: await findColumnsOfNamedValues(db) },
     typeMapping: { int8: 'number' },
   })
 }
 
 /** The types of columns that a check holds to a list of words or numbers, by `table.column`. */
-async function columnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
+async function findColumnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<NamedValues>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
       a.atthasdef as "isGenerated"

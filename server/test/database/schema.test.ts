@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './create-test-database.ts'
-import { PICTURE_FILE, schemaPicture } from './schema-picture.ts'
-import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
+import { PICTURE_FILE, drawSchema } from './schema-picture.ts'
+import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test('the table types are those of the migrated database (else: npm run schema)', async () => {
-  expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await schemaTypes(database.db))
+  expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await buildSchemaTypes(database.db))
 })
 
 test('the picture of the tables is that of the migrated database (else: npm run schema)', async () => {
-  expect(await readFile(PICTURE_FILE, 'utf8')).toBe(await schemaPicture(database.db))
+  expect(await readFile(PICTURE_FILE, 'utf8')).toBe(await drawSchema(database.db))
 })

@@ -18,7 +18,7 @@ const RESTLESS = new Set([
 ])
 
 /** A fingerprint of every table that holds what members and admins did; equal when nothing changed. */
-export async function snapshot(db: Db): Promise<Record<string, string>> {
+export async function readSnapshot(db: Db): Promise<Record<string, string>> {
   const names = (await listTables(db)).filter((name) => !RESTLESS.has(name)).toSorted()
   const prints = names.map(
     (name) => sql`select ${sql.lit(name)} as name,

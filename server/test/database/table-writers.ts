@@ -18,25 +18,25 @@ const STATEMENT = /\b(?:(insert)\s+into|(update)|(delete)\s+from)\s+(?="|\$\{|[a
 /** `for update of`, `do update set`, `for no key update`: parts of other statements. */
 const IS_CLAUSE = /\b(?:key|for|do)\s+$/
 
-export const sourceFiles = () =>
+export const listSourceFiles = () =>
   globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
-    .map((file) => ({ file, text: withoutComments(readFileSync(path.join(SOURCES, file), 'utf8')) }))
+    .map((file) => ({ file, text: removeComments(readFileSync(path.join(SOURCES, file), 'utf8')) }))
 
 /** The statements of a file that write to the database. */
-export function writesIn({ file, text }: { file: string; text: string }): Write[] {
-  const calls = [...text.matchAll(KYSELY)].map((match) => writeAt(file, match, /^\s*'(\w+)'/))
+export function findWrites({ file, text }: { file: string; text: string }): Write[] {
+  const calls = [...text.matchAll(KYSELY)].map((match) => parseWrite(file, match, /^\s*'(\w+)'/))
   const statements = [...text.matchAll(STATEMENT)]
     .filter(({ index }) => !IS_CLAUSE.test(text.slice(Math.max(0, index - 20), index)))
-    .map((match) => writeAt(file, match, /^(?:"(\w+)"|(\w+))/))
+    .map((match) => parseWrite(file, match, /^(?:"(\w+)"|(\w+))/))
   return [...calls, ...statements]
 }
 
-function writeAt(file: string, match: RegExpExecArray, name: RegExp): Write {
+function parseWrite(file: string, match: RegExpExecArray, name: RegExp): Write {
   const verb = (match[1] ?? match[2] ?? match[3]) as Verb
   const named = name.exec(match.input.slice(match.index + match[0].length))
   return { file, verb, table: named?.[1] ?? named?.[2] ?? null }
 }
 
-const withoutComments = (text: string) =>
+const removeComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')

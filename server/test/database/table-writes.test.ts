@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '#shared/tables/tables.ts'
 import { COUNTER_WRITERS, ERASERS, NOT_ERASED } from './table-writes.ts'
-import { sourceFiles, writesIn, type Verb, type Write } from './table-writers.ts'
+import { listSourceFiles, findWrites, type Verb, type Write } from './table-writers.ts'
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
@@ -23,14 +23,14 @@ function findFault({ file, verb, table }: Write): string | null {
 }
 
 /** `likes = i.likes + …`, `"totalScore" = s."totalScore" + …`. */
-const moves = (counter: string) =>
+const hasCounterMove = (counter: string) =>
   new RegExp(`(?:^|[\\s"])${counter}"? = (?:greatest\\()?\\w+\\."?${counter}"? [+-]`)
 
 describe('a table', () => {
-  const files = sourceFiles()
+  const files = listSourceFiles()
 
   it('is written by its owner alone', () => {
-    const writes = files.flatMap(writesIn)
+    const writes = files.flatMap(findWrites)
     expect(writes.length).toBeGreaterThan(80)
     expect(writes.map(findFault).filter((fault) => fault !== null)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('a table', () => {
     ['features/posts/queries.ts', 'db.deleteFrom(table)'],
     ['features/posts/queries.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
   ])('written by %s with %s is refused', (file, text) => {
-    expect(writesIn({ file, text }).map(findFault)).toEqual([expect.stringContaining(file)])
+    expect(findWrites({ file, text }).map(findFault)).toEqual([expect.stringContaining(file)])
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('a table', () => {
     ['shared/items/likes.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
   ])('written by %s with %s is not', (file, text) => {
     expect(
-      writesIn({ file, text })
+      findWrites({ file, text })
         .map(findFault)
         .filter((fault) => fault !== null),
     ).toEqual([])
@@ -69,7 +69,7 @@ describe('a table', () => {
 
 describe('a counter', () => {
   it.each(Object.entries(COUNTER_WRITERS))('%s is moved in %s alone', (counter, writer) => {
-    const writers = sourceFiles().filter(({ text }) => moves(counter).test(text))
+    const writers = listSourceFiles().filter(({ text }) => hasCounterMove(counter).test(text))
     expect(writers.map(({ file }) => file)).toEqual([writer])
   })
 })

@@ -20,11 +20,11 @@ export const formatUrl = (server: string, database: string) => {
   return url.href
 }
 
-const freshName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`
+const createName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`
 
 /** An empty database on the server at `url`; `template`: a copy of that one. Gives its name. */
 export async function makeDatabase(url: string, kind: string, template = 'template0'): Promise<string> {
-  const name = freshName(kind)
+  const name = createName(kind)
   // The default writes each page of the copy to the log as well.
   const copy = `create database ${name} template ${template} strategy file_copy`
   await withClient(url, (client) => client.query(copy))

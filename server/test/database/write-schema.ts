@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { startPostgresForTests } from './postgres-for-tests.ts'
-import { PICTURE_FILE, schemaPicture } from './schema-picture.ts'
-import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
+import { PICTURE_FILE, drawSchema } from './schema-picture.ts'
+import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 import { cloneDatabase, dropDatabase, makeTemplate } from './test-database.ts'
 
 // `npm run schema`: after a new migration, the table types and the picture of the tables follow.
@@ -9,8 +9,8 @@ const postgres = await startPostgresForTests()
 try {
   const template = await makeTemplate(postgres.url)
   const database = await cloneDatabase(postgres.url, template)
-  await writeFile(SCHEMA_FILE, await schemaTypes(database.db))
-  await writeFile(PICTURE_FILE, await schemaPicture(database.db))
+  await writeFile(SCHEMA_FILE, await buildSchemaTypes(database.db))
+  await writeFile(PICTURE_FILE, await drawSchema(database.db))
   await database.drop()
   await dropDatabase(postgres.url, template)
 } finally {

@@ -1,12 +1,12 @@
 import { createEvaluationJob } from '../../src/features/evaluations/evaluation-job.ts'
 import { createDb, createPool } from '#platform/db/db.ts'
-import { evaluationServices } from './evaluation-world.ts'
+import { createEvaluationServices } from './evaluation-world.ts'
 
 // A server's scheduled evaluation in a process of its own, for tests that kill it: DATABASE MARKET KEY INSTANT.
 const [database, url, key, instant] = process.argv.slice(2)
 if (!database || !url || !key || !instant) throw new Error('needs DATABASE MARKET KEY INSTANT')
 const db = createDb(createPool(database))
-const { deps, close } = evaluationServices({ db, market: { url, key }, at: Date.parse(instant) })
+const { deps, close } = createEvaluationServices({ db, market: { url, key }, at: Date.parse(instant) })
 await createEvaluationJob(deps).run(new AbortController().signal)
 close()
 await db.destroy()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { candleFolder, type Prices } from '../market-data/candle-files.ts'
-import { walkingStory } from '../market-data/walking-prices.ts'
-import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
+import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
+import { createWalkingStory } from '../market-data/walking-prices.ts'
+import { createEvaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
 import { findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
@@ -21,7 +21,7 @@ const quiet = { ...year, usual }
 const STORIES = {
   AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
-  CCC: walkingStory(year),
+  CCC: createWalkingStory(year),
   // The market that they are compared with.
   SPY: { ...quiet, usual: [100, 101, 99, 100.5] as Prices },
 }
@@ -43,9 +43,9 @@ export interface CrowdCopy {
 }
 
 export async function createCrowd(): Promise<Crowd> {
-  const market = await openSimulatedMarket({ replay: await candleFolder(STORIES), at: MADE })
+  const market = await openSimulatedMarket({ replay: await createCandleFolder(STORIES), at: MADE })
   const prepared = await createTestDatabase()
-  await populate(evaluationWorld({ db: prepared.db, market, at: MADE }))
+  await populate(createEvaluationWorld({ db: prepared.db, market, at: MADE }))
   // A database that somebody is connected to cannot be copied.
   await prepared.db.destroy()
   await market.moveTo(Date.parse(DUE))
@@ -77,7 +77,7 @@ async function populate(world: EvaluationWorld): Promise<void> {
 async function createCopy(prepared: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
   const name = new URL(prepared.url).pathname.slice(1)
   const database = await cloneDatabase(inject('postgresUrl'), name)
-  const world = evaluationWorld({ db: database.db, market, at: Date.parse(DUE) })
+  const world = createEvaluationWorld({ db: database.db, market, at: Date.parse(DUE) })
   const drop = async () => {
     world.close()
     await database.drop()

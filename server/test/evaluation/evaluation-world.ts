@@ -21,7 +21,7 @@ interface WorldOptions {
 }
 
 /** Services of an evaluation: the real parts over a database and a market of the test's own. */
-export function evaluationServices({ db, market, at }: WorldOptions) {
+export function createEvaluationServices({ db, market, at }: WorldOptions) {
   const clock = createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
@@ -38,9 +38,9 @@ export function evaluationServices({ db, market, at }: WorldOptions) {
 }
 
 /** Members, predictions and evaluations in a few words. */
-export function evaluationWorld(options: WorldOptions) {
+export function createEvaluationWorld(options: WorldOptions) {
   const { db } = options
-  const { clock, quotes, deps, close } = evaluationServices(options)
+  const { clock, quotes, deps, close } = createEvaluationServices(options)
   return {
     db,
     clock,
@@ -60,7 +60,7 @@ export function evaluationWorld(options: WorldOptions) {
   }
 }
 
-export type EvaluationWorld = ReturnType<typeof evaluationWorld>
+export type EvaluationWorld = ReturnType<typeof createEvaluationWorld>
 
 export async function readRun(db: Db, id: string) {
   const run = await db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { frames, plain } from './pictures.ts'
+import { createAnimation, createPlainPicture } from './pictures.ts'
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -19,7 +19,7 @@ interface PngShape {
 }
 
 /** A black PNG whose rows are all there (PNG §11): thousands of times smaller than its pixels. */
-export function blackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
+export function createBlackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[colour]
   const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
   const head = Buffer.alloc(13)
@@ -30,7 +30,7 @@ export function blackPng(width: number, height: number, { depth, colour }: PngSh
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflatedZeros(rows)),
+    chunk('IDAT', deflateZeros(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -38,7 +38,7 @@ export function blackPng(width: number, height: number, { depth, colour }: PngSh
 const MEBIBYTE = 1 << 20
 
 /** A zlib stream (RFC 1950) of that many zeros: after a full flush, a mebibyte of them is the same bytes each time. */
-function deflatedZeros(count: number): Buffer {
+function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
   const whole = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
   const check = Buffer.alloc(4)
@@ -53,8 +53,8 @@ function deflatedZeros(count: number): Buffer {
 }
 
 /** A PNG that says it is larger than any memory, with no rows at all. */
-export function hugeHead(): Buffer {
-  const png = blackPng(8, 8, { depth: 8, colour: 2 })
+export function createHugeHead(): Buffer {
+  const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
   const head = Buffer.from(png.subarray(16, 29))
   head.writeUInt32BE(0x7fff_ffff, 0)
   head.writeUInt32BE(0x7fff_ffff, 4)
@@ -62,7 +62,7 @@ export function hugeHead(): Buffer {
 }
 
 /** A GIF89a of many frames, each one pixel on a canvas of that size (GIF89a §18, §20). */
-export function tinyFramesGif(side: number, count: number): Buffer {
+export function createTinyFramesGif(side: number, count: number): Buffer {
   const head = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
@@ -73,15 +73,15 @@ export function tinyFramesGif(side: number, count: number): Buffer {
 }
 
 /** A progressive JPEG whose last scan is there over and over. */
-export async function manyScansJpeg(times: number): Promise<Buffer> {
-  const jpeg = await plain(4000, 4000).jpeg({ progressive: true }).toBuffer()
+export async function createManyScansJpeg(times: number): Promise<Buffer> {
+  const jpeg = await createPlainPicture(4000, 4000).jpeg({ progressive: true }).toBuffer()
   const end = jpeg.length - 2
   const scan = jpeg.subarray(jpeg.lastIndexOf('\xFF\xDA', undefined, 'latin1'), end)
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
 }
 
 /** Noise: about as many bytes as pixels. */
-export const noise = (width: number, height: number) =>
+export const createNoise = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -93,17 +93,17 @@ export const noise = (width: number, height: number) =>
   })
 
 /** The same square of noise side by side, for formats that find no repetition so far away: noise takes long to make. */
-export async function tiledNoise(across: number, down: number) {
+export async function createTiledNoise(across: number, down: number) {
   const side = 600
-  const tile = await noise(side, side).raw().toBuffer()
+  const tile = await createNoise(side, side).raw().toBuffer()
   const rows = Array.from({ length: side }, (_, y) => tile.subarray(y * side * 3, (y + 1) * side * 3))
   const strip = Buffer.concat(rows.flatMap((row) => Array<Buffer>(across).fill(row)))
   const raw = { width: across * side, height: down * side, channels: 3 } as const
   return sharp(Buffer.concat(Array<Buffer>(down).fill(strip)), { raw })
 }
 
-export const flicker = (side: number, count: number) =>
-  frames(
+export const createFlicker = (side: number, count: number) =>
+  createAnimation(
     side,
     side,
     Array.from({ length: count }, (_, at) => ({ r: (at * 37) % 256, g: (at * 91) % 256, b: 0 })),

@@ -11,11 +11,11 @@ export interface Colour {
 export const BLUE: Colour = { r: 40, g: 80, b: 160 }
 
 /** A picture of one colour. */
-export const plain = (width: number, height: number, { r, g, b }: Colour = BLUE) =>
+export const createPlainPicture = (width: number, height: number, { r, g, b }: Colour = BLUE) =>
   sharp(Buffer.alloc(width * height * 3, Buffer.from([r, g, b])), { raw: { width, height, channels: 3 } })
 
 /** Frames of solid colours, one after another. */
-export function frames(width: number, height: number, colours: Colour[]) {
+export function createAnimation(width: number, height: number, colours: Colour[]) {
   const stacked = Buffer.concat(
     colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))),
   )
@@ -41,8 +41,8 @@ export function upload(
 }
 
 /** A picture that was taken. */
-export async function uploaded(person: Person, purpose: ImagePurpose): Promise<ImageView> {
-  const sent = await upload(person, await plain(60, 40).png().toBuffer(), { purpose })
+export async function uploadPicture(person: Person, purpose: ImagePurpose): Promise<ImageView> {
+  const sent = await upload(person, await createPlainPicture(60, 40).png().toBuffer(), { purpose })
   if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
   return sent.body
 }

@@ -1,7 +1,7 @@
 import { setReadOnly } from '#platform/read-only.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { comment, post, predictUp, stockPost } from '../builders/community.ts'
-import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../product/person.ts'
+import { readMailedToken, PASSWORD, type Person, signUpMember, createStranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
 import type { Pool } from './values.ts'
@@ -22,7 +22,7 @@ export interface Actors {
 }
 
 export async function createActors(product: TestProduct, random: Random): Promise<Actors> {
-  const people = { member: await signedUp(product, '회원'), admin: await confirmedAdmin(product) }
+  const people = { member: await signUpMember(product, '회원'), admin: await signUpConfirmedAdmin(product) }
   const ids = [
     ...(await plant(people.member)),
     people.member.id,
@@ -32,20 +32,20 @@ export async function createActors(product: TestProduct, random: Random): Promis
   const cursors: string[] = []
   let members = 0
 
-  async function revived(caller: 'member' | 'admin'): Promise<Person> {
+  async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
     await person.call('POST /sign-out')
-    const fresh = stranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
+    const fresh = createStranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
       const { status } = await fresh.call('POST /sign-in', { email: person.email, password })
       if (status === 200) return { ...person, ...fresh, id: person.id, email: person.email }
     }
     if (caller === 'admin') throw new Error('the admin cannot sign in any more')
-    return signedUp(product, `회원${++members}`)
+    return signUpMember(product, `회원${++members}`)
   }
 
   return {
-    personFor: (caller) => (caller === 'nobody' ? stranger(product) : people[caller]),
+    personFor: (caller) => (caller === 'nobody' ? createStranger(product) : people[caller]),
     pool: (field) =>
       POOLS[field] ?? (/(^id|Ids?|^than)$/.test(field) ? ids : field === 'cursor' ? cursors : []),
     collectIds(body) {
@@ -63,8 +63,8 @@ export async function createActors(product: TestProduct, random: Random): Promis
       await product.db.updateTable('users').set({ suspendedUntil: null }).execute()
       await product.db.deleteFrom('signInAttempts').execute()
       product.sessions.forget()
-      people.member = await revived('member')
-      people.admin = await revived('admin')
+      people.member = await reviveCaller('member')
+      people.admin = await reviveCaller('admin')
     },
   }
 }
@@ -85,10 +85,10 @@ const POOLS: Record<string, readonly unknown[]> = {
   period: [1, 3, 30, 0, 31, 2.5],
 }
 
-async function confirmedAdmin(product: TestProduct): Promise<Person> {
+async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
   const email = product.config.adminEmails[0]!
-  const person = await signedUp(product, '살피는이', email)
-  await person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+  const person = await signUpMember(product, '살피는이', email)
+  await person.call('POST /email-confirmation/complete', { token: readMailedToken(product, 'confirm-email') })
   return person
 }
 

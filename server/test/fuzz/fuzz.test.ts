@@ -8,13 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createSeededRandom } from '#platform/seeded-random.ts'
 import { realClock } from '#platform/clock.ts'
-import { describedAnswers } from '../contract/described-answers.ts'
-import { plain } from '../files/pictures.ts'
+import { readDescribedAnswers } from '../contract/described-answers.ts'
+import { createPlainPicture } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, findFault } from './verdict.ts'
 import { BUSY } from '../product/product.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
 const REQUESTS = LONG ? 20_000 : 1000
@@ -27,7 +27,7 @@ const LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$
 
 let errors = ''
 
-const product = await productForFile({ settings: { OPEN_PAGES: 'on' } })
+const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
@@ -89,8 +89,8 @@ test(
   async () => {
     const random = createSeededRandom(SEED)
     const actors = await createActors(product, random)
-    const described = await describedAnswers(product.app)
-    const picture = await plain(20, 20).png().toBuffer()
+    const described = await readDescribedAnswers(product.app)
+    const picture = await createPlainPicture(20, 20).png().toBuffer()
     const findings = new Map<string, string>()
     const statuses = new Map<string, Set<number>>()
     const began = realClock.now()

@@ -120,8 +120,9 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
   const drawnCaller = random.pick(WEIGHTED)
   const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
-  const drawn = random.next() < 0.8 ? ofContract(random, pool) : outsideContract(random, pool, picture)
-  const headers = { ...drawn.headers, ...oddHeaders(random) }
+  const drawn =
+    random.next() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
+  const headers = { ...drawn.headers, ...drawOddHeaders(random) }
   // An admin who withdrew could not come back under the same address.
   const caller = drawn.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
   return { caller, remoteAddress, ...drawn, headers }
@@ -129,11 +130,11 @@ export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRe
 
 type Drawn = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
 
-function ofContract(random: Random, pool: Pool): Drawn {
+function drawFromContract(random: Random, pool: Pool): Drawn {
   const { route, endpoint, params, query, body } = random.pick(ENTRIES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const isOtherMethod = random.next() < 0.03
-  const url = `/api${addressed(random, path, pool, params)}${createQuery(random, query, pool)}`
+  const url = `/api${fillPath(random, path, pool, params)}${createQuery(random, query, pool)}`
   const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
   // Clients resolve dots before they send: the request is another route's.
   const isElsewhere = isOtherMethod || DOTS.test(url)
@@ -146,14 +147,14 @@ function ofContract(random: Random, pool: Pool): Drawn {
 /** A segment of dots, as RFC 3986 5.2.4 and the URL standard resolve it. */
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
-function outsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
+function drawOutsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
   const route = random.pick(UNDESCRIBED_ROUTES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const drawn = {
     route,
     endpoint: null,
     method,
-    url: addressed(random, path, pool) + createQuery(random, PAGE_QUERY, pool),
+    url: fillPath(random, path, pool) + createQuery(random, PAGE_QUERY, pool),
   }
   if (method !== 'POST') return { ...drawn, headers: {} }
   const { type, payload } = createMultipart(random, picture)
@@ -165,10 +166,10 @@ const PAGE_QUERY: JsonSchema = {
   properties: { prediction: { type: 'string' }, stock: { type: 'string' }, post: { type: 'string' } },
 }
 
-function addressed(random: Random, path: string, pool: Pool, params?: JsonSchema): string {
+function fillPath(random: Random, path: string, pool: Pool, params?: JsonSchema): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.next() < 0.15) return random.pick(ODD_SEGMENTS)
-    return encoded(
+    return encodeSegment(
       createValue(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, pool),
     )
   })
@@ -191,7 +192,7 @@ const ODD_SEGMENTS = [
 function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool): string {
   if (!schema && random.next() < 0.95) return ''
   const pairs = Object.entries(createObject(random, schema ?? { type: 'object' }, pool)).map(
-    ([name, value]) => `${encoded(name)}=${encoded(value)}`,
+    ([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`,
   )
   if (random.next() < 0.05)
     pairs.push(random.pick(['a[b]=1', '__proto__=1', 'cursor', '=', '&&', '%zz=%zz', '%00=1']))
@@ -200,7 +201,7 @@ function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool)
 }
 
 /** Any text as part of an address; lone surrogates as they would have been. */
-function encoded(value: unknown): string {
+function encodeSegment(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 2000).toWellFormed())
 }
@@ -233,7 +234,7 @@ function createBody(
   return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
 }
 
-function oddHeaders(random: Random): Record<string, string> {
+function drawOddHeaders(random: Random): Record<string, string> {
   const count = random.pick([0, 0, 0, 1, 1, 2])
   return Object.fromEntries(
     Array.from({ length: count }, () => {

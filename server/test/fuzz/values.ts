@@ -137,11 +137,11 @@ export function createObject(random: Random, schema: JsonSchema, pool: Pool): Re
     if (isNeeded || random.next() < 0.5) made[field] = createValue(random, inner, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
-  for (let fault = 0; fault < faults; fault++) spoil(random, made, fields)
+  for (let fault = 0; fault < faults; fault++) spoilFields(random, made, fields)
   return made
 }
 
-function spoil(random: Random, made: Record<string, unknown>, fields: [string, JsonSchema][]): void {
+function spoilFields(random: Random, made: Record<string, unknown>, fields: [string, JsonSchema][]): void {
   const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
   const kind = random.next()
   if (kind < 0.15) Reflect.deleteProperty(made, field)

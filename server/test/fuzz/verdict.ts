@@ -56,11 +56,11 @@ export function findFault(request: FuzzRequest, answer: FuzzAnswer, described: D
   const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
   if (isWords && !isDescription && LEAKS.test(body)) return 'shows its internals'
   if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
-  if (status >= 400) return faultOfRefusal(request, answer)
-  return request.endpoint && status < 300 ? faultOfSuccess(request, answer, described) : null
+  if (status >= 400) return findRefusalFault(request, answer)
+  return request.endpoint && status < 300 ? findSuccessFault(request, answer, described) : null
 }
 
-function faultOfRefusal(
+function findRefusalFault(
   { route, endpoint, method }: FuzzRequest,
   { status, type, saysWhenToRetry, body }: FuzzAnswer,
 ): string | null {
@@ -80,7 +80,7 @@ function faultOfRefusal(
   return null
 }
 
-function faultOfSuccess(
+function findSuccessFault(
   { route, endpoint }: FuzzRequest,
   { cacheControl, hasEtag, body }: FuzzAnswer,
   described: Described,

@@ -7,31 +7,31 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { PATHS, predictUp } from '../builders/community.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { uploaded } from '../files/pictures.ts'
-import { signedUpAdmin, PASSWORD, type Person, signedUp } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { uploadPicture } from '../files/pictures.ts'
+import { signUpAdmin, PASSWORD, type Person, signUpMember } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const WORDS = '오늘 장은 조용하네요'
 
-const product = await productForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
-const moderator = await signedUpAdmin(product)
-let author: Person = await signedUp(product, 'author')
-const reader = await signedUp(product, 'reader')
+const product = await openProductForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
+const moderator = await signUpAdmin(product)
+let author: Person = await signUpMember(product, 'author')
+const reader = await signUpMember(product, 'reader')
 
 interface Choice {
   images: string[]
   visibility?: 'followers'
 }
 
-async function answered<Body>(person: Person, route: string, body?: unknown): Promise<Body> {
+async function callSuccessfully<Body>(person: Person, route: string, body?: unknown): Promise<Body> {
   const answer = await person.call<Body>(route, body)
   if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
   return answer.body
 }
 
 const created = async (route: string, body: object) =>
-  (await answered<{ id: string }>(author, route, body)).id
+  (await callSuccessfully<{ id: string }>(author, route, body)).id
 
 /** How a member publishes an item of each kind. */
 const PUBLISH: Record<ItemKind, (choice: Choice) => Promise<string>> = {
@@ -52,18 +52,18 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   beforeAll(async () => {
     await sql`truncate "textLimits"`.execute(product.db)
-    image = (await uploaded(author, ITEM_KINDS[kind].imagePurpose)).id
+    image = (await uploadPicture(author, ITEM_KINDS[kind].imagePurpose)).id
     item = { postType: kind, postId: await PUBLISH[kind]({ images: [image] }) }
   })
 
   it('is liked', async () => {
-    const liked = await answered(reader, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    const liked = await callSuccessfully(reader, `PUT /${PATHS[kind]}/${item.postId}/like`)
     expect(liked).toEqual({ likes: 1, likedByMe: true })
   })
 
   it('is commented on', async () => {
-    await answered(reader, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
-    const { items, commentCount } = await answered<{ items: CommentThread[]; commentCount: number }>(
+    await callSuccessfully(reader, 'POST /comments', { ...item, content: `${kind} 잘 봤어요` })
+    const { items, commentCount } = await callSuccessfully<{ items: CommentThread[]; commentCount: number }>(
       reader,
       commentsRoute(),
     )
@@ -71,7 +71,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('notifies its author of both', async () => {
-    const { items } = await answered<{ items: NotificationView[] }>(author, 'GET /notifications')
+    const { items } = await callSuccessfully<{ items: NotificationView[] }>(author, 'GET /notifications')
     const kinds = items.flatMap((news) =>
       'postType' in news && news.postId === item.postId ? [`${news.kind} ${news.postType}`] : [],
     )
@@ -83,11 +83,11 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is reported, with its comment, and described to admins', async () => {
-    const { items } = await answered<{ items: CommentThread[] }>(reader, commentsRoute())
+    const { items } = await callSuccessfully<{ items: CommentThread[] }>(reader, commentsRoute())
     const comment = { postType: 'comment', postId: items[0]!.comment.id }
-    await answered(reader, 'POST /reports', { ...item, reason: 'spam' })
-    await answered(author, 'POST /reports', { ...comment, reason: 'spam' })
-    const queue = await answered<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
+    await callSuccessfully(reader, 'POST /reports', { ...item, reason: 'spam' })
+    await callSuccessfully(author, 'POST /reports', { ...comment, reason: 'spam' })
+    const queue = await callSuccessfully<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
     expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
       postType: kind,
       content: WORDS,
@@ -100,18 +100,18 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is hidden and shown again', async () => {
-    await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
+    await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'hide' })
     expect((await reader.call(commentsRoute())).status).toBe(404)
     expect((await reader.call(`GET /images/${image}/full`)).status).toBe(404)
-    await answered(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
+    await callSuccessfully(moderator, 'POST /admin/reports/decisions', { ...item, decision: 'restore' })
     expect((await reader.call(commentsRoute())).status).toBe(200)
     expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 
   it('loses the likes of a member who withdraws', async () => {
-    const leaver = await signedUp(product, `leaver${kind}`)
-    await answered(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
-    await answered(leaver, 'POST /me/withdrawal', { password: PASSWORD })
+    const leaver = await signUpMember(product, `leaver${kind}`)
+    await callSuccessfully(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    await callSuccessfully(leaver, 'POST /me/withdrawal', { password: PASSWORD })
     const { rows } = await sql<{ likes: number }>`
       select likes from items where id = ${item.postId}`.execute(product.db)
     expect(rows).toEqual([{ likes: 1 }])
@@ -125,14 +125,14 @@ it('a withdrawal deletes what only followers saw, and leaves what is public', as
   await sql`truncate "textLimits"`.execute(product.db)
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })
-  await answered(author, 'POST /me/withdrawal', { password: PASSWORD })
+  await callSuccessfully(author, 'POST /me/withdrawal', { password: PASSWORD })
   const { rows } = await sql`select from items where author = ${author.id}`.execute(product.db)
   // One public item of each kind is left.
   expect(rows).toHaveLength(ItemKind.options.length)
 })
 
 it('sample data has items of every kind with likes and comments, and is deleted with all of them', async () => {
-  await answered(moderator, 'POST /admin/samples')
+  await callSuccessfully(moderator, 'POST /admin/samples')
   for (const kind of ItemKind.options) {
     const { rows } = await sql<{ items: number; liked: number; commented: number }>`
       select count(*)::integer as items,
@@ -147,7 +147,7 @@ it('sample data has items of every kind with likes and comments, and is deleted 
     expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
   }
   expect(await findDriftedCounters(product.db)).toEqual([])
-  await answered(moderator, 'DELETE /admin/samples')
+  await callSuccessfully(moderator, 'DELETE /admin/samples')
   const left = await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(
     product.db,
   )

@@ -25,7 +25,10 @@ function formatCsv({ first, last, usual, days = {} }: Story): string {
 }
 
 /** A new folder of candle files for the simulated market to replay, and perhaps `splits` (symbol,date,ratio,adjusted,listed). */
-export async function candleFolder(stories: Record<string, Story>, splits: string[] = []): Promise<string> {
+export async function createCandleFolder(
+  stories: Record<string, Story>,
+  splits: string[] = [],
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-candles-'))
   for (const [symbol, story] of Object.entries(stories)) {
     await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(story))

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { buildMarket } from '@gwanyeok/market/app.ts'
-import { movableClock } from '@gwanyeok/market/clock.ts'
-import { generatedSource } from '@gwanyeok/market/generated/generated-source.ts'
-import { replaySource } from '@gwanyeok/market/replay/replay-source.ts'
+import { createMovableClock } from '@gwanyeok/market/clock.ts'
+import { createGeneratedSource } from '@gwanyeok/market/generated/generated-source.ts'
+import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
 /** Asked at `/open`: the answer is the address of a new market. */
 export interface OpenMarket {
@@ -23,12 +23,12 @@ export interface CloseMarket {
 // The process of all markets of a run: tells its parent the address at which they are opened and closed.
 
 /** Shared by all markets without a folder: it keeps the price paths that it has worked out. */
-const generated = generatedSource(1, 1000)
+const generated = createGeneratedSource(1, 1000)
 const open = new Map<string, () => Promise<void>>()
 
 async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {
-  const source = replay === null ? generated : replaySource({ folder: replay, shiftTo: null })
-  const { now, set } = movableClock(at)
+  const source = replay === null ? generated : createReplaySource({ folder: replay, shiftTo: null })
+  const { now, set } = createMovableClock(at)
   const app = await buildMarket({ source, clock: now, key, faults: true, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

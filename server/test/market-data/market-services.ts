@@ -3,7 +3,7 @@ import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
-import { stillClock } from '../still-clock.ts'
+import { createStillClock } from '../still-clock.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 
 interface MarketServicesOptions {
@@ -29,7 +29,7 @@ export async function openMarketServices({
   timeoutMs = 10_000,
   still = false,
 }: MarketServicesOptions) {
-  const clock = still ? stillClock(at) : createSettableClock(at)
+  const clock = still ? createStillClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })

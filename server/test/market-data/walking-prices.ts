@@ -10,17 +10,17 @@ interface Walk {
   per?: number
 }
 
-const rounded = (price: number) => Math.round(price * 1e6) / 1e6
+const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
 
 /** A stock whose prices move from day to day and over night by about two percent, the same on every machine. */
-export function walkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
+export function createWalkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
   let close = 100
   const walked: Record<string, Prices | null> = {}
   for (const [index, date] of listTradingDays(first, last).entries()) {
     const open = close * Math.exp(0.011 * Math.sin(index * 2.3))
     const next = open * Math.exp(0.019 * Math.sin(index * 1.7 + 1))
     const prices = [open, Math.max(open, next) * 1.004, Math.min(open, next) * 0.995, next] as const
-    walked[date] = prices.map((price) => rounded(price / per)) as Prices
+    walked[date] = prices.map((price) => roundPrice(price / per)) as Prices
     close = next
   }
   return { first, last, usual: [100, 101, 99, 100], days: { ...walked, ...days } }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { describe, expect, it } from 'vitest'
-import { type ViewerRelation, type VisibilityInput, whatMaySee } from './what-may-see.ts'
+import { type ViewerRelation, type VisibilityInput, computeAccess } from './what-may-see.ts'
 
 const made = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
@@ -33,7 +33,7 @@ describe('what a viewer may see', () => {
     ['sealed, judged', { ...sealed, status: 'failed' }, 'all all all nothing all'],
   ])('%s', (_, prediction, seen) => {
     const viewers = [author, stranger, follower, blocked, admin]
-    expect(viewers.map((viewer) => whatMaySee(viewer, prediction, made)).join(' ')).toBe(seen)
+    expect(viewers.map((viewer) => computeAccess(viewer, prediction, made)).join(' ')).toBe(seen)
   })
 
   const viewers: fc.Arbitrary<ViewerRelation> = fc.record({
@@ -52,7 +52,7 @@ describe('what a viewer may see', () => {
   it('shows the content before the reveal to the author only', () => {
     fc.assert(
       fc.property(viewers, predictions, (viewer, prediction) => {
-        if (!isRevealed(prediction, made)) expect(whatMaySee(viewer, prediction, made)).not.toBe('all')
+        if (!isRevealed(prediction, made)) expect(computeAccess(viewer, prediction, made)).not.toBe('all')
       }),
     )
   })

@@ -22,7 +22,7 @@ export interface VisibilityInput extends RevealInput {
  * Admins see what members see, and hidden predictions too. Only the author sees sealed content and private predictions.
  * The product decides in SQL (`selectPredictionsSeenBy`); tests compare it with this.
  */
-export function whatMaySee(
+export function computeAccess(
   viewer: ViewerRelation,
   prediction: VisibilityInput,
   now: number,

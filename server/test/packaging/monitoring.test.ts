@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../packaging/monitoring')
 const TOKEN = 'a-token-for-tests'
@@ -44,7 +44,7 @@ async function readMetrics(): Promise<string> {
   return answer.text()
 }
 
-const product = await productForFile()
+const product = await openProductForFile()
 const output = await readMetrics()
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
@@ -76,7 +76,7 @@ const readExpressions = {
 }
 
 /** Functions of PromQL are followed by a bracket, labels stand in braces. */
-const seriesIn = (expression: string) =>
+const listSeriesIn = (expression: string) =>
   [
     ...expression
       .replaceAll(/\{[^}]*\}/g, '')
@@ -87,7 +87,7 @@ const seriesIn = (expression: string) =>
 describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
   test('asks only for metrics that a server tells', () => {
     const knownSeries = listSeries().add(OF_PROMETHEUS)
-    const asked = expressions().map((expression) => ({ expression, series: seriesIn(expression) }))
+    const asked = expressions().map((expression) => ({ expression, series: listSeriesIn(expression) }))
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter(({ series }) => series.length === 0)).toEqual([])
     expect(asked.filter(({ series }) => series.some((name) => !knownSeries.has(name)))).toEqual([])

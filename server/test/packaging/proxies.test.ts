@@ -7,7 +7,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { until } from '../until.ts'
+import { waitUntil } from '../until.ts'
 
 const PACKAGING = path.join(import.meta.dirname, '../../../packaging')
 const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`
@@ -176,12 +176,12 @@ for (const { name, start, installed } of PROXIES) {
   describe.runIf(installed)(name, () => {
     let behind: Behind[]
     let proxy: Proxy
-    const received = () => behind.flatMap(({ requests }) => requests)
+    const listReceived = () => behind.flatMap(({ requests }) => requests)
 
     beforeAll(async () => {
       behind = await Promise.all([1, 2, 3, 4].map(openBehind))
       proxy = await start(behind.map(({ port }) => port))
-      await until(`${name} listens`, async () => {
+      await waitUntil(`${name} listens`, async () => {
         if (proxy.child.exitCode !== null) throw new Error(proxy.readOutput())
         return ask(proxy, '/').then(
           ({ statusCode }) => statusCode === 200,
@@ -198,7 +198,7 @@ for (const { name, start, installed } of PROXIES) {
 
     test('tells the address of the caller and an id of the request, whatever the caller says of them', async () => {
       await ask(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
-      const [first] = received()
+      const [first] = listReceived()
       expect(first!.headers['x-forwarded-for']).toBe('127.0.0.1')
       expect(first!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
     })

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The code of an authenticator app at `at` (epoch ms), by the letter of RFC 4226 and RFC 6238; without our library. */
-export function appCode(secret: string, at: number): string {
+export function computeAppCode(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { signedUp } from './person.ts'
-import { productForFile } from './product-for-file.ts'
+import { signUpMember } from './person.ts'
+import { openProductForFile } from './product-for-file.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
 const author = await addMember(product.db, '많이말하는사람', product.clock.now())
 for (const stock of ['AAPL', 'MSFT', 'NVDA']) await predict(product, author, { stock, targetPrice: 1000 })
 

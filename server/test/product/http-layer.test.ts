@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { signedUp } from './person.ts'
+import { signUpMember } from './person.ts'
 import { BUSY } from './product.ts'
-import { productForFile } from './product-for-file.ts'
+import { openProductForFile } from './product-for-file.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
 
 const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
   product.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) })
@@ -105,7 +105,7 @@ describe('an empty body of a JSON type', () => {
     ['DELETE', '/api/watchlist/AAPL'],
     ['PATCH', '/api/settings'],
   ])('is taken by %s %s, which asks for no field', async (method, url) => {
-    const duri = await signedUp(product, `두리${method}`)
+    const duri = await signUpMember(product, `두리${method}`)
     const answer = await send(method, url, { ...JSON_TYPE, cookie: duri.cookie() }, '')
     expect(answer.statusCode).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('answers', () => {
   )
 
   it('to HEAD are those to GET, for a suspended member too', async () => {
-    const held = await signedUp(product, 'held')
+    const held = await signUpMember(product, 'held')
     await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${held.id}`.execute(product.db)
     product.sessions.forget()
     for (const method of ['GET', 'HEAD']) {

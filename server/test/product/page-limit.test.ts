@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openSecondServer } from './product.ts'
-import { productForFile } from './product-for-file.ts'
+import { openProductForFile } from './product-for-file.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 afterAll(() => rmSync(webDir, { recursive: true }))

@@ -41,34 +41,34 @@ type Jar = Map<string, { value: string; until: number }>
 const SHORT_SECONDS = 60
 
 /** A stranger with a cookie jar of their own, at that network address. */
-export const stranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
-  withJar(product, new Map(), remoteAddress)
+export const createStranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
+  createWithJar(product, new Map(), remoteAddress)
 
-function withJar(product: App, jar: Jar, remoteAddress: string): Person {
+function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
   const now = () => product.clock?.now() ?? 0
-  const pairs = () =>
+  const formatCookies = () =>
     [...jar].filter(([, { until }]) => now() < until).map(([name, { value }]) => `${name}=${value}`)
   return {
     id: '',
     username: '',
     email: '',
-    cookie: () => pairs().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
-    on: (server) => withJar(server, jar, remoteAddress),
-    at: (address) => withJar(product, jar, address),
+    cookie: () => formatCookies().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
+    on: (server) => createWithJar(server, jar, remoteAddress),
+    at: (address) => createWithJar(product, jar, address),
     async call<Body>(route: string, body?: unknown): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
       const answer = await product.app.inject({
         method,
         url: `/api${url}`,
         remoteAddress,
-        headers: { cookie: pairs().join('; ') },
+        headers: { cookie: formatCookies().join('; ') },
         ...(body !== undefined && { payload: body as object }),
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {
         const until = maxAge > 0 && maxAge <= SHORT_SECONDS ? now() + maxAge * 1000 : Infinity
         jar.set(name, { value: encodeURIComponent(value), until })
       }
-      const json = parsed(answer.body)
+      const json = parseBody(answer.body)
       const code = (json as Partial<ErrorAnswer> | null)?.error?.code ?? null
       if (code !== null) assertDeclared(`${method} ${url.split('?')[0]}`, code)
       return {
@@ -98,7 +98,7 @@ function assertDeclared(request: string, code: ErrorCode): void {
     throw new Error(`${endpoint.route} answers ${code}, which its contract entry does not declare`)
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -107,7 +107,7 @@ function parsed(text: string): unknown {
 }
 
 /** The fields of a sign-up that goes through. */
-export const signUpForm = (username: string) => ({
+export const buildSignUpForm = (username: string) => ({
   username,
   email: `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}@example.com`,
   password: PASSWORD,
@@ -118,44 +118,44 @@ export const signUpForm = (username: string) => ({
 })
 
 /** A new member, signed up over the API and signed in. */
-export async function signedUp(
+export async function signUpMember(
   product: App,
   username: string,
   email?: string,
-  person = stranger(product),
+  person = createStranger(product),
 ): Promise<Person> {
-  const form = { ...signUpForm(username), ...(email !== undefined && { email }) }
+  const form = { ...buildSignUpForm(username), ...(email !== undefined && { email }) }
   const { status, body, text } = await person.call<{ me: { id: string } }>('POST /sign-up', form)
   if (status !== 200) throw new Error(`sign-up of ${username}: ${text}`)
   return { ...person, id: body.me.id, username, email: form.email }
 }
 
 /** Several new members, by name. */
-export async function signedUpAll<Names extends string[]>(
+export async function signUpMembers<Names extends string[]>(
   product: App,
   ...names: Names
 ): Promise<{ [Index in keyof Names]: Person }> {
   const people: Person[] = []
-  for (const name of names) people.push(await signedUp(product, name))
+  for (const name of names) people.push(await signUpMember(product, name))
   return people as { [Index in keyof Names]: Person }
 }
 
 type Mailing = Pick<TestProduct, 'config'>
 
 /** The texts of the mails in the outbox, the newest last; `to`: of one address. */
-export function mailedTexts({ config }: Mailing, to?: string): string[] {
+export function readMailedTexts({ config }: Mailing, to?: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
   return readdirSync(outbox)
     .toSorted()
     .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
     .filter((mail) => to === undefined || mail.includes(`\nTo: ${to}\n`))
-    .map(plainText)
+    .map(decodeText)
 }
 
 /** The newest link in the outbox to that page, as its token; `to`: mailed to that address. */
-export function mailedToken(product: Mailing, page: string, to?: string): string {
+export function readMailedToken(product: Mailing, page: string, to?: string): string {
   const link = new RegExp(`/${page}\\?token=([\\w.-]+)`)
-  for (const text of mailedTexts(product, to).toReversed()) {
+  for (const text of readMailedTexts(product, to).toReversed()) {
     const token = link.exec(text)?.[1]
     if (token) return token
   }
@@ -163,7 +163,7 @@ export function mailedToken(product: Mailing, page: string, to?: string): string
 }
 
 /** The text of a mail, whichever way it was encoded for the road. */
-export function plainText(mail: string): string {
+export function decodeText(mail: string): string {
   const [head = '', ...rest] = mail.split('\n\n')
   const body = rest.join('\n\n')
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
@@ -171,10 +171,10 @@ export function plainText(mail: string): string {
 }
 
 /** An admin: a member with the configured address, confirmed by the mailed link. */
-export async function signedUpAdmin(product: TestProduct): Promise<Person> {
-  const person = await signedUp(product, 'overseer', product.config.adminEmails[0])
+export async function signUpAdmin(product: TestProduct): Promise<Person> {
+  const person = await signUpMember(product, 'overseer', product.config.adminEmails[0])
   const done = await person.call('POST /email-confirmation/complete', {
-    token: mailedToken(product, 'confirm-email'),
+    token: readMailedToken(product, 'confirm-email'),
   })
   if (done.status !== 200) throw new Error(`confirmation: ${done.text}`)
   return person

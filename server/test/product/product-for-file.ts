@@ -8,7 +8,7 @@ const MONDAY_NOON = Date.parse('2024-06-03T16:00:00Z')
  * The product of a test file, awaited at its top: opened before its tests, closed after the last of them
  * and after what the file opened later.
  */
-export async function productForFile(options: Partial<TestProductOptions> = {}): Promise<TestProduct> {
+export async function openProductForFile(options: Partial<TestProductOptions> = {}): Promise<TestProduct> {
   const product = await openProduct({ at: MONDAY_NOON, ...options })
   afterAll(() => product.close())
   return product

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
-import { signedUp } from './person.ts'
+import { signUpMember } from './person.ts'
 import { openSecondServer } from './product.ts'
-import { productForFile } from './product-for-file.ts'
+import { openProductForFile } from './product-for-file.ts'
 
 let app: FastifyInstance
 
-const product = await productForFile()
+const product = await openProductForFile()
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Sends the request line unchanged: clients would normalize the address. */
-async function sent(line: string): Promise<{ status: number; head: string; body: string }> {
+async function sendLine(line: string): Promise<{ status: number; head: string; body: string }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
@@ -34,7 +34,7 @@ async function sent(line: string): Promise<{ status: number; head: string; body:
   return { status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') }
 }
 
-const left = (head: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(head)?.[1])
+const readRemaining = (head: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(head)?.[1])
 
 const CALLS = [
   ['GET /api/landing', 200],
@@ -53,21 +53,21 @@ const CALLS = [
 
 describe('a call of the API', () => {
   it.each(CALLS)('%s is counted and kept by no shared cache', async (line, status) => {
-    const first = await sent(line)
+    const first = await sendLine(line)
     expect(first.status).toBe(status)
     expect(first.head).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
-    expect(left(first.head)).toBe(599)
-    expect(left((await sent('GET /api/landing')).head)).toBe(598)
+    expect(readRemaining(first.head)).toBe(599)
+    expect(readRemaining((await sendLine('GET /api/landing')).head)).toBe(598)
   })
 
   it('meets the limit however its address is written', async () => {
     for (let read = 0; read < 600; read++) await app.inject({ url: '/api/session' })
     for (const [line] of CALLS)
-      expect({ line, status: (await sent(line)).status }).toEqual({ line, status: 429 })
+      expect({ line, status: (await sendLine(line)).status }).toEqual({ line, status: 429 })
   })
 
   it('with an address that cannot be read is kept by no cache', async () => {
-    const { status, head } = await sent('GET /api/%zz')
+    const { status, head } = await sendLine('GET /api/%zz')
     expect(status).toBe(401)
     expect(head).toMatch(/cache-control: no-store/i)
   })
@@ -108,16 +108,16 @@ describe('a page', () => {
     ['GET http://localhost/feed', NaN],
     ['GET /assets/app-BH41L9_b.js', NaN],
   ])('%s is counted when the database is asked for it', async (line, remaining) => {
-    const { status, head } = await sent(line)
+    const { status, head } = await sendLine(line)
     expect(status).toBe(200)
-    expect(left(head)).toBe(remaining)
+    expect(readRemaining(head)).toBe(remaining)
     expect(head).not.toMatch(/no-store/)
   })
 
   it.each(['', '?post=x'])('of a member tells a stranger the product alone, at /user/:id%s', async (rest) => {
-    const { id } = await signedUp(product, `곰돌이${rest.length}`)
-    const { body } = await sent(`GET /user/${id}${rest}`)
-    expect(body).toBe((await sent('GET /leaderboard')).body)
+    const { id } = await signUpMember(product, `곰돌이${rest.length}`)
+    const { body } = await sendLine(`GET /user/${id}${rest}`)
+    expect(body).toBe((await sendLine('GET /leaderboard')).body)
     expect(body).toContain('og:title')
     expect(body).not.toContain('곰돌이')
   })
@@ -129,7 +129,7 @@ describe('a page', () => {
     'GET /%73itemap%2exml',
     'GET /assets%2Fgone',
   ])('%s is none: it is called like a file', async (line) => {
-    const { status, body } = await sent(line)
+    const { status, body } = await sendLine(line)
     expect([status, body]).toEqual([404, 'Not found\n'])
   })
 })

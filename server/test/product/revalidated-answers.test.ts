@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { addJudged } from '../builders/judged.ts'
-import { type Person, signedUpAll } from './person.ts'
-import { productForFile } from './product-for-file.ts'
+import { type Person, signUpMembers } from './person.ts'
+import { openProductForFile } from './product-for-file.ts'
 
-const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z'), still: true })
-const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'), still: true })
+const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
 await predictOn('AAPL')

@@ -9,8 +9,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/pid-file.ts'
-import { childEnvironment } from '../child-environment.ts'
-import { signUpForm } from './person.ts'
+import { buildChildEnvironment } from '../child-environment.ts'
+import { buildSignUpForm } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
@@ -56,7 +56,7 @@ interface Started {
 }
 
 async function start(port: number, settings: Record<string, string> = {}): Promise<Started> {
-  const env = childEnvironment({ DATA_DIR: home, SAMPLE_DATA: 'off', PORT: String(port), ...settings })
+  const env = buildChildEnvironment({ DATA_DIR: home, SAMPLE_DATA: 'off', PORT: String(port), ...settings })
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(server)
   let output = ''
@@ -99,7 +99,7 @@ async function signUp(port: number, username: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signUpForm(username)),
+    body: JSON.stringify(buildSignUpForm(username)),
   })
   expect(answer.status).toBe(200)
   return answer.headers.getSetCookie().join('; ')

@@ -36,7 +36,7 @@ export async function listGuesses(
     listQuickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
 
   /** Each text that the seal of a prediction may be of; `keys`: the public keys of the authors. */
-  function* predictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
+  function* listPredictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
     const predictedAt = new Date(made).toISOString()
     for (const symbol of symbols) {
       const { basePrice } = bases.get(symbol)!
@@ -54,20 +54,20 @@ export async function listGuesses(
   }
 
   /** Each text that the entry of a result may be of, with its score, factors and candles. */
-  async function judgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
+  async function listJudgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
     const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
     const listTexts = async (symbol: string) => {
       const span = { from: addDays(firstDay, -7), to: lastDay, caller: 'search' } as const
       const candles = await product.candles.dailyCandles(symbol, span)
       return periods.flatMap((period) =>
-        judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
+        listJudgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
       )
     }
     return (await Promise.all(symbols.map(listTexts))).flat().map((text) => [text, salts])
   }
 
-  function judgedTexts(symbol: string, period: number, history: Parameters<typeof judge>[1]): string[] {
+  function listJudgedTexts(symbol: string, period: number, history: Parameters<typeof judge>[1]): string[] {
     const time = { now: product.clock.now(), settleMinutes: product.config.marketSettleMinutes }
     const row = buildRow(symbol, period)
     return listTargets(symbol).flatMap((targetPrice) => {
@@ -97,11 +97,11 @@ export async function listGuesses(
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }
 
-  return { listTargets, predictions, judgements }
+  return { listTargets, predictions: listPredictions, judgements: listJudgements }
 }
 
 /** The commitments among those given that a guess makes, bare or by a salt. */
-export function matched(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
+export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const salted = Buffer.alloc(64)
   const look = (digest: string) => {

@@ -12,7 +12,7 @@ type Hides = (item: RecordedPrediction) => boolean
 /** A site that answers like the one at `address`, but leaves predictions out of `GET /api/records`. */
 export async function openHidingSite(address: string, hides: Hides) {
   const server = createServer((request, response) => {
-    void answerWithout(hides, new URL(request.url!, address), request.headers.authorization).then(
+    void answerWithoutHidden(hides, new URL(request.url!, address), request.headers.authorization).then(
       ({ status, body }) => response.writeHead(status).end(body),
     )
   })
@@ -28,7 +28,7 @@ export async function openHidingSite(address: string, hides: Hides) {
   }
 }
 
-async function answerWithout(hides: Hides, url: URL, authorization = '') {
+async function answerWithoutHidden(hides: Hides, url: URL, authorization = '') {
   const answer = await fetch(url, { headers: { authorization } })
   const body = Buffer.from(await answer.arrayBuffer())
   if (!answer.ok || url.pathname !== '/api/records') return { status: answer.status, body }

@@ -20,12 +20,12 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  async function head() {
+  async function readHead() {
     const note = parseNote(new TextDecoder().decode(await get('checkpoint')))!
     return parseCheckpoint(note.text)!
   }
 
-  async function checked(prediction: string, seen: SeenLog | null) {
+  async function checkPrediction(prediction: string, seen: SeenLog | null) {
     const { commitment } = await db
       .selectFrom('predictions')
       .select('commitment')
@@ -51,5 +51,5 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     )
   }
 
-  return { address, get, head, checked, verify }
+  return { address, get, head: readHead, checked: checkPrediction, verify }
 }

@@ -1,4 +1,11 @@
-import { readBearer, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
+import {
+  readBearer,
+  FORM_TYPE,
+  type ProfileCall,
+  type Refusal,
+  type StandIn,
+  type TokenCall,
+} from './stand-in.ts'
 
 /** Codes of https://developers.kakao.com/docs/latest/ko/kakaologin/trouble-shooting. */
 const refusal = (status: number, error: string, code: string): Refusal => ({
@@ -8,7 +15,7 @@ const refusal = (status: number, error: string, code: string): Refusal => ({
 
 function refuseToken({ method, type, authorization, form, grant, client }: TokenCall): Refusal | null {
   if (method !== 'POST') return { status: 405, body: {} }
-  if (!FORM.test(type) || authorization !== '') return refusal(400, 'invalid_request', 'KOE001')
+  if (!FORM_TYPE.test(type) || authorization !== '') return refusal(400, 'invalid_request', 'KOE001')
   if (form.get('grant_type') !== 'authorization_code') return refusal(400, 'invalid_request', 'KOE203')
   if (form.get('client_id') !== client.id) return refusal(401, 'invalid_client', 'KOE101')
   if (form.get('client_secret') !== client.secret) return refusal(401, 'invalid_client', 'KOE010')
@@ -18,7 +25,7 @@ function refuseToken({ method, type, authorization, form, grant, client }: Token
 }
 
 function refuseProfile(call: ProfileCall): Refusal | null {
-  if (call.method !== 'GET' && !(call.method === 'POST' && FORM.test(call.type)))
+  if (call.method !== 'GET' && !(call.method === 'POST' && FORM_TYPE.test(call.type)))
     return { status: 405, body: { msg: 'method not allowed', code: -2 } }
   if (call.findGrant(readBearer(call) ?? '')) return null
   return { status: 401, body: { msg: 'this access token does not exist', code: -401 } }

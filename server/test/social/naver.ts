@@ -1,4 +1,11 @@
-import { readBearer, FORM, type ProfileCall, type Refusal, type StandIn, type TokenCall } from './stand-in.ts'
+import {
+  readBearer,
+  FORM_TYPE,
+  type ProfileCall,
+  type Refusal,
+  type StandIn,
+  type TokenCall,
+} from './stand-in.ts'
 
 /** An error of the token endpoint comes with status 200. */
 const refusal = (error: string, text: string): Refusal => ({
@@ -8,7 +15,7 @@ const refusal = (error: string, text: string): Refusal => ({
 
 function refuseToken({ method, type, authorization, form, query, grant, client }: TokenCall): Refusal | null {
   if (method !== 'GET' && method !== 'POST') return { status: 405, body: {} }
-  if (method === 'POST' && !FORM.test(type)) return refusal('invalid_request', 'wrong content type')
+  if (method === 'POST' && !FORM_TYPE.test(type)) return refusal('invalid_request', 'wrong content type')
   if (authorization !== '') return refusal('invalid_request', 'no such header')
   const given = method === 'GET' ? query : form
   for (const name of ['grant_type', 'client_id', 'client_secret', 'code', 'state'])

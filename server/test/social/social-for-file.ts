@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { mailedToken, type Person } from '../product/person.ts'
+import { readMailedToken, type Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
-import { openSocialServer, socialEnvironment } from './social-server.ts'
+import { openSocialServer, buildSocialEnvironment } from './social-server.ts'
 import type { SocialPerson } from './stand-in.ts'
 
 export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
@@ -38,9 +38,9 @@ function createBrowser({ app }: Pick<TestProduct, 'app'>) {
 export type Browser = ReturnType<typeof createBrowser>
 
 /** The product of a test file, a server that replaces all services, and browsers with their windows. */
-export async function socialForFile() {
+export async function openSocialForFile() {
   const social = await openSocialServer()
-  const product = await productForFile({ settings: socialEnvironment(social.url) })
+  const product = await openProductForFile({ settings: buildSocialEnvironment(social.url) })
   afterAll(() => social.close())
   beforeEach(() => {
     Object.assign(social.state, { fault: null, refusal: null, claims: {}, profile: null })
@@ -88,7 +88,7 @@ export async function socialForFile() {
     return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
   }
 
-  async function through(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+  async function signInThrough(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
     const { attempt, address } = await start(window, provider, intent)
     const end = await comeBack(window, social.agree(address))
     expect(end.attempt).toBe(attempt)
@@ -97,8 +97,8 @@ export async function socialForFile() {
 
   /** Opens the link that the sign-up mailed, in the same browser. */
   async function confirmEmail(window: Browser, email: string): Promise<void> {
-    await expect.poll(() => mailedToken(product, 'confirm-email', email)).toBeTruthy()
-    const token = mailedToken(product, 'confirm-email', email)
+    await expect.poll(() => readMailedToken(product, 'confirm-email', email)).toBeTruthy()
+    const token = readMailedToken(product, 'confirm-email', email)
     const { statusCode } = await window.send('POST', '/api/email-confirmation/complete', { token })
     expect(statusCode).toBe(200)
   }
@@ -110,7 +110,7 @@ export async function socialForFile() {
     product.sessions.forget()
   }
 
-  const me = async (window: Browser) =>
+  const readMe = async (window: Browser) =>
     (await window.send('GET', '/api/session')).json<{
       me: {
         id: string
@@ -121,9 +121,9 @@ export async function socialForFile() {
       } | null
     }>().me
 
-  async function joined(provider: SocialProvider, username: string, email?: string) {
+  async function signUpThrough(provider: SocialProvider, username: string, email?: string) {
     const window = browser()
-    expect(await through(window, provider)).toBe('sign_up')
+    expect(await signInThrough(window, provider)).toBe('sign_up')
     const body = { username, ...CONSENTS, ...(email !== undefined && { email }) }
     const answer = await window.send('POST', '/api/social/sign-up', body)
     if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -131,21 +131,21 @@ export async function socialForFile() {
   }
 
   /** A number that no other person of the file has. */
-  const newest = () => number
+  const getNewestNumber = () => number
 
   return {
     social,
     product,
     become,
-    newest,
+    newest: getNewestNumber,
     browser,
     openBrowser,
     start,
     toPath,
     comeBack,
-    through,
-    me,
-    joined,
+    through: signInThrough,
+    me: readMe,
+    joined: signUpThrough,
     confirmEmail,
     proveSignIn,
   }

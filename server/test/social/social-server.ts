@@ -53,7 +53,7 @@ export async function openSocialServer() {
     holds.set(step, { arrived: came.resolve, released: goes.promise })
     return { arrived: came.promise, release: goes.resolve }
   }
-  async function held(step: Step): Promise<void> {
+  async function waitUntilHeld(step: Step): Promise<void> {
     const waiting = holds.get(step)
     holds.delete(step)
     waiting?.arrived()
@@ -73,7 +73,7 @@ export async function openSocialServer() {
       challenge: address.searchParams.get('code_challenge') ?? '',
       nonce: address.searchParams.get('nonce'),
     })
-    return back(address, { code })
+    return redirectBack(address, { code })
   }
 
   const json = (response: ServerResponse, status: number, body: unknown) =>
@@ -88,7 +88,7 @@ export async function openSocialServer() {
     if (standIn) return answerAs(standIn, { request, address }, response)
     if (pathname === '/token') return giveToken(request, response)
     if (pathname === '/userinfo') return giveProfile(request, response)
-    if (pathname === '/.well-known/openid-configuration') return json(response, 200, discovery(url))
+    if (pathname === '/.well-known/openid-configuration') return json(response, 200, buildDiscovery(url))
     if (pathname === '/person') {
       state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
       return json(response, 200, {})
@@ -107,7 +107,7 @@ export async function openSocialServer() {
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(agree(address), '동의하고 계속하기')}${link(back(address, { error: 'access_denied' }), '취소')}</html>`,
+        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(agree(address), '동의하고 계속하기')}${link(redirectBack(address, { error: 'access_denied' }), '취소')}</html>`,
       )
   }
 
@@ -130,7 +130,7 @@ export async function openSocialServer() {
       step === 'token'
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
-    await held(step)
+    await waitUntilHeld(step)
     const refusal = state.refusal?.at === step ? state.refusal : refused
     if (refusal) return json(response, refusal.status, refusal.body)
     if (step === 'profile') return json(response, 200, state.profile ?? standIn.profile(state.person))
@@ -174,7 +174,7 @@ export async function openSocialServer() {
       nonce: fault === 'other nonce' ? 'of another attempt' : nonce,
       iat: fault === 'expired' ? now - 7200 : now,
       exp: fault === 'expired' ? now - 3600 : now + 3600,
-      ...(fault !== 'other subject' && oidcProfile(person)),
+      ...(fault !== 'other subject' && buildOidcProfile(person)),
       ...state.claims,
     }
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -188,7 +188,7 @@ export async function openSocialServer() {
   function giveProfile(request: IncomingMessage, response: ServerResponse) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     if (!tokens.has(token)) return json(response, 401, { error: 'invalid_token' })
-    return json(response, 200, { sub: state.person.id, ...oidcProfile(state.person) })
+    return json(response, 200, { sub: state.person.id, ...buildOidcProfile(state.person) })
   }
 
   return {
@@ -196,7 +196,7 @@ export async function openSocialServer() {
     state,
     agree,
     hold,
-    refuse: (address: URL, error: string) => back(address, { error }),
+    refuse: (address: URL, error: string) => redirectBack(address, { error }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -207,7 +207,7 @@ export async function openSocialServer() {
 
 const STAND_INS = [KAKAO, NAVER]
 
-const discovery = (issuer: string) => ({
+const buildDiscovery = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -218,12 +218,12 @@ const discovery = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 })
 
-const oidcProfile = ({ name, email, emailVerified }: SocialPerson) => ({
+const buildOidcProfile = ({ name, email, emailVerified }: SocialPerson) => ({
   name,
   ...(email !== null && { email, email_verified: emailVerified }),
 })
 
-function back(address: URL, answer: Record<string, string>): string {
+function redirectBack(address: URL, answer: Record<string, string>): string {
   const target = new URL(address.searchParams.get('redirect_uri') ?? '')
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value)
   target.searchParams.set('state', address.searchParams.get('state') ?? '')
@@ -239,7 +239,7 @@ function readClient({ headers }: IncomingMessage, body: URLSearchParams) {
 }
 
 /** The settings with which a product finds this server in the place of the real services. */
-export const socialEnvironment = (url: string) => ({
+export const buildSocialEnvironment = (url: string) => ({
   ...Object.fromEntries(
     ['GOOGLE', 'KAKAO', 'NAVER'].flatMap((name) => [
       [`${name}_URL`, url],

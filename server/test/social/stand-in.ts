@@ -53,7 +53,7 @@ export interface StandIn {
   profile(person: SocialPerson): object
 }
 
-export const FORM = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
+export const FORM_TYPE = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
 
 /** RFC 6750, section 2.1; null: the header is absent or of another form. */
 export const readBearer = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>

@@ -8,8 +8,8 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addJudged } from '../builders/judged.ts'
-import { type Person, signedUp } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { type Person, signUpMember } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 // Compares home, profile, boards and notifications with an independent count over random histories.
 
@@ -18,9 +18,9 @@ const AT = Date.parse('2024-03-06T03:00:00.000Z')
 const HISTORIES = 12
 const HOUR_MS = 3_600_000
 
-const product = await productForFile({ at: AT, still: true })
+const product = await openProductForFile({ at: AT, still: true })
 const { db } = product
-const onlooker = await signedUp(product, 'onlooker')
+const onlooker = await signUpMember(product, 'onlooker')
 
 interface Result {
   score: number
@@ -65,7 +65,7 @@ function toTally(made: readonly Made[]) {
   }
 }
 
-const newest = (made: readonly Made[]) => made.toSorted((a, b) => b.end - a.end)
+const sortNewestFirst = (made: readonly Made[]) => made.toSorted((a, b) => b.end - a.end)
 
 type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
 
@@ -87,7 +87,7 @@ test('home, profile, boards and notifications tell one story of random histories
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
       number += 1
-      const who = await signedUp(product, `member${number}`)
+      const who = await signUpMember(product, `member${number}`)
       const made = await addHistory(who.id, results)
       // Spans are summed up at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
@@ -113,7 +113,7 @@ test('home, profile, boards and notifications tell one story of random histories
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
         if (span === 'week') expect(home.standing.weekScore).toBe(inSpan.totalScore)
       }
-      const ofSevenDays = newest(made).filter(({ end }) => end > AT - 7 * DAY_MS)
+      const ofSevenDays = sortNewestFirst(made).filter(({ end }) => end > AT - 7 * DAY_MS)
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
         ofSevenDays.slice(0, 2).map(({ end }) => end),
       )

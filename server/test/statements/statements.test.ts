@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
 import { recordAllStatements, recordStatements } from './count-statements.ts'
-import { signedUp, signedUpAll } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { signUpMember, signUpMembers } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
 // A busy machine must not let a second pass between two requests: shared answers are kept for one.
-const product = await productForFile({ at: AT, still: true })
-const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+const product = await openProductForFile({ at: AT, still: true })
+const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
   const author = await addMember(product.db, `author${i}`, AT)
   await predict(product, author, { stock: 'AAPL', targetPrice: 1 })
@@ -100,7 +100,7 @@ test('a session that is not remembered is read with its member, in one statement
 })
 
 test('a sign-up writes its member once', async () => {
-  const asked = await recordStatements(() => signedUp(product, '새회원'))
+  const asked = await recordStatements(() => signUpMember(product, '새회원'))
   expect(asked.filter((text) => /^(insert into|update) "users"/.test(text))).toEqual([
     expect.stringContaining('"signUpNetwork"'),
   ])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { post } from '#test/builders/community.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile()
+const minji = await signUpMember(product, 'minji')
 async function aimAt(stock: string) {
   const { body } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
@@ -43,22 +43,22 @@ const TEXTS = [
 
 describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
   it.runIf(table !== 'contacts')('with a phone number is refused, and nothing changes', async () => {
-    const before = await snapshot(product.db)
+    const before = await readSnapshot(product.db)
     const answer = await minji.call(route, { ...body, [field]: '문의는 010-1234-5678로 주세요' })
     expect(answer).toMatchObject({
       status: 422,
       code: 'content_refused',
       body: { error: { fields: { [field]: 'content_refused' }, details: { kind: 'phone' } } },
     })
-    expect(await snapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(before)
   })
 
   it.each(Object.entries(BLANKS))('of nothing but %s is refused, and nothing changes', async (_, text) => {
-    const before = await snapshot(product.db)
+    const before = await readSnapshot(product.db)
     const { status, body: refusal } = await minji.call(route, { ...body, [field]: text.repeat(3) })
     const fault = table === 'predictions' ? 'invalid' : 'required'
     expect([status, refusal]).toMatchObject([400, { error: { fields: { [field]: fault } } }])
-    expect(await snapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(before)
   })
 
   it('takes as many emoji as letters, and not one more', async () => {
@@ -77,6 +77,6 @@ it('a password of 20 emoji is one of 20 characters', async () => {
   const password = '🚀🌱🐳🍀🎯'.repeat(4)
   const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
   expect(await minji.call('PUT /me/password', change)).toMatchObject({ status: 200 })
-  const signIn = await stranger(product).call('POST /sign-in', { email: minji.email, password })
+  const signIn = await createStranger(product).call('POST /sign-in', { email: minji.email, password })
   expect(signIn.status).toBe(200)
 })

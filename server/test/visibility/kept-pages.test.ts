@@ -1,9 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { predict } from '../builders/builders.ts'
-import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
+import { type Person, signUpAdmin, signUpMembers } from '../product/person.ts'
 import { openOwnServer, type TestProduct } from '../product/product.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { WROTE_COOKIE } from '#platform/http/read-your-writes.ts'
 import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
@@ -11,9 +11,9 @@ const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12
 const WRITES_AT_ONCE = 5
 
-const product = await productForFile({ at: AT })
-const people = await signedUpAll(product, 'hana', 'duri', 'sena', 'nari')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: AT })
+const people = await signUpMembers(product, 'hana', 'duri', 'sena', 'nari')
+const admin = await signUpAdmin(product)
 const ids: string[] = []
 for (const [index, { id }] of people.entries())
   for (const stock of ['AAPL', 'TSLA']) {

@@ -5,8 +5,8 @@ import { saveCloses } from '#shared/market-data/daily/daily-rows.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { addImages, predict } from '../builders/builders.ts'
-import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { type Person, signUpAdmin, signUpMembers } from '../product/person.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -23,9 +23,9 @@ interface Feed {
   items: PredictionView[]
 }
 
-const product = await productForFile({ at: AT })
-const people = await signedUpAll(product, 'hana', 'duri', 'sena')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: AT })
+const people = await signUpMembers(product, 'hana', 'duri', 'sena')
+const admin = await signUpAdmin(product)
 const ids: string[] = []
 for (const { id } of people)
   for (const [stock, visibility, revealTiming] of KINDS)

@@ -5,14 +5,14 @@ import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { pushToBrowser } from '../../src/features/notifications/push/send-pushes.ts'
 import { openPushService } from '../builders/push-service.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 import { plantWorld } from './visibility-world.ts'
 
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
 
-const product = await productForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const product = await openProductForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
 const world = await plantWorld(product, MADE)
 const service = await openPushService()
@@ -39,7 +39,7 @@ async function sendAllPushes(): Promise<void> {
 }
 
 /** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
-async function queueAll(id: string, now: number): Promise<void> {
+async function queueForAll(id: string, now: number): Promise<void> {
   const kinds = [
     'followee_predicted',
     'judged',
@@ -70,7 +70,7 @@ it.each(Object.entries(MOMENTS))(
       ({ kind }) => kind === 'prediction' || now === MOMENTS['after the reveal'],
     )
     for (const item of items) {
-      await queueAll(item.id, now)
+      await queueForAll(item.id, now)
       await sendAllPushes()
       await db.deleteFrom('nearTargets').execute()
       for (const watcher of watchers) {

@@ -3,36 +3,36 @@ import { describe, expect, it } from 'vitest'
 import type { Planted, Watcher } from './visibility-plants.ts'
 import { ASKED, isDescription, isWrite, NOT_ASKED } from './visibility-routes.ts'
 import { plantWorld } from './visibility-world.ts'
-import { productForFile } from '../product/product-for-file.ts'
+import { openProductForFile } from '../product/product-for-file.ts'
 
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
-const product = await productForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
+const product = await openProductForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
 const world = await plantWorld(product, MADE)
 
 it('knows every route that the server has', () => {
-  const known = (route: string) =>
+  const isKnown = (route: string) =>
     route in ASKED || route in NOT_ASKED || isWrite(route) || isDescription(route)
   const routes = product.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
-  expect(routes.filter((route) => !known(route))).toEqual([])
+  expect(routes.filter((route) => !isKnown(route))).toEqual([])
   expect(Object.keys(ASKED).filter((route) => !routes.includes(route))).toEqual([])
 })
 
 /** A member without any relation to the author. */
-const outsider = () => world.watchers.find(({ name }) => name === '남남')!
+const findOutsider = () => world.watchers.find(({ name }) => name === '남남')!
 
 /** The landing page shows strangers one prediction of that, a shared link the one that it names to everybody. */
-const eyesAt = (route: string, watcher: Watcher) =>
+const chooseViewer = (route: string, watcher: Watcher) =>
   (route === 'GET /api/predictions/sample' && watcher.signedOut) ||
   route === 'GET /api/predictions/:id/shared'
-    ? outsider()
+    ? findOutsider()
     : watcher
 
 /** All pages of an address, as one text of bodies and headers. */
-async function everything({ person }: Watcher, address: string): Promise<string> {
+async function readEverything({ person }: Watcher, address: string): Promise<string> {
   let text = ''
   for (let cursor: string | null = ''; cursor !== null;) {
     const paged: string = cursor ? `${address}${address.includes('?') ? '&' : '?'}cursor=${cursor}` : address
@@ -50,7 +50,7 @@ interface Canary {
 }
 
 /** Texts that must not appear in any answer to the watcher. */
-const hiddenFrom = (watcher: Watcher, now: number): Canary[] =>
+const listHidden = (watcher: Watcher, now: number): Canary[] =>
   world.planted.flatMap((item) => {
     const sight = item.sightOf(watcher, now)
     const hidden =
@@ -59,7 +59,7 @@ const hiddenFrom = (watcher: Watcher, now: number): Canary[] =>
   })
 
 /** Finds each of thousands of canaries in one walk over a text, by their first letters. */
-function leakFinder(hidden: readonly Canary[]): (text: string) => string[] {
+function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[] {
   const letters = Math.min(...hidden.map(({ canary }) => canary.length))
   const byStart = Map.groupBy(hidden, ({ canary }) => canary.slice(0, letters))
   return (text) => {
@@ -71,12 +71,12 @@ function leakFinder(hidden: readonly Canary[]): (text: string) => string[] {
   }
 }
 
-const finders = new Map<string, ReturnType<typeof leakFinder>>()
+const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
 /** Finds leaks to the watcher at that moment; built once. */
-function leaksFor(watcher: Watcher, now: number): ReturnType<typeof leakFinder> {
+function getLeakFinder(watcher: Watcher, now: number): ReturnType<typeof createLeakFinder> {
   const key = `${watcher.name} ${now}`
-  const finder = finders.get(key) ?? leakFinder(hiddenFrom(watcher, now))
+  const finder = finders.get(key) ?? createLeakFinder(listHidden(watcher, now))
   finders.set(key, finder)
   return finder
 }
@@ -87,9 +87,9 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     async (route) => {
       await product.moveTo(now)
       for (const watcher of world.watchers) {
-        const leaksIn = leaksFor(eyesAt(route, watcher), now)
+        const leaksIn = getLeakFinder(chooseViewer(route, watcher), now)
         for (const address of ASKED[route]!(world)) {
-          const leaks = leaksIn(await everything(watcher, address))
+          const leaks = leaksIn(await readEverything(watcher, address))
           expect([watcher.name, address, leaks]).toEqual([watcher.name, address, []])
         }
       }
@@ -101,7 +101,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
     for (const watcher of world.watchers) {
-      const nowhere = answersToNothing(watcher)
+      const nowhere = readAnswersToNothing(watcher)
       for (const item of world.planted) {
         const path = paths[item.kind]
         if (path === null) continue
@@ -110,7 +110,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
         const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
         if (sight !== 'nothing') expect(answer.status, where).toBe(200)
         if (sight === 'all') expect(answer.text, where).toContain(item.secrets[0])
-        if (sight === 'nothing') expect(bare(answer), where).toEqual(await nowhere(`GET ${path}:id`))
+        if (sight === 'nothing') expect(toComparable(answer), where).toEqual(await nowhere(`GET ${path}:id`))
       }
     }
   }, 400_000)
@@ -118,18 +118,18 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
   it('shows strangers the shared predictions that everybody may read, and of the rest that they are not there', async () => {
     await product.moveTo(now)
     const signedOut = world.watchers.find((watcher) => watcher.signedOut)!
-    const none = await answersToNothing(signedOut)('GET /predictions/:id/shared')
+    const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
     expect(none.status).toBe(404)
     for (const item of world.planted.filter(({ kind }) => kind === 'prediction')) {
       const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
-      if (item.sightOf(outsider(), now) !== 'all') expect(bare(answer), item.id).toEqual(none)
+      if (item.sightOf(findOutsider(), now) !== 'all') expect(toComparable(answer), item.id).toEqual(none)
       else expect([item.id, answer.text]).toEqual([item.id, expect.stringContaining(item.secrets[0]!)])
     }
   })
 
   it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
     await product.moveTo(now)
-    const member = outsider()
+    const member = findOutsider()
     const predictions = world.planted.filter(({ kind }) => kind === 'prediction')
     for (const stock of world.stocks) {
       const ofStock = predictions.filter((item) => item.stock === stock)
@@ -153,12 +153,15 @@ it('takes no write on what may not be seen', async () => {
   for (const watcher of world.watchers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
-    const nowhere = answersToNothing(watcher)
+    const nowhere = readAnswersToNothing(watcher)
     for (const item of world.planted.filter((each) => each.sightOf(watcher, now) === 'nothing'))
-      for (const [route, body] of writesOn(item)) {
+      for (const [route, body] of listWrites(item)) {
         const answer = await watcher.person.call(route.replace(':id', item.id), body(item.id))
         const where = `${watcher.name} ${item.kind} ${route}`
-        expect({ where, ...bare(answer) }).toEqual({ where, ...(await nowhere(route, body(NOWHERE))) })
+        expect({ where, ...toComparable(answer) }).toEqual({
+          where,
+          ...(await nowhere(route, body(NOWHERE))),
+        })
         expect(answer.status).toBe(404)
       }
   }
@@ -180,24 +183,25 @@ it("makes a track record of what may be counted: all of one's own, public ones o
 })
 
 /** The answers to the watcher for missing ids, asked once for each request. */
-function answersToNothing({ person }: Watcher) {
-  const answers = new Map<string, ReturnType<typeof bare>>()
+function readAnswersToNothing({ person }: Watcher) {
+  const answers = new Map<string, ReturnType<typeof toComparable>>()
   return async (route: string, body?: object) => {
     const request = `${route} ${JSON.stringify(body)}`
-    const answer = answers.get(request) ?? bare(await person.call(route.replace(':id', NOWHERE), body))
+    const answer =
+      answers.get(request) ?? toComparable(await person.call(route.replace(':id', NOWHERE), body))
     answers.set(request, answer)
     return answer
   }
 }
 
-function bare({ status, text, headers }: { status: number; text: string; headers: object }) {
+function toComparable({ status, text, headers }: { status: number; text: string; headers: object }) {
   const differs = (name: string) => ['date', 'x-request-id'].includes(name) || name.startsWith('x-ratelimit')
   const sameHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !differs(name)))
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
 
 /** The writes that name an item. */
-function writesOn({ kind }: Planted): [string, (id: string) => object | undefined][] {
+function listWrites({ kind }: Planted): [string, (id: string) => object | undefined][] {
   const comment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
   const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
   const nothing = () => undefined

@@ -1,6 +1,6 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
-import { whatMaySee } from '../oracles/what-may-see.ts'
+import { computeAccess } from '../oracles/what-may-see.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { settle } from '../builders/judged.ts'
@@ -127,7 +127,7 @@ async function plantPrediction(
     sightOf: (watcher, at) =>
       watcher.signedOut
         ? 'nothing'
-        : whatMaySee(
+        : computeAccess(
             watcher,
             { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
@@ -196,8 +196,9 @@ interface OpenItem {
 /** An item that is seen as a whole or not at all. */
 function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Planted {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
-  const sightOf = (watcher: Watcher) => (watcher.signedOut ? 'nothing' : whatMaySee(watcher, facts, 0))
-  return { kind, id, stock, traces: [id], secrets: [content], sightOf }
+  const computeSight = (watcher: Watcher) =>
+    watcher.signedOut ? 'nothing' : computeAccess(watcher, facts, 0)
+  return { kind, id, stock, traces: [id], secrets: [content], sightOf: computeSight }
 }
 
 /** A comment of the author under each item, and a hidden one: seen by who sees the item. */
@@ -222,9 +223,9 @@ export async function plantComments(
       }
       await db.insertInto('comments').values(row).execute()
       const comment = open({ kind: 'comment', id, stock: null, content, hidden, visibility: 'public' })
-      const sightOf = (watcher: Watcher, at: number): Sight =>
+      const computeSight = (watcher: Watcher, at: number): Sight =>
         item.sightOf(watcher, at) === 'nothing' ? 'nothing' : comment.sightOf(watcher, at)
-      planted.push({ ...comment, sightOf })
+      planted.push({ ...comment, sightOf: computeSight })
     }
   return planted
 }

@@ -5,26 +5,26 @@ import type { VisibilityWorld } from './visibility-world.ts'
 
 type Addresses = (world: VisibilityWorld) => string[]
 
-const fixed =
+const listFixed =
   (...paths: string[]): Addresses =>
   () =>
     paths
-const perStock =
+const listPerStock =
   (path: string): Addresses =>
   ({ stocks }) =>
     stocks.map((stock) => path.replace(':symbol', stock))
-const perItem =
+const listPerItem =
   (kind: string, path: string): Addresses =>
   ({ planted }) =>
     planted.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
-const perPerson =
+const listPerPerson =
   (path: string): Addresses =>
   ({ author, watchers }) =>
     [author, ...watchers.map(({ person }) => person)]
       .filter(({ id }) => id)
       .map(({ id }) => path.replace(':id', id))
 
-const perName =
+const listPerName =
   (path: string): Addresses =>
   ({ author, watchers }) =>
     [author, ...watchers.map(({ person }) => person)]
@@ -62,15 +62,15 @@ const OWN: Record<string, Addresses> = {
       `/predictions?sort=${sort}`,
       `/predictions?sort=${sort}&from=following`,
       `/predictions?sort=${sort}&filter=pending`,
-      ...perStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
+      ...listPerStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
     ]),
-    ...perStock('/predictions?stock=:symbol')(world),
+    ...listPerStock('/predictions?stock=:symbol')(world),
   ],
-  'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
-  'GET /api/users/search': perName('/users/search?q=:name'),
-  'GET /api/users/mentionable': perName('/users/mentionable?q=:name'),
+  'GET /api/predictions/newer': listPerItem('prediction', '/predictions/newer?than=:id'),
+  'GET /api/users/search': listPerName('/users/search?q=:name'),
+  'GET /api/users/mentionable': listPerName('/users/mentionable?q=:name'),
   'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
-  'GET /api/posts/search': fixed('/posts/search?q=글', '/posts/search?q=수박'),
+  'GET /api/posts/search': listFixed('/posts/search?q=글', '/posts/search?q=수박'),
   'GET /api/comments': ({ planted }) =>
     planted
       .filter(({ kind }) => kind !== 'comment')
@@ -78,20 +78,20 @@ const OWN: Record<string, Addresses> = {
 }
 
 /** Fills the parameters of a path with ids of members or items. */
-function withParameters(path: string): Addresses {
-  if (path.startsWith('/users/:id')) return perPerson(path)
-  if (path.startsWith('/predictions/:id')) return perItem('prediction', path)
+function fillParameters(path: string): Addresses {
+  if (path.startsWith('/users/:id')) return listPerPerson(path)
+  if (path.startsWith('/predictions/:id')) return listPerItem('prediction', path)
   if (path.startsWith('/posts/:id')) {
-    const ofPosts = perItem('post', path)
-    const ofStockPosts = perItem('stockPost', path)
+    const ofPosts = listPerItem('post', path)
+    const ofStockPosts = listPerItem('stockPost', path)
     return (world) => [...ofPosts(world), ...ofStockPosts(world)]
   }
-  if (path.startsWith('/stock-posts/:id')) return perItem('stockPost', path)
-  return path.includes(':symbol') ? perStock(path) : fixed(path.replaceAll(/:\w+/g, 'nowhere'))
+  if (path.startsWith('/stock-posts/:id')) return listPerItem('stockPost', path)
+  return path.includes(':symbol') ? listPerStock(path) : listFixed(path.replaceAll(/:\w+/g, 'nowhere'))
 }
 
 /** The example's parameters, with those that have few values in every combination. */
-function questions({ query, example }: Endpoint): string[] {
+function listQuestions({ query, example }: Endpoint): string[] {
   const needed = example && 'query' in example ? Object.entries(example.query) : []
   const first = needed.map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`).join('')
   const chosen = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
@@ -109,12 +109,12 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
   .filter(([route]) => route.startsWith('GET '))
   .map(([route, endpoint]): [string, Addresses] => {
     const path = route.replace('GET ', '')
-    const addresses = withParameters(path)
+    const addresses = fillParameters(path)
     return [
       `GET /api${path}`,
       (world) =>
         addresses(world).flatMap((address) =>
-          questions(endpoint).map((question) => address + question.replace('&', '?')),
+          listQuestions(endpoint).map((question) => address + question.replace('&', '?')),
         ),
     ]
   })

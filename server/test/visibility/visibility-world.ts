@@ -1,4 +1,4 @@
-import { signedUpAdmin, type Person, signedUp, stranger } from '../product/person.ts'
+import { signUpAdmin, type Person, signUpMember, createStranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import {
   attachPredictions,
@@ -17,7 +17,7 @@ export interface VisibilityWorld {
   stocks: string[]
 }
 export async function plantWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
-  const author = await signedUp(product, '글쓴이')
+  const author = await signUpMember(product, '글쓴이')
   const watchers = await makeWatchers(product, author, now)
   const predictions = await plantPredictions(product, author, now)
   await plantBookmarks(product, watchers, predictions, now)
@@ -34,18 +34,18 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
   const member = async (name: string, facts: Partial<Watcher> = {}) => ({
     ...plain,
     name,
-    person: await signedUp(product, name),
+    person: await signUpMember(product, name),
     ...facts,
   })
   const watchers: Watcher[] = [
-    { ...plain, name: '로그아웃', person: stranger(product), signedOut: true },
+    { ...plain, name: '로그아웃', person: createStranger(product), signedOut: true },
     { ...plain, name: '글쓴이', person: author, isAuthor: true },
     await member('남남'),
     await member('팔로워', { isFollower: true }),
     await member('차단당한사람', { isBlocked: true }),
     await member('차단한사람', { isBlocked: true }),
     await member('정지된사람'),
-    { ...plain, name: '지킴이', person: await signedUpAdmin(product), isAdmin: true },
+    { ...plain, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]
   const getId = (name: string) => watchers.find((watcher) => watcher.name === name)!.person.id
   const createdAt = new Date(now)

@@ -1,7 +1,7 @@
 import { toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { type RawValue, BadQuery, choiceIn, countIn, flagIn } from '../query-values.ts'
-import { readCursor } from '../cursor.ts'
+import { type RawValue, BadQuery, parseChoice, parseCount, parseFlag } from '../query-values.ts'
+import { parseCursor } from '../cursor.ts'
 
 export type RangePath = { ticker: string; multiplier: string; timespan: string; from: string; to: string }
 
@@ -36,8 +36,8 @@ function parseSpan(text: string, name: string): { start: number; end: number } {
   }
 }
 
-function multiplierIn(text: string, timespan: 'day' | 'minute'): number {
-  const multiplier = countIn(text, 'multiplier', { otherwise: 1, most: 1_000 })
+function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
+  const multiplier = parseCount(text, 'multiplier', { otherwise: 1, most: 1_000 })
   if (timespan === 'day' && multiplier !== 1) {
     throw new BadQuery('the simulated market has candles of one day only')
   }
@@ -47,12 +47,12 @@ function multiplierIn(text: string, timespan: 'day' | 'minute'): number {
 /** Returns the parameters in a page's cursor, or those of the query itself. */
 function readTerms(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
-  return typeof cursor === 'string' ? readCursor(cursor, ['adjusted', 'sort', 'limit']) : query
+  return typeof cursor === 'string' ? parseCursor(cursor, ['adjusted', 'sort', 'limit']) : query
 }
 
 /** Throws BadQuery for what the service would not understand. */
 export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
-  const timespan = choiceIn(path.timespan, 'timespan', ['day', 'minute'])
+  const timespan = parseChoice(path.timespan, 'timespan', ['day', 'minute'])
   const from = parseSpan(path.from, 'from')
   const to = parseSpan(path.to, 'to')
   if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
@@ -60,13 +60,13 @@ export function readRangeQuery(path: RangePath, query: Record<string, RawValue>)
   return {
     ticker: path.ticker,
     timespan,
-    multiplier: multiplierIn(path.multiplier, timespan),
+    multiplier: parseMultiplier(path.multiplier, timespan),
     first: toNewYorkDate(from.start),
     last: toNewYorkDate(to.end),
     since: from.start,
     until: to.end,
-    adjusted: flagIn(terms['adjusted'], 'adjusted'),
-    sort: choiceIn(terms['sort'], 'sort', ['asc', 'desc']),
-    limit: countIn(terms['limit'], 'limit', LIMITS),
+    adjusted: parseFlag(terms['adjusted'], 'adjusted'),
+    sort: parseChoice(terms['sort'], 'sort', ['asc', 'desc']),
+    limit: parseCount(terms['limit'], 'limit', LIMITS),
   }
 }

@@ -16,25 +16,25 @@ export type AggregateBody = {
 }
 
 /** The service writes large volumes in exponent form with at least two digits, as 6.42646396e+08. */
-function volumeText(volume: number): string {
+function formatVolume(volume: number): string {
   if (volume < 1_000_000) return String(volume)
   return volume.toExponential().replace(/e\+(\d)$/, 'e+0$1')
 }
 
 /** One candle as JSON; `t` and the ticker differ between the calls. */
-export function barText(bar: Bar, at: { t: number; ticker: string | null }): string {
+export function formatBar(bar: Bar, at: { t: number; ticker: string | null }): string {
   const ticker = at.ticker === null ? '' : `"T":${JSON.stringify(at.ticker)},`
   const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }
   const price = vwap === null ? '' : `"vw":${vwap},`
   const count = trades === null ? '' : `,"n":${trades}`
   return (
-    `{${ticker}"v":${volumeText(bar.volume)},${price}"o":${bar.open},"c":${bar.close},` +
+    `{${ticker}"v":${formatVolume(bar.volume)},${price}"o":${bar.open},"c":${bar.close},` +
     `"h":${bar.high},"l":${bar.low},"t":${at.t}${count}}`
   )
 }
 
 /** The envelope of the aggregate calls: without candles there is neither `results` nor `count`. */
-export function aggregateText(body: AggregateBody): string {
+export function formatAggregate(body: AggregateBody): string {
   const count = body.results.length
   const results = count === 0 ? '' : `"results":[${body.results.join(',')}],`
   const ticker = body.ticker === null ? '' : `"ticker":${JSON.stringify(body.ticker)},`

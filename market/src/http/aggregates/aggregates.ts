@@ -1,40 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { allSessions, findSession, lastFinishedIndex, type Session } from '../../sessions.ts'
+import { listSessions, findSession, findLastFinishedIndex, type Session } from '../../sessions.ts'
 import type { MarketSource } from '../../source.ts'
-import { cursorFrom } from '../cursor.ts'
+import { formatCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, viewNow } from '../market-context.ts'
-import { BadQuery, flagIn, type RawValue } from '../query-values.ts'
-import { AFTERNOON_MS, aggregateText, barText } from './aggregate-text.ts'
+import { type MarketContext, findOrigin, createView } from '../market-context.ts'
+import { BadQuery, parseFlag, type RawValue } from '../query-values.ts'
+import { AFTERNOON_MS, formatAggregate, formatBar } from './aggregate-text.ts'
 import { type RangePath, type RangeQuery, readRangeQuery } from './aggregate-query.ts'
-import { rangeBars } from './range-bars.ts'
+import { readRangeBars } from './range-bars.ts'
 
 type Query = Record<string, RawValue>
 
 const JSON_TYPE = 'application/json'
 
 /** Sessions back for which a stock that did not trade lately still has a last candle. */
-const LOOK_BACK = 120
+const MAX_LOOK_BACK_SESSIONS = 120
 
 /** The last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
-function previousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
-  const view = viewNow(context, adjusted)
-  const last = lastFinishedIndex(view.now)
-  for (const session of allSessions()
-    .slice(Math.max(0, last - LOOK_BACK), last + 1)
+function findPreviousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
+  const view = createView(context, adjusted)
+  const last = findLastFinishedIndex(view.now)
+  for (const session of listSessions()
+    .slice(Math.max(0, last - MAX_LOOK_BACK_SESSIONS), last + 1)
     .toReversed()) {
     const bar = context.source.dayBar(ticker, session, view)
-    if (bar) return barText(bar, { t: session.midnight + AFTERNOON_MS, ticker })
+    if (bar) return formatBar(bar, { t: session.midnight + AFTERNOON_MS, ticker })
   }
   return null
 }
 
 /** Where the next page is; like the service's, this address carries no key. */
-function nextRangeUrl(origin: string, path: RangePath, query: RangeQuery, next: number): string {
+function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, next: number): string {
   const { adjusted, sort, limit } = query
   const [from, to] = sort === 'asc' ? [String(next), path.to] : [path.from, String(next)]
-  const cursor = cursorFrom({ adjusted: String(adjusted), limit: String(limit), sort })
+  const cursor = formatCursor({ adjusted: String(adjusted), limit: String(limit), sort })
   const ticker = encodeURIComponent(path.ticker)
   return `${origin}/v2/aggs/ticker/${ticker}/range/${path.multiplier}/${path.timespan}/${from}/${to}?cursor=${cursor}`
 }
@@ -44,11 +44,11 @@ function mountPrevious(app: FastifyInstance, context: MarketContext): void {
     '/v2/aggs/ticker/:ticker/prev',
     async (request, reply) => {
       const { ticker } = request.params
-      const adjusted = flagIn(request.query['adjusted'], 'adjusted')
-      const bar = previousBar(context, ticker, adjusted)
+      const adjusted = parseFlag(request.query['adjusted'], 'adjusted')
+      const bar = findPreviousBar(context, ticker, adjusted)
       const results = bar === null ? [] : [bar]
       const body = { ticker, adjusted, queryCount: results.length, results, nextUrl: null }
-      return reply.type(JSON_TYPE).send(aggregateText({ ...body, requestId: request.id }))
+      return reply.type(JSON_TYPE).send(formatAggregate({ ...body, requestId: request.id }))
     },
   )
 }
@@ -62,12 +62,13 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
         const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
       }
-      const { bars, next, looked } = rangeBars(context.source, query, viewNow(context, query.adjusted))
+      const { bars, next, looked } = readRangeBars(context.source, query, createView(context, query.adjusted))
       const { ticker, adjusted } = query
-      const results = bars.map((bar) => barText(bar, { t: bar.start, ticker: null }))
-      const nextUrl = next === null ? null : nextRangeUrl(findOrigin(request), request.params, query, next)
+      const results = bars.map((bar) => formatBar(bar, { t: bar.start, ticker: null }))
+      const nextUrl =
+        next === null ? null : buildNextRangeUrl(findOrigin(request), request.params, query, next)
       const body = { ticker, adjusted, queryCount: looked, results, nextUrl, requestId: request.id }
-      return reply.type(JSON_TYPE).send(aggregateText(body))
+      return reply.type(JSON_TYPE).send(formatAggregate(body))
     },
   )
 }
@@ -82,12 +83,16 @@ export function mountAggregates(app: FastifyInstance, context: MarketContext): v
 type Grouped = { Params: { date: string }; Querystring: Record<string, RawValue> }
 
 /** Yields to the event loop between tickers, because each may have to be computed. */
-async function barsOfDay(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
-  const view = viewNow(context, adjusted)
+async function computeBarsOfDay(
+  context: MarketContext,
+  session: Session,
+  adjusted: boolean,
+): Promise<string[]> {
+  const view = createView(context, adjusted)
   const bars: string[] = []
   for (const { ticker } of context.source.listings) {
     const bar = context.source.dayBar(ticker, session, view)
-    if (bar) bars.push(barText(bar, { t: session.midnight + AFTERNOON_MS, ticker }))
+    if (bar) bars.push(formatBar(bar, { t: session.midnight + AFTERNOON_MS, ticker }))
     await setImmediate()
   }
   return bars
@@ -97,10 +102,10 @@ async function barsOfDay(context: MarketContext, session: Session, adjusted: boo
 const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
 function readBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {
-  const key = `${session.date} ${viewNow(context, adjusted).today} ${adjusted}`
+  const key = `${session.date} ${createView(context, adjusted).today} ${adjusted}`
   const known = cache.get(context.source)
   if (known?.key === key) return known.bars
-  const bars = barsOfDay(context, session, adjusted)
+  const bars = computeBarsOfDay(context, session, adjusted)
   cache.set(context.source, { key, bars })
   return bars
 }
@@ -111,7 +116,7 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
     const { date } = request.params
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
       throw new BadQuery("Could not parse the time parameter: 'date'. Use YYYY-MM-DD")
-    const adjusted = flagIn(request.query['adjusted'], 'adjusted')
+    const adjusted = parseFlag(request.query['adjusted'], 'adjusted')
     const session = findSession(date)
     if (session && session.close > context.clock()) {
       const { status, body } = toErrorResponse('before-end-of-day', request.id)
@@ -119,6 +124,6 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
     }
     const results = session ? await readBars(context, session, adjusted) : []
     const body = { ticker: null, adjusted, queryCount: results.length, results, nextUrl: null }
-    return reply.type('application/json').send(aggregateText({ ...body, requestId: request.id }))
+    return reply.type('application/json').send(formatAggregate({ ...body, requestId: request.id }))
   })
 }

@@ -1,4 +1,4 @@
-import { sessionsDated, type Session } from '../../sessions.ts'
+import { listSessionsBetween, type Session } from '../../sessions.ts'
 import type { Bar, MarketSource, View } from '../../source.ts'
 import type { RangeQuery } from './aggregate-query.ts'
 
@@ -38,7 +38,7 @@ function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): B
 
 type SessionBars = { bars: Bar[]; looked: number }
 
-function sessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): SessionBars {
+function readSessionBars(source: MarketSource, session: Session, query: RangeQuery, view: View): SessionBars {
   const { ticker, since, until, multiplier } = query
   if (query.timespan === 'day') {
     const bar = source.dayBar(ticker, session, view)
@@ -53,14 +53,14 @@ function sessionBars(source: MarketSource, session: Session, query: RangeQuery, 
 }
 
 /** The candles a question asks for, read session by session until its limit is full. */
-export function rangeBars(source: MarketSource, query: RangeQuery, view: View): RangeBars {
-  const sessions = sessionsDated(query.first, query.last)
+export function readRangeBars(source: MarketSource, query: RangeQuery, view: View): RangeBars {
+  const sessions = listSessionsBetween(query.first, query.last)
   const descending = query.sort === 'desc'
   const bars: Bar[] = []
   let looked = 0
   for (const session of descending ? sessions.toReversed() : sessions) {
     if (bars.length > query.limit) break
-    const found = sessionBars(source, session, query, view)
+    const found = readSessionBars(source, session, query, view)
     looked += found.looked
     bars.push(...(descending ? found.bars.toReversed() : found.bars))
   }

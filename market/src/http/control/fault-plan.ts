@@ -34,34 +34,34 @@ export type FaultPlan = {
 }
 
 /** The ticker a path asks about, or null. */
-function tickerIn(path: string): string | null {
+function parseTicker(path: string): string | null {
   const found = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
   return found ? decodeURIComponent(found[1]!) : null
 }
 
 /** The New York date that a range of candles begins with, or null. */
-function rangeStartIn(path: string): string | null {
+function parseRangeStart(path: string): string | null {
   return /\/range\/\d+\/day\/(\d{4}-\d{2}-\d{2})\//.exec(path)?.[1] ?? null
 }
 
 function isBefore({ before }: ActiveFault, path: string): boolean {
   if (before === undefined) return true
-  const start = rangeStartIn(path)
+  const start = parseRangeStart(path)
   return start !== null && start < before
 }
 
-function fits(fault: ActiveFault, path: string): boolean {
+function matchesFault(fault: ActiveFault, path: string): boolean {
   const isLeft = fault.times === undefined || fault.met < fault.times
   const isPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
   return (
     isLeft &&
     isPath &&
     isBefore(fault, path) &&
-    (fault.ticker === undefined || fault.ticker === tickerIn(path))
+    (fault.ticker === undefined || fault.ticker === parseTicker(path))
   )
 }
 
-export function faultPlan(): FaultPlan {
+export function createFaultPlan(): FaultPlan {
   let faults: ActiveFault[] = []
   return {
     add: (fault) => faults.push({ ...fault, met: 0 }),
@@ -70,7 +70,7 @@ export function faultPlan(): FaultPlan {
     },
     list: () => faults,
     meet(path) {
-      const fault = faults.find((candidate) => fits(candidate, path))
+      const fault = faults.find((candidate) => matchesFault(candidate, path))
       if (!fault) return null
       fault.met += 1
       return fault
@@ -80,7 +80,7 @@ export function faultPlan(): FaultPlan {
 
 type Envelope = { results?: unknown; count?: number; resultsCount?: number; queryCount?: number }
 
-function withResults(body: Envelope, results: unknown[]): Envelope {
+function replaceResults(body: Envelope, results: unknown[]): Envelope {
   const { results: _before, count: _count, ...rest } = body
   const counts = 'resultsCount' in body ? { resultsCount: results.length, queryCount: results.length } : {}
   // The service leaves out `results` of candles when there are none, but not those of a list.
@@ -95,28 +95,28 @@ function isAffected(result: unknown, last: boolean, dates: readonly string[] | u
 }
 
 /** The same fields without their values. */
-const withoutValues = (result: unknown) =>
+const removeValues = (result: unknown) =>
   Object.fromEntries(Object.keys(result ?? {}).map((field) => [field, null]))
 
 /** With two rows more that nobody can use; details of one stock lose their values. */
-function unusable(body: Envelope): Envelope {
+function addUnusableRows(body: Envelope): Envelope {
   const { results } = body
   if (!Array.isArray(results))
-    return results === undefined ? body : { ...body, results: withoutValues(results) }
-  return withResults(body, [null, ...(results as unknown[]), withoutValues(results.at(-1))])
+    return results === undefined ? body : { ...body, results: removeValues(results) }
+  return replaceResults(body, [null, ...(results as unknown[]), removeValues(results.at(-1))])
 }
 
 /** A good answer's body as the fault leaves it. */
-export function spoiled(text: string, fault: Fault): string {
+export function spoilBody(text: string, fault: Fault): string {
   if (fault.kind === 'malformed') return text.slice(0, Math.max(1, text.length - 12))
   const body = JSON.parse(text) as Envelope
   if (fault.kind === 'delayed') return JSON.stringify({ ...body, status: 'DELAYED' })
-  if (fault.kind === 'unusable') return JSON.stringify(unusable(body))
+  if (fault.kind === 'unusable') return JSON.stringify(addUnusableRows(body))
   const results = Array.isArray(body.results) ? (body.results as unknown[]) : []
-  if (fault.kind === 'empty') return JSON.stringify(withResults(body, []))
+  if (fault.kind === 'empty') return JSON.stringify(replaceResults(body, []))
   const remaining = results.flatMap((result, index) => {
     if (!isAffected(result, index === results.length - 1, fault.dates)) return [result]
     return fault.kind === 'missing' ? [] : [result, result]
   })
-  return JSON.stringify(withResults(body, remaining))
+  return JSON.stringify(replaceResults(body, remaining))
 }

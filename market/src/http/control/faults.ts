@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorResponse, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../error-bodies.ts'
-import { FAULT_KINDS, faultPlan, spoiled, type Fault, type FaultPlan } from './fault-plan.ts'
+import { FAULT_KINDS, createFaultPlan, spoilBody, type Fault, type FaultPlan } from './fault-plan.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ function isRefusal(kind: Fault['kind']): kind is Refusal {
 }
 
 /** Half of a body, then the connection breaks although the header promised all of it. */
-function cutBody(reply: FastifyReply, text: string): Readable {
+function sendHalfBody(reply: FastifyReply, text: string): Readable {
   void reply.header('content-length', Buffer.byteLength(text))
   const half = text.slice(0, Math.floor(text.length / 2))
   async function* broken(): AsyncGenerator<string> {
@@ -61,7 +61,7 @@ function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
 
 /** Calls meet the faults set through `/control/faults`; everything happens on the wire. */
 export function mountFaults(app: FastifyInstance): void {
-  const plan = faultPlan()
+  const plan = createFaultPlan()
   app.decorateRequest('fault', null)
   app.addHook('onRequest', async (request, reply) => {
     if (isControl(request)) return undefined
@@ -77,7 +77,7 @@ export function mountFaults(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request
     if (!fault || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    return fault.kind === 'cut' ? cutBody(reply, payload) : spoiled(payload, fault)
+    return fault.kind === 'cut' ? sendHalfBody(reply, payload) : spoilBody(payload, fault)
   })
   mountFaultControl(app, plan)
 }

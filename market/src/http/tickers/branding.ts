@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { iconPng } from './icon-png.ts'
+import { buildIconPng } from './icon-png.ts'
 import { toErrorResponse } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
 
@@ -18,7 +18,7 @@ function escapeXml(text: string): string {
 }
 
 /** The ticker. */
-function logoSvg(ticker: string): string {
+function buildLogoSvg(ticker: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 144 48">' +
     `<text x="12" y="31" fill="#2e3945" font-size="20" ` +
@@ -32,8 +32,8 @@ export function mountBranding(app: FastifyInstance, context: MarketContext): voi
   app.get<{ Params: { id: string; file: string } }>(`${FOLDER}/:id/images/:file`, async (request, reply) => {
     const ticker = Buffer.from(request.params.id, 'base64url').toString()
     const { file } = request.params
-    if (tickers.has(ticker) && file === LOGO) return reply.type('image/svg+xml').send(logoSvg(ticker))
-    if (tickers.has(ticker) && file === ICON) return reply.type('image/png').send(iconPng(ticker))
+    if (tickers.has(ticker) && file === LOGO) return reply.type('image/svg+xml').send(buildLogoSvg(ticker))
+    if (tickers.has(ticker) && file === ICON) return reply.type('image/png').send(buildIconPng(ticker))
     const { status, body } = toErrorResponse('not-found', request.id)
     return reply.code(status).send(body)
   })

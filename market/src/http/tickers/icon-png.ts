@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { bitsAt, toSeed } from '../../generated/random.ts'
+import { drawBits, toSeed } from '../../generated/random.ts'
 
 const PIXELS = 192
 const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
@@ -7,10 +7,10 @@ const FIRST_LANE = 1
 const SECOND_LANE = 2
 
 /** A square PNG in two colours that follow from the ticker, parted by its diagonal: the picture of no real company. */
-export function iconPng(ticker: string): Buffer {
+export function buildIconPng(ticker: string): Buffer {
   const seed = toSeed(`icon ${ticker}`)
-  const first = bitsAt(seed, 0, FIRST_LANE) % COLOURS.length
-  const second = (first + 1 + (bitsAt(seed, 0, SECOND_LANE) % (COLOURS.length - 1))) % COLOURS.length
+  const first = drawBits(seed, 0, FIRST_LANE) % COLOURS.length
+  const second = (first + 1 + (drawBits(seed, 0, SECOND_LANE) % (COLOURS.length - 1))) % COLOURS.length
   const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')
   // Each row begins with its filter, none.
   const rows = Buffer.alloc(PIXELS * (PIXELS + 1))
@@ -22,15 +22,15 @@ export function iconPng(ticker: string): Buffer {
   header.set([8, 3], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('PLTE', palette),
+    buildChunk('IDAT', deflateSync(rows)),
+    buildChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** PNG specification, 5.3. */
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   const check = Buffer.alloc(4)

@@ -2,12 +2,12 @@ import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts
 import type { FastifyInstance } from 'fastify'
 import type { Listing, ListingDetails } from '../../listings.ts'
 import { toSeed } from '../../generated/random.ts'
-import { allSessions, lastFinishedIndex } from '../../sessions.ts'
+import { listSessions, findLastFinishedIndex } from '../../sessions.ts'
 import { SIC_DESCRIPTIONS } from '../../sic.ts'
-import { cursorFrom, readCursor } from '../cursor.ts'
+import { formatCursor, parseCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, viewNow } from '../market-context.ts'
-import { countIn, flagIn, type RawValue, textIn } from '../query-values.ts'
+import { type MarketContext, findOrigin, createView } from '../market-context.ts'
+import { parseCount, parseFlag, type RawValue, parseText } from '../query-values.ts'
 import { buildBranding } from './branding.ts'
 
 type Query = Record<string, RawValue>
@@ -32,36 +32,36 @@ function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unk
 /** A cursor carries all parameters of the first request. */
 function readTerms(query: Query): Query {
   const { cursor } = query
-  return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
+  return typeof cursor === 'string' ? parseCursor(cursor, TERMS) : query
 }
 
 type ListQuestion = { text: string; market: string; limit: number; after: string; isEmpty: boolean }
 
 function readListQuestion(query: Query): ListQuestion {
   const terms = readTerms(query)
-  const market = textIn(terms['market'], 'stocks')
+  const market = parseText(terms['market'], 'stocks')
   return {
-    text: textIn(terms['search'], ''),
+    text: parseText(terms['search'], ''),
     market,
-    limit: countIn(terms['limit'], 'limit', LIMITS),
-    after: textIn(terms['page_marker'], ''),
+    limit: parseCount(terms['limit'], 'limit', LIMITS),
+    after: parseText(terms['page_marker'], ''),
     // Only stocks that trade are simulated: any other market, and what is delisted, is empty.
-    isEmpty: market !== 'stocks' || !flagIn(terms['active'], 'active'),
+    isEmpty: market !== 'stocks' || !parseFlag(terms['active'], 'active'),
   }
 }
 
-function nextListUrl(origin: string, question: ListQuestion, page_marker: string): string {
+function buildNextListUrl(origin: string, question: ListQuestion, page_marker: string): string {
   const { text, market, limit } = question
-  const cursor = cursorFrom({ search: text, market, active: 'true', limit: String(limit), page_marker })
+  const cursor = formatCursor({ search: text, market, active: 'true', limit: String(limit), page_marker })
   return `${origin}/v3/reference/tickers?cursor=${cursor}`
 }
 
 function mountList(app: FastifyInstance, context: MarketContext): void {
-  const search = tickerIndex(context.source.listings)
+  const search = createTickerIndex(context.source.listings)
   app.get<{ Querystring: Query }>('/v3/reference/tickers', (request) => {
     const question = readListQuestion(request.query)
     const { text, limit, after, isEmpty } = question
-    const found = isEmpty ? [] : search({ terms: termsIn(text), after, limit })
+    const found = isEmpty ? [] : search({ terms: splitTerms(text), after, limit })
     const last_updated_utc = `${toNewYorkDate(context.clock())}T00:00:00Z`
     const results = found.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
     const last = found.length > limit ? found[limit - 1] : undefined
@@ -70,7 +70,7 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
       status: 'OK',
       request_id: request.id,
       ...(results.length === 0 ? {} : { count: results.length }),
-      ...(last ? { next_url: nextListUrl(findOrigin(request), question, last.ticker) } : {}),
+      ...(last ? { next_url: buildNextListUrl(findOrigin(request), question, last.ticker) } : {}),
     }
   })
 }
@@ -104,22 +104,22 @@ type TickerSearch = {
   limit: number
 }
 
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}.&]+/u)
     .filter(Boolean)
 }
 
-function termsIn(text: string): string[] {
+function splitTerms(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** Answers ascending by ticker, and one more than `limit` when there is a next page. */
-function tickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
+function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
   const indexed: Indexed[] = listings.map((listing) => ({
     listing,
-    words: [listing.ticker.toLowerCase(), ...wordsIn(listing.name)],
+    words: [listing.ticker.toLowerCase(), ...splitWords(listing.name)],
   }))
   return ({ terms, after, limit }) => {
     const fits = ({ listing, words }: Indexed): boolean =>
@@ -134,16 +134,16 @@ function tickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Li
 const COMPANIES = new Set(['CS', 'ADRC'])
 
 /** Market capitalization at the last close, in USD. */
-function marketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
-  const view = viewNow(context, true)
-  const session = allSessions()[lastFinishedIndex(view.now)]
+function computeMarketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
+  const view = createView(context, true)
+  const session = listSessions()[findLastFinishedIndex(view.now)]
   const bar = session && context.source.dayBar(listing.ticker, session, view)
   if (!bar) return null
   return Math.round(bar.close * details.shares * context.source.sharesFactor(listing.ticker, view.today))
 }
 
 /** North American numbers 555-0100 to 555-0199 are reserved for fiction. */
-function fictionalPhone(ticker: string): string {
+function buildFictionalPhone(ticker: string): string {
   const seed = toSeed(ticker)
   return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
 }
@@ -152,13 +152,13 @@ function fictionalPhone(ticker: string): string {
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
-  const factor = context.source.sharesFactor(ticker, viewNow(context, true).today)
+  const factor = context.source.sharesFactor(ticker, createView(context, true).today)
   const shares = Math.round(details.shares * factor)
-  const worth = marketCap(context, listing, details)
+  const worth = computeMarketCap(context, listing, details)
   const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]
   return {
     ...(worth === null ? {} : { market_cap: worth }),
-    phone_number: fictionalPhone(ticker),
+    phone_number: buildFictionalPhone(ticker),
     description: `${name} is listed in the United States; this profile comes from a simulated market.`,
     ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: description }),
     ticker_root: ticker.split('.')[0],

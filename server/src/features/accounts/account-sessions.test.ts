@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile()
+const minji = await signUpMember(product, 'minji')
 
 /** Maximum number of sessions that a member is shown. */
 const listSessions = async (who: Person) =>
@@ -18,7 +18,7 @@ const isLive = async (cookie: string) =>
 describe('the former session of a browser', () => {
   it('ends with the next sign-in there, and no other session does', async () => {
     const before = minji.cookie()
-    const browser = stranger(product)
+    const browser = createStranger(product)
     await signIn(browser, minji)
     const first = browser.cookie()
     expect(await listSessions(minji)).toBe(2)
@@ -32,22 +32,22 @@ describe('the former session of a browser', () => {
   })
 
   it('ends when another member signs in or up in the browser', async () => {
-    const duri = await signedUp(product, 'duri')
-    const browser = stranger(product)
+    const duri = await signUpMember(product, 'duri')
+    const browser = createStranger(product)
     await signIn(browser, minji)
     const hers = browser.cookie()
     await signIn(browser, duri)
     const his = browser.cookie()
     expect([await isLive(hers), await isLive(his)]).toEqual([false, true])
-    expect((await browser.call('POST /sign-up', signUpForm('newcomer'))).status).toBe(200)
+    expect((await browser.call('POST /sign-up', buildSignUpForm('newcomer'))).status).toBe(200)
     expect([await isLive(his), await isLive(browser.cookie())]).toEqual([false, true])
   })
 
   it.each([
     ['a wrong password', (browser: Person) => signIn(browser, minji, 'wrong-one')],
-    ['a taken name', (browser: Person) => browser.call('POST /sign-up', signUpForm('minji'))],
+    ['a taken name', (browser: Person) => browser.call('POST /sign-up', buildSignUpForm('minji'))],
   ])('goes on after %s', async (_, fails) => {
-    const browser = stranger(product)
+    const browser = createStranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
     expect((await fails(browser)).status).not.toBe(200)
@@ -59,7 +59,7 @@ describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
   it('continues, in the browser too, and is not renewed with every call', async () => {
-    const browser = stranger(product)
+    const browser = createStranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
     const ask = () => product.app.inject({ url: '/api/session', headers: { cookie } })

@@ -1,8 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { mailedToken, PASSWORD, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  signUpMember,
+  buildSignUpForm,
+  createStranger,
+} from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 const countMembers = async () => {
   const { count } = await product.db
@@ -14,7 +20,7 @@ const countMembers = async () => {
 
 describe('sign-up', () => {
   it('creates a signed-in member with consents, and mails a link that confirms the address', async () => {
-    const minji = await signedUp(product, '민지_01')
+    const minji = await signUpMember(product, '민지_01')
     const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
     expect(body).toMatchObject({
       settleMinutes: product.config.marketSettleMinutes,
@@ -28,7 +34,7 @@ describe('sign-up', () => {
     for (const moment of [row.createdAt, row.updatedAt])
       expect(moment.toISOString()).toMatch(/^2024-06-03T16:/)
     const { status } = await minji.call('POST /email-confirmation/complete', {
-      token: mailedToken(product, 'confirm-email'),
+      token: readMailedToken(product, 'confirm-email'),
     })
     expect(status).toBe(200)
     expect((await minji.call('GET /session')).body).toMatchObject({ me: { emailConfirmed: true } })
@@ -53,32 +59,37 @@ describe('sign-up', () => {
     ],
   ])('refuses %s and changes nothing', async (_, change, code, fields) => {
     const before = await countMembers()
-    const answer = await stranger(product).call('POST /sign-up', { ...signUpForm('새회원'), ...change })
+    const answer = await createStranger(product).call('POST /sign-up', {
+      ...buildSignUpForm('새회원'),
+      ...change,
+    })
     expect(answer).toMatchObject({ status: 400, code, body: { error: { fields } } })
     expect(await countMembers()).toBe(before)
   })
 
   it('refuses a taken address and a taken name in any case', async () => {
-    await signedUp(product, 'Taken')
-    const form = signUpForm('other')
-    const email = await stranger(product).call('POST /sign-up', { ...form, email: 'TAKEN@example.com' })
+    await signUpMember(product, 'Taken')
+    const form = buildSignUpForm('other')
+    const email = await createStranger(product).call('POST /sign-up', { ...form, email: 'TAKEN@example.com' })
     expect(email).toMatchObject({ status: 409, code: 'email_taken' })
-    const name = await stranger(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
+    const name = await createStranger(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
     expect(name).toMatchObject({ status: 409, code: 'username_taken' })
   })
 
   it('does not wait for a timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await signedUp(product, '기다림없이')
+    await signUpMember(product, '기다림없이')
   })
 
   it('gives a name to one of two concurrent sign-ups', async () => {
     const forms = ['a', 'b', 'c'].map((letter) => ({
-      ...signUpForm('동시에'),
+      ...buildSignUpForm('동시에'),
       email: `${letter}@example.com`,
     }))
-    const answers = await Promise.all(forms.map((form) => stranger(product).call('POST /sign-up', form)))
+    const answers = await Promise.all(
+      forms.map((form) => createStranger(product).call('POST /sign-up', form)),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(answers.filter(({ code }) => code !== null).map(({ code }) => code)).toEqual([
       'username_taken',
@@ -89,9 +100,9 @@ describe('sign-up', () => {
 
 describe('sign-in', () => {
   it('distinguishes an unknown address from a wrong password', async () => {
-    const jun = await signedUp(product, 'jun')
+    const jun = await signUpMember(product, 'jun')
     const requestSignIn = (email: string, password: string) =>
-      stranger(product).call('POST /sign-in', { email, password })
+      createStranger(product).call('POST /sign-in', { email, password })
     expect(await requestSignIn('nobody@example.com', PASSWORD)).toMatchObject({
       status: 401,
       code: 'unknown_email',
@@ -106,8 +117,8 @@ describe('sign-in', () => {
     ['x'.repeat(21), 'unknown'],
   ])('reports a password that nobody can have chosen as wrong: %s, %s', async (password, who) => {
     const email =
-      who === 'known' ? (await signedUp(product, `long${password.length}`)).email : 'no@example.com'
-    const answer = await stranger(product).call('POST /sign-in', { email, password })
+      who === 'known' ? (await signUpMember(product, `long${password.length}`)).email : 'no@example.com'
+    const answer = await createStranger(product).call('POST /sign-in', { email, password })
     expect(answer).toMatchObject({ status: 401, code: who === 'known' ? 'wrong_password' : 'unknown_email' })
   })
 
@@ -116,9 +127,9 @@ describe('sign-in', () => {
     async (email) => {
       for (const route of ['POST /sign-in', 'POST /sign-up', 'POST /password-reset']) {
         const body =
-          route === 'POST /sign-up' ? { ...signUpForm('새주소'), email } : { email, password: PASSWORD }
+          route === 'POST /sign-up' ? { ...buildSignUpForm('새주소'), email } : { email, password: PASSWORD }
         if (route === 'POST /password-reset') Reflect.deleteProperty(body, 'password')
-        expect(await stranger(product).call(route, body)).toMatchObject({
+        expect(await createStranger(product).call(route, body)).toMatchObject({
           status: 400,
           body: { error: { fields: { email: 'email_format' } } },
         })
@@ -127,7 +138,7 @@ describe('sign-in', () => {
   )
 
   it('ends with the sign-out', async () => {
-    const duri = await signedUp(product, 'duri')
+    const duri = await signUpMember(product, 'duri')
     expect((await duri.call('POST /sign-out')).status).toBe(200)
     expect((await duri.call('GET /session')).body).toMatchObject({ me: null })
     expect(await duri.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
@@ -136,17 +147,21 @@ describe('sign-in', () => {
 
 describe('password reset', () => {
   it('mails a link that works once and ends all sessions', async () => {
-    const sora = await signedUp(product, 'sora')
-    expect((await stranger(product).call('POST /password-reset', { email: sora.email })).status).toBe(200)
-    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
+    const sora = await signUpMember(product, 'sora')
+    expect((await createStranger(product).call('POST /password-reset', { email: sora.email })).status).toBe(
+      200,
+    )
+    await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const complete = (password: string) =>
-      stranger(product).call('POST /password-reset/complete', {
-        token: mailedToken(product, 'reset-password'),
+      createStranger(product).call('POST /password-reset/complete', {
+        token: readMailedToken(product, 'reset-password'),
         password,
         passwordConfirmation: password,
       })
     const check = () =>
-      stranger(product).call('POST /password-reset/check', { token: mailedToken(product, 'reset-password') })
+      createStranger(product).call('POST /password-reset/check', {
+        token: readMailedToken(product, 'reset-password'),
+      })
     for (const answer of [await check(), await check()]) {
       expect(answer).toMatchObject({ status: 200, body: { email: sora.email } })
     }
@@ -154,15 +169,18 @@ describe('password reset', () => {
     expect(await check()).toMatchObject({ status: 410, code: 'link_invalid' })
     expect(await complete('Other-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
     expect((await sora.call('GET /session')).body).toMatchObject({ me: null })
-    const signIn = await stranger(product).call('POST /sign-in', { email: sora.email, password: 'New-pass1' })
+    const signIn = await createStranger(product).call('POST /sign-in', {
+      email: sora.email,
+      password: 'New-pass1',
+    })
     expect(signIn.status).toBe(200)
   })
 
   it('has the same answer for an address without an account', async () => {
-    const known = await signedUp(product, 'known')
+    const known = await signUpMember(product, 'known')
     const answers = await Promise.all(
       [known.email, 'unknown@example.com'].map((email) =>
-        stranger(product).call('POST /password-reset', { email }),
+        createStranger(product).call('POST /password-reset', { email }),
       ),
     )
     expect(answers[0]!.text).toBe(answers[1]!.text)

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createStranger,
+} from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 
@@ -30,14 +37,14 @@ describe('where it is required', () => {
   let fresh: Person, sure: Person
   beforeAll(async () => {
     product = await openProduct({ at: AT, settings: { REQUIRE_CONFIRMED_EMAIL: 'on' } })
-    sure = await signedUp(product, 'sure')
+    sure = await signUpMember(product, 'sure')
     await confirm(sure)
-    fresh = await signedUp(product, 'fresh')
+    fresh = await signUpMember(product, 'fresh')
   })
   afterAll(() => product.close())
 
   const confirm = async (person: Person) =>
-    person.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+    person.call('POST /email-confirmation/complete', { token: readMailedToken(product, 'confirm-email') })
 
   it('a member without it cannot write, and is told why', async () => {
     const postId = await post(sure, '확인을 마친 회원의 글')
@@ -82,7 +89,7 @@ describe('where it is required', () => {
     }
     for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 sure'])
     await fresh.call('POST /email-confirmation')
-    await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
+    await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
     expect((await confirm(fresh)).status).toBe(200)
     product.clock.moveTo(product.clock.now() + 20_000)
     for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 fresh', '2 sure'])
@@ -90,21 +97,21 @@ describe('where it is required', () => {
   })
 
   it('a withdrawal blocks a new sign-up only for a confirmed address', async () => {
-    const squatter = await signedUp(product, 'squatter', 'owner@example.com')
+    const squatter = await signUpMember(product, 'squatter', 'owner@example.com')
     await squatter.call('POST /me/withdrawal', { password: PASSWORD })
-    const owner = { ...signUpForm('rightful'), email: 'owner@example.com' }
-    const person = stranger(product)
+    const owner = { ...buildSignUpForm('rightful'), email: 'owner@example.com' }
+    const person = createStranger(product)
     expect((await person.call('POST /sign-up', owner)).status).toBe(200)
     await confirm(person)
     await person.call('POST /me/withdrawal', { password: PASSWORD })
     const again = { ...owner, username: 'again' }
-    expect((await stranger(product).call('POST /sign-up', again)).code).toBe('rejoin_too_early')
+    expect((await createStranger(product).call('POST /sign-up', again)).code).toBe('rejoin_too_early')
   })
 })
 
 it('without the setting everybody writes and is ranked', async () => {
   const product = await openProduct({ at: AT })
-  const fresh = await signedUp(product, 'fresh')
+  const fresh = await signUpMember(product, 'fresh')
   expect(await post(fresh, '바로 쓰는 글')).toBeTruthy()
   await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
   expect((await fresh.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createStranger,
+} from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 /** Passwords for a member 민지아빠_92 with the address minji.kim@example.com. */
 const GUESSABLE: [string, string][] = [
@@ -22,18 +29,18 @@ const refusal = (fault: string) => ({
   body: { error: { code: 'invalid_input', fields: { password: fault } } },
 })
 const canSignIn = async (email: string, password: string) =>
-  (await stranger(product).call('POST /sign-in', { email, password })).status === 200
+  (await createStranger(product).call('POST /sign-in', { email, password })).status === 200
 
 describe('an easily guessed password is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
-    const form = { ...signUpForm('minji'), ...NAMED, ...withConfirmation(password) }
-    expect(await stranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
+    const form = { ...buildSignUpForm('minji'), ...NAMED, ...withConfirmation(password) }
+    expect(await createStranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
     const made = product.db.selectFrom('users').select('id').where('email', '=', NAMED.email)
     expect(await made.execute()).toEqual([])
   })
 
   it('at a change, which changes nothing', async () => {
-    const member = await signedUp(product, '바꾸는이', 'changer.kim@example.com')
+    const member = await signUpMember(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
       member.call('PUT /me/password', { currentPassword: PASSWORD, ...withConfirmation(password) })
     expect(await change('iloveyou')).toMatchObject(refusal('password_common'))
@@ -44,11 +51,11 @@ describe('an easily guessed password is refused', () => {
   })
 
   it('at a reset, whose link still works', async () => {
-    const { email } = await signedUp(product, '잊은이', 'forgetful@example.com')
-    const owner: Person = stranger(product)
+    const { email } = await signUpMember(product, '잊은이', 'forgetful@example.com')
+    const owner: Person = createStranger(product)
     await owner.call('POST /password-reset', { email })
-    await expect.poll(() => mailedToken(product, 'reset-password', email)).toBeTruthy()
-    const token = mailedToken(product, 'reset-password', email)
+    await expect.poll(() => readMailedToken(product, 'reset-password', email)).toBeTruthy()
+    const token = readMailedToken(product, 'reset-password', email)
     const complete = (password: string) =>
       owner.call('POST /password-reset/complete', { token, ...withConfirmation(password) })
     expect(await complete('1q2w3e4r')).toMatchObject(refusal('password_common'))
@@ -60,7 +67,7 @@ describe('an easily guessed password is refused', () => {
 })
 
 it('but its member can still sign in', async () => {
-  const { id, email } = await signedUp(product, '오래된이')
+  const { id, email } = await signUpMember(product, '오래된이')
   const { password: passwords } = await product.auth.$context
   const password = await passwords.hash('123456')
   await product.db.updateTable('accounts').set({ password }).where('userId', '=', id).execute()

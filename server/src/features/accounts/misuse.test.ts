@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createStranger,
+} from '#test/product/person.ts'
 import { ADMIN_EMAIL } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 /** Full-width forms of the same address, a different one each time. */
 const listSpellings = (email: string, count: number) =>
@@ -17,7 +24,7 @@ const groupByCode = (codes: (string | null)[]) => Object.groupBy(codes, (code) =
 
 const findNewestLink = () => {
   try {
-    return mailedToken(product, 'reset-password')
+    return readMailedToken(product, 'reset-password')
   } catch {
     return null
   }
@@ -26,18 +33,19 @@ const findNewestLink = () => {
 /** Requests a reset link and waits for its mail. */
 async function requestResetLink(email: string): Promise<string> {
   const before = findNewestLink()
-  await stranger(product).call('POST /password-reset', { email })
+  await createStranger(product).call('POST /password-reset', { email })
   await expect.poll(() => findNewestLink() !== before).toBe(true)
-  return mailedToken(product, 'reset-password')
+  return readMailedToken(product, 'reset-password')
 }
 
 describe('limits', () => {
   it('count all spellings of an address as one, for guesses', async () => {
-    await signedUp(product, 'guessed')
+    await signUpMember(product, 'guessed')
     const codes = []
     for (const email of listSpellings('guessed@example.com', 12))
       codes.push(
-        (await stranger(product, '203.0.113.77').call('POST /sign-in', { email, password: 'guess-me' })).code,
+        (await createStranger(product, '203.0.113.77').call('POST /sign-in', { email, password: 'guess-me' }))
+          .code,
       )
     expect(groupByCode(codes)['wrong_password']).toHaveLength(8)
     expect(groupByCode(codes)['too_many_requests']).toHaveLength(4)
@@ -45,7 +53,7 @@ describe('limits', () => {
 
   it('count all spellings of an address as one, for mails', async () => {
     for (const email of listSpellings('bombed@example.com', 8))
-      await stranger(product).call('POST /password-reset', { email })
+      await createStranger(product).call('POST /password-reset', { email })
     const counted = product.db.selectFrom('rateLimits').select(['key', 'points'])
     expect(await counted.where('key', 'like', 'reset-account:%').execute()).toEqual([
       { key: 'reset-account:bombed@example.com', points: 1 },
@@ -53,7 +61,7 @@ describe('limits', () => {
   })
 
   it('ignore addresses that the caller claims', async () => {
-    await signedUp(product, 'forwarded')
+    await signUpMember(product, 'forwarded')
     const codes = []
     for (let i = 0; i < 10; i++) {
       const answer = await product.app.inject({
@@ -69,7 +77,7 @@ describe('limits', () => {
   })
 
   it('count a network of IPv6 as one address', async () => {
-    await signedUp(product, 'network')
+    await signUpMember(product, 'network')
     const codes = []
     for (let i = 0; i < 10; i++) {
       const answer = await product.app.inject({
@@ -87,7 +95,7 @@ describe('limits', () => {
     '%s checks an address before it counts it',
     async (route) => {
       const email = '\ufdfa'.repeat(254)
-      const answer = await stranger(product).call(route, {
+      const answer = await createStranger(product).call(route, {
         email,
         ...(route === 'POST /sign-in' && { password: 'guess-me' }),
       })
@@ -98,10 +106,10 @@ describe('limits', () => {
 
 describe('a reset', () => {
   it('invalidates the other links that were mailed', async () => {
-    const member = await signedUp(product, 'rightful')
+    const member = await signUpMember(product, 'rightful')
     const links = [await requestResetLink(member.email), await requestResetLink(member.email)]
     const complete = (token: string, password: string) =>
-      stranger(product).call('POST /password-reset/complete', {
+      createStranger(product).call('POST /password-reset/complete', {
         token,
         password,
         passwordConfirmation: password,
@@ -115,8 +123,8 @@ describe("an admin's address used by a stranger", () => {
   let thief: Person
   let link: string
   beforeAll(async () => {
-    thief = await signedUp(product, 'thief', ADMIN_EMAIL.toUpperCase())
-    link = mailedToken(product, 'confirm-email')
+    thief = await signUpMember(product, 'thief', ADMIN_EMAIL.toUpperCase())
+    link = readMailedToken(product, 'confirm-email')
   })
   const isAdmin = async () => (await thief.call<{ me: { isAdmin: boolean } }>('GET /session')).body.me.isAdmin
 
@@ -126,8 +134,8 @@ describe("an admin's address used by a stranger", () => {
   })
 
   it.each([
-    ['signed out', () => Promise.resolve(stranger(product)), 401, 'signed_out'],
-    ['signed in to another account', () => signedUp(product, 'another'), 403, 'other_account'],
+    ['signed out', () => Promise.resolve(createStranger(product)), 401, 'signed_out'],
+    ['signed in to another account', () => signUpMember(product, 'another'), 403, 'other_account'],
   ] as const)('is not confirmed by its owner, %s', async (_, who, status, code) => {
     const answer = await (await who()).call('POST /email-confirmation/complete', { token: link })
     expect(answer).toMatchObject({ status, code })
@@ -135,7 +143,7 @@ describe("an admin's address used by a stranger", () => {
   })
 
   it('is recovered by its owner with a new password, and then confirmed', async () => {
-    const owner = stranger(product)
+    const owner = createStranger(product)
     await owner.call('POST /password-reset/complete', {
       token: await requestResetLink(ADMIN_EMAIL),
       password: 'Owner-2026',
@@ -150,7 +158,7 @@ describe("an admin's address used by a stranger", () => {
 
 describe('a session', () => {
   it('is a new one at every sign-in, with any cookie', async () => {
-    const member = await signedUp(product, 'fixed')
+    const member = await signUpMember(product, 'fixed')
     const before = member.cookie()
     await member.call('POST /sign-in', { email: member.email, password: PASSWORD })
     expect(member.cookie()).not.toBe(before)
@@ -162,13 +170,13 @@ describe('a session', () => {
   })
 
   it('has a cookie that no script and no other site can use', async () => {
-    const answer = await stranger(product).call('POST /sign-up', signUpForm('flags'))
+    const answer = await createStranger(product).call('POST /sign-up', buildSignUpForm('flags'))
     const [line = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it("does not reveal the member's origin", async () => {
-    const { id } = await signedUp(product, 'tracked')
+    const { id } = await signUpMember(product, 'tracked')
     const [row] = await product.db
       .selectFrom('sessions')
       .select('ipAddress')

@@ -1,18 +1,18 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 
 // Hashes at full cost, like the product; all other tests hash quickly.
-const product = await productForFile({ fullPasswordCost: true })
+const product = await openProductForFile({ fullPasswordCost: true })
 
 /** Each guess costs 32 MB of memory. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 test('a password is stored as a salted scrypt hash', async () => {
-  const one = await signedUp(product, 'one')
-  const other = await signedUp(product, 'other')
+  const one = await signUpMember(product, 'one')
+  const other = await signUpMember(product, 'other')
   const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
   const [first, second] = stored.map((credential) => credential!.passwordHash.split(':') as [string, string])
   for (const [salt, key] of [first!, second!])
@@ -21,14 +21,14 @@ test('a password is stored as a salted scrypt hash', async () => {
 })
 
 test('a member signs in only with the password', async () => {
-  const { email } = await signedUp(product, 'returning')
-  const signIn = (password: string) => stranger(product).call('POST /sign-in', { email, password })
+  const { email } = await signUpMember(product, 'returning')
+  const signIn = (password: string) => createStranger(product).call('POST /sign-in', { email, password })
   expect((await signIn(PASSWORD)).status).toBe(200)
   expect(await signIn(`${PASSWORD}!`)).toMatchObject({ status: 401, code: 'wrong_password' })
 })
 
 test('a changed password is stored the same way', async () => {
-  const member = await signedUp(product, 'changing')
+  const member = await signUpMember(product, 'changing')
   const password = 'Another-2026'
   const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
   expect(await member.call('PUT /me/password', change)).toMatchObject({ status: 200 })

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, signedUpAdmin, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, signUpAdmin, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const product = await productForFile()
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile()
+const admin = await signUpAdmin(product)
 const { confirmedAt: signedInAt } = await product.db
   .selectFrom('sessions')
   .select('confirmedAt')
@@ -32,7 +32,7 @@ test('a sign-in is recent for 300 s, and again for 300 s after the password', as
 })
 
 test('a password confirms only the session in which it is entered', async () => {
-  const phone = stranger(product)
+  const phone = createStranger(product)
   await phone.call('POST /sign-in', { email: admin.email, password: PASSWORD })
   moveClockTo(1_000_000)
   const wrong = await admin.call('POST /me/confirm-password', { password: 'Wrong-2026' })

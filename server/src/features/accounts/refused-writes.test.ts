@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 
 // The limits of a live site.
-const product = await productForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })
+const product = await openProductForFile({ at: realClock.now(), settings: { CLOCK_START: '' } })
 
 const CONNECTIONS = 10
 
@@ -70,10 +70,10 @@ it('counts a row that is written and deleted again', async () => {
 
 describe('a wrong password', () => {
   it('writes one row per account and address, for any number of attempts', async () => {
-    const { email } = await signedUp(product, 'guessed')
+    const { email } = await signUpMember(product, 'guessed')
     const before = (await listAttempts()).length
     for (let i = 0; i < 4; i++)
-      for (const host of [1, 2]) await guess(stranger(product, `203.0.113.${host}`), email)
+      for (const host of [1, 2]) await guess(createStranger(product, `203.0.113.${host}`), email)
     const rows = await listAttempts()
     expect(rows).toHaveLength(before + 2)
     expect(rows.filter(({ account }) => account === email)).toEqual([
@@ -88,8 +88,8 @@ describe('a wrong password', () => {
   })
 
   it('leaves no row after the right one', async () => {
-    const member = await signedUp(product, 'slipped')
-    const browser = stranger(product)
+    const member = await signUpMember(product, 'slipped')
+    const browser = createStranger(product)
     await guess(browser, member.email)
     expect(
       (await browser.call('POST /sign-in', { email: member.email, password: 'Tester-2026' })).status,
@@ -98,7 +98,7 @@ describe('a wrong password', () => {
   })
 
   it('is deleted after a while, also for names', async () => {
-    await guess(stranger(product, '203.0.113.3'), 'forgotten@example.com')
+    await guess(createStranger(product, '203.0.113.3'), 'forgotten@example.com')
     const isKnown = async () =>
       (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
     await sweepAttempts(product.db, realClock.now())
@@ -110,7 +110,7 @@ describe('a wrong password', () => {
 
 describe('what a limit refuses writes nothing', () => {
   it('sign-ins of many different accounts from one address', async () => {
-    const sender = stranger(product, '203.0.113.50')
+    const sender = createStranger(product, '203.0.113.50')
     const codes = new Map<string, number>()
     const ask = async (from: number, to: number) => {
       for (let i = from; i < to; i++) {
@@ -127,8 +127,8 @@ describe('what a limit refuses writes nothing', () => {
   })
 
   it('concurrent sign-ins of one account', async () => {
-    const { email } = await signedUp(product, 'crowded')
-    const sender = stranger(product, '203.0.113.51')
+    const { email } = await signUpMember(product, 'crowded')
+    const sender = createStranger(product, '203.0.113.51')
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(sender, email)))
     expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(8)
     await expectNoWrite(async () => {
@@ -138,10 +138,10 @@ describe('what a limit refuses writes nothing', () => {
   })
 
   it('mails, sign-ups, links and writes of members', async () => {
-    const sender = stranger(product, '203.0.113.52')
-    const member = await signedUp(product, 'writer')
+    const sender = createStranger(product, '203.0.113.52')
+    const member = await signUpMember(product, 'writer')
     // A refused name, so that passing the limit creates no account.
-    const form = { ...signUpForm('관리자'), email: 'nobody@example.com' }
+    const form = { ...buildSignUpForm('관리자'), email: 'nobody@example.com' }
     const asks: [string, number, () => Promise<{ code: string | null }>][] = [
       ['sign-up', 20, () => sender.call('POST /sign-up', form)],
       ['mail', 20, () => sender.call('POST /password-reset', { email: `x${Math.random()}@example.com` })],

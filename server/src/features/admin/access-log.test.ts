@@ -1,14 +1,14 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
 import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { signedUpAdmin, stranger, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin, createStranger, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const [minji, duri] = await signedUpAll(product, '민지', '두리')
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const [minji, duri] = await signUpMembers(product, '민지', '두리')
 
 interface Page {
   items: Access[]
@@ -52,7 +52,7 @@ test('a report names its author and the reporter, each once', async () => {
 })
 
 test('a person who is no member is logged without a name', async () => {
-  const asked = await stranger(product).call('POST /takedowns', {
+  const asked = await createStranger(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
     rightsHolder: '김보라',

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { PASSWORD, signedUp, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, signUpMember, signUpAdmin, signUpMembers, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const [minji, troll] = await signedUpAll(product, '민지', 'Troll_99')
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const [minji, troll] = await signUpMembers(product, '민지', 'Troll_99')
 
 interface Page<Item> {
   items: Item[]
@@ -69,7 +69,7 @@ describe('people', () => {
 
   it('have the number of sign-ups from their network that day in Korea', async () => {
     const join = (name: string, address: string) =>
-      signedUp(product, name, `${name}@example.com`, stranger(product, address))
+      signUpMember(product, name, `${name}@example.com`, createStranger(product, address))
     for (const name of ['farm1', 'farm2']) await join(name, '203.0.113.2')
     await join('alone', '203.0.113.3')
     const gone = await join('farm3', '203.0.113.2')

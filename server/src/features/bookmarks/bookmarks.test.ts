@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { lockWaits } from '#test/lock-waits.ts'
-import { type Person, signedUp, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { until } from '#test/until.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { waitUntil } from '#test/until.ts'
 
 // Monday noon in New York.
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const SYMBOLS = ['AAPL', 'MSFT', 'TSLA']
 
-const product = await productForFile({ at: AT })
-const [writer, minji] = await signedUpAll(product, 'writer', 'minji')
+const product = await openProductForFile({ at: AT })
+const [writer, minji] = await signUpMembers(product, 'writer', 'minji')
 const ids: string[] = []
 for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
 
@@ -55,7 +55,7 @@ it('only the member sees saved predictions, and a sealed one stays sealed', asyn
 })
 
 it('more than a page is read page by page', async () => {
-  const reader = await signedUp(product, 'reader')
+  const reader = await signUpMember(product, 'reader')
   const many = [...ids]
   for (let day = 1; day <= 20; day++) {
     const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
@@ -79,7 +79,7 @@ it('saved predictions are listed only while they can be seen', async () => {
 })
 
 it('at most 2,000 can be saved, also with concurrent requests', async () => {
-  const collector = await signedUp(product, 'collector')
+  const collector = await signUpMember(product, 'collector')
   await fillBookmarks(collector, MAX_BOOKMARKS - 1)
   const answers = await Promise.all(ids.slice(0, 2).map((id) => save(collector, id)))
   expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['bookmarks_full'])
@@ -121,13 +121,16 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
 }
 
 it('a prediction that is deleted meanwhile is not found', async () => {
-  const late = await signedUp(product, 'late')
+  const late = await signUpMember(product, 'late')
   const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
   let isAnswered = false
   const saving = await product.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('items').where('id', '=', id).execute()
     const answer = save(late, id).finally(() => (isAnswered = true))
-    await until('saving waits for the deletion', async () => isAnswered || (await lockWaits(product.db)) > 0)
+    await waitUntil(
+      'saving waits for the deletion',
+      async () => isAnswered || (await countLockWaits(product.db)) > 0,
+    )
     return { answer }
   })
   expect(await saving.answer).toMatchObject({ status: 404, code: 'not_found' })

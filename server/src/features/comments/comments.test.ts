@@ -1,8 +1,8 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { describe, expect, it } from 'vitest'
 import { comment, type CommentTarget, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
 import { setCommentHidden } from '#shared/items/write-comments.ts'
@@ -16,9 +16,9 @@ interface Page {
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const DAY = 86_400_000
 
-const product = await productForFile({ at: AT })
-const [writer, minji, duri] = await signedUpAll(product, 'writer', 'minji', 'duri')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: AT })
+const [writer, minji, duri] = await signUpMembers(product, 'writer', 'minji', 'duri')
+const admin = await signUpAdmin(product)
 
 const buildCommentsPath = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
 const read = async (person: Person, on: CommentTarget) =>
@@ -220,8 +220,8 @@ describe('hidden comments', () => {
 describe('blocks', () => {
   it('hide the comments of each from the other, also as answered ones', async () => {
     const on = await createPost()
-    const blocker = await signedUp(product, 'blocker')
-    const blockedOne = await signedUp(product, 'blockedOne')
+    const blocker = await signUpMember(product, 'blocker')
+    const blockedOne = await signUpMember(product, 'blockedOne')
     const top = await comment(blocker, on, '막은 사람의 말')
     await comment(blockedOne, on, '막힌 사람의 말')
     const reply = await comment(blockedOne, on, '막힌 사람의 답글', top)
@@ -260,7 +260,7 @@ it('a reply names whom it answers, even if that comment is older than the shown 
     content: '답글의 답글',
     replyTo: { username: 'minji' },
   })
-  const blocker = await signedUp(product, 'blockerOfMinji')
+  const blocker = await signUpMember(product, 'blockerOfMinji')
   await blocker.call(`PUT /users/${minji.id}/block`)
   expect(await findLastComment(blocker)).toMatchObject({ content: '답글의 답글', replyTo: null })
 })

@@ -2,13 +2,13 @@ import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { expect, it } from 'vitest'
 import { comment, type CommentTarget, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpAdmin, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setCommentHidden } from '#shared/items/write-comments.ts'
 
-const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
-const [writer, minji, duri, sora] = await signedUpAll(product, 'writer', 'minji', 'duri', 'sora')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
+const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sora')
+const admin = await signUpAdmin(product)
 
 const write: Record<ItemKind, () => Promise<string>> = {
   prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),

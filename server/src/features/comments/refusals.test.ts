@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { comment, post } from '#test/builders/community.ts'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile()
+const minji = await signUpMember(product, 'minji')
 const on = { postType: 'post', postId: await post(minji, '첫 글') }
 const another = { postType: 'post', postId: await post(minji, '다른 글') } as const
 const elsewhere = await comment(minji, another, '다른 글의 댓글')
@@ -16,8 +16,8 @@ it.each([
   ['a comment that is none', { parentId: 'nowhere' }],
   ['a comment of another post', { parentId: elsewhere }],
 ])('%s: refused, and nothing changes', async (_, change) => {
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   const answer = await minji.call('POST /comments', { ...on, content: '안녕하세요', ...change })
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })

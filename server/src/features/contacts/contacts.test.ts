@@ -3,15 +3,15 @@ import type { ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp } from '#test/product/person.ts'
+import { signUpAdmin, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const minji = await signUpMember(product, '민지')
 
 interface Page<Item> {
   items: Item[]
@@ -54,7 +54,7 @@ describe('a message to the support', () => {
 
   it('is limited to ten an hour per member', async () => {
     const body = { subject: '글', message: '글' }
-    const eager = await signedUp(product, 'eager')
+    const eager = await signUpMember(product, 'eager')
     const answers = []
     for (let i = 0; i < 11; i++) answers.push((await eager.call('POST /contacts', body)).status)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -126,7 +126,7 @@ describe('with a mail server', () => {
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'support@example.com' }
     const own = await openProduct({ at: AT, settings })
     try {
-      const duri = await signedUp(own, 'duri')
+      const duri = await signUpMember(own, 'duri')
       const body = { subject: '둘\n줄', message: '도와주세요' }
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
       await expect.poll(() => mails.filter((mail) => mail.includes('To: support@example.com')).length).toBe(1)

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { comment } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { TABLES } from '#shared/tables/tables.ts'
 import { buildCsvName, JSON_NAME } from './write-archive.ts'
 import { listSections } from './sections.ts'
 
-const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
-const [hana, duri, sena] = await signedUpAll(product, '하나', '두리', '세나')
+const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+const [hana, duri, sena] = await signUpMembers(product, '하나', '두리', '세나')
 
 type Files = Record<string, string>
 
@@ -113,7 +113,7 @@ test('contains what the member did, as JSON and as CSV, and of others only names
 })
 
 test('for a member without activity it contains only the account', async () => {
-  const { data } = await readData(await signedUp(product, '새회원'))
+  const { data } = await readData(await signUpMember(product, '새회원'))
   const counts = Object.entries(data).flatMap(([section, rows]) =>
     rows.length > 0 ? [`${section}: ${rows.length}`] : [],
   )
@@ -169,7 +169,7 @@ test('a name that the member no longer sees is not in it', async () => {
 })
 
 test('is available to members only, once an hour, and after a recent sign-in', async () => {
-  expect((await stranger(product).call('POST /me/data')).code).toBe('signed_out')
+  expect((await createStranger(product).call('POST /me/data')).code).toBe('signed_out')
   await allowAgain(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
   const again = await duri.call('POST /me/data')

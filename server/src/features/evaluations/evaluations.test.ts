@@ -2,19 +2,19 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { type EvaluationRun, type SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { signedUpAdmin, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { signUpAdmin, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { predict, predictionRows } from '#test/builders/builders.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
-import { until } from '#test/until.ts'
+import { waitUntil } from '#test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
 
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
     GONE: { ...all, last: '2024-06-03' },
@@ -23,9 +23,9 @@ const replay = await candleFolder(
   },
   ['ODDS,2024-06-04,1.3,,no'],
 )
-const product = await productForFile({ at: MADE, replay })
-const admin = await signedUpAdmin(product)
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile({ at: MADE, replay })
+const admin = await signUpAdmin(product)
+const minji = await signUpMember(product, '민지')
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 const gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
 
@@ -43,7 +43,7 @@ async function evaluate(): Promise<RunDetail> {
 
 async function waitForEnd(id: string): Promise<RunDetail> {
   const readRunDetail = async () => (await admin.call<RunDetail>(`GET /admin/evaluations/${id}`)).body
-  await until('the end of the run', async () => (await readRunDetail()).run.finishedAt !== null)
+  await waitUntil('the end of the run', async () => (await readRunDetail()).run.finishedAt !== null)
   return readRunDetail()
 }
 

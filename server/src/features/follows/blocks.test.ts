@@ -1,14 +1,14 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { describe, expect, it } from 'vitest'
 import { post, predictUp, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 
 const follow = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/follow`)
 const unfollow = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/follow`)
@@ -18,7 +18,7 @@ const profile = async (person: Person, of: Person) => (await person.call<Profile
 
 describe('blocking', () => {
   it('removes follows in both directions and hides each from the other, until it is lifted', async () => {
-    const [a, b] = await signedUpAll(product, 'blocker', 'blockedOne')
+    const [a, b] = await signUpMembers(product, 'blocker', 'blockedOne')
     await follow(a, b)
     await follow(b, a)
     const made = [
@@ -52,7 +52,7 @@ describe('blocking', () => {
   })
 
   it('lists all blocked members, the latest first', async () => {
-    const [a, b, c] = await signedUpAll(product, 'lister', 'blockedFirst', 'blockedLast')
+    const [a, b, c] = await signUpMembers(product, 'lister', 'blockedFirst', 'blockedLast')
     await block(a, b)
     await block(a, c)
     expect((await a.call('GET /blocks')).body).toMatchObject({ items: [{ id: c.id }, { id: b.id }] })
@@ -60,10 +60,10 @@ describe('blocking', () => {
 })
 
 it('fails for oneself, a withdrawn member, and an unknown id', async () => {
-  const [minji, gone] = await signedUpAll(product, 'refused', 'left_us')
+  const [minji, gone] = await signUpMembers(product, 'refused', 'left_us')
   const withdrawnAt = new Date(AT)
   await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', gone.id).execute()
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   for (const act of ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']) {
     const on = (id: string) => minji.call(act.replace(':id', id))
     expect(await on(minji.id)).toMatchObject({ status: 400, body: { error: { fields: { id: 'invalid' } } } })
@@ -72,5 +72,5 @@ it('fails for oneself, a withdrawn member, and an unknown id', async () => {
   }
   for (const act of ['DELETE /users/:id/block', 'DELETE /followers/:id', 'DELETE /followers/:id/removal'])
     expect((await minji.call(act.replace(':id', minji.id))).status).toBe(400)
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })

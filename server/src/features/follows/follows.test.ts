@@ -4,8 +4,8 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { predictUp } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { follow as followAt } from './mutations.ts'
 
@@ -21,7 +21,7 @@ interface List {
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 
 const follow = (person: Person, other: Person) => person.call<Followed>(`PUT /users/${other.id}/follow`)
 const unfollow = (person: Person, other: Person) => person.call<Followed>(`DELETE /users/${other.id}/follow`)
@@ -33,7 +33,7 @@ const names = ({ items }: List) => items.map(({ member }) => member.username)
 
 describe('following', () => {
   it('is idempotent in both directions', async () => {
-    const [minji, writer] = await signedUpAll(product, 'minji', 'writer')
+    const [minji, writer] = await signUpMembers(product, 'minji', 'writer')
     for (let time = 0; time < 2; time++) {
       expect((await follow(minji, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     }
@@ -54,7 +54,7 @@ describe('following', () => {
   })
 
   it('opens and closes followers-only content at once, in both directions', async () => {
-    const [reader, writer] = await signedUpAll(product, 'reader', 'author')
+    const [reader, writer] = await signUpMembers(product, 'reader', 'author')
     const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
     const readStatus = async () => (await reader.call(`GET /predictions/${id}`)).status
     const feed = async () =>
@@ -78,7 +78,7 @@ describe('following', () => {
   })
 
   it('is refused to a removed follower until that is undone', async () => {
-    const [fan, writer, other] = await signedUpAll(product, 'fan', 'removing', 'otherFan')
+    const [fan, writer, other] = await signUpMembers(product, 'fan', 'removing', 'otherFan')
     const readRemoved = async () =>
       (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
     await follow(fan, writer)
@@ -103,7 +103,7 @@ describe('following', () => {
   })
 
   it('counts correctly with concurrent follows, unfollows, removals and blocks', async () => {
-    const crowd = await signedUpAll(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
+    const crowd = await signUpMembers(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
     const acts = crowd.flatMap((one, index) =>
       crowd
         .filter((other) => other !== one)
@@ -134,7 +134,7 @@ describe('following', () => {
 
 describe('lists', () => {
   it('show ten at a time, the latest first, each once', async () => {
-    const [star, reader] = await signedUpAll(product, 'star', 'listReader')
+    const [star, reader] = await signUpMembers(product, 'star', 'listReader')
     const fans: string[] = []
     for (let index = 0; index < 23; index++) {
       const name = `fan${index}`
@@ -156,7 +156,7 @@ describe('lists', () => {
   })
 
   it('mark followed members and the viewer, and omit members that the viewer may not see', async () => {
-    const [hub, me, friend, foe, gone] = await signedUpAll(product, 'hub', 'me', 'friend', 'foe', 'gone')
+    const [hub, me, friend, foe, gone] = await signUpMembers(product, 'hub', 'me', 'friend', 'foe', 'gone')
     for (const [index, person] of [me, friend, foe, gone].entries()) {
       await product.moveTo(AT + index * 10_000)
       await follow(person, hub)
@@ -181,7 +181,7 @@ describe('lists', () => {
   })
 
   it('are visible only to their member if the profile is not public', async () => {
-    const [shy, fan] = await signedUpAll(product, 'shy', 'shyFan')
+    const [shy, fan] = await signUpMembers(product, 'shy', 'shyFan')
     await follow(fan, shy)
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', shy.id).execute()
     expect((await list(fan, shy, 'followers')).body).toEqual({ items: [], nextCursor: null })

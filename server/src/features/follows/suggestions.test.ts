@@ -4,14 +4,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addMember } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']
 
-const product = await productForFile({ at: AT })
-const [me, first, second] = await signedUpAll(product, 'me', 'first', 'second')
+const product = await openProductForFile({ at: AT })
+const [me, first, second] = await signUpMembers(product, 'me', 'first', 'second')
 const add = (name: string) => addMember(product.db, name, AT)
 await addJudgedPredictions(first.id, { hits: 5, misses: 0, score: 1000 })
 await addJudgedPredictions(second.id, { hits: 3, misses: 2, score: 900 })
@@ -89,9 +89,9 @@ it('omit members with a closed profile, and suspended and withdrawn ones', async
 })
 
 it('are empty while nobody has a record, and only for members', async () => {
-  const newcomer = await signedUp(product, 'newcomer')
+  const newcomer = await signUpMember(product, 'newcomer')
   expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()
   expect(await names(newcomer)).toEqual([])
-  expect(await stranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
+  expect(await createStranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
 })

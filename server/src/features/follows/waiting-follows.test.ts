@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { lockWaits } from '#test/lock-waits.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { until } from '#test/until.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { waitUntil } from '#test/until.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(AT)
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 
 /** Returns the answer of `call` if `work` gets the pair's lock first and commits while `call` waits. */
 async function callDuring(
@@ -21,7 +21,7 @@ async function callDuring(
     const ids = pair.map(({ id }) => id)
     await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
     const answering = call()
-    await until('the call waits', async () => (await lockWaits(product.db)) > 0)
+    await waitUntil('the call waits', async () => (await countLockWaits(product.db)) > 0)
     await work(tx)
     return { answer: answering }
   })
@@ -32,7 +32,7 @@ const readFollows = (follower: Person) =>
   product.db.selectFrom('follows').select('followee').where('follower', '=', follower.id).execute()
 
 it('a follow that waited for a block fails', async () => {
-  const [a, b] = await signedUpAll(product, 'waitingA', 'waitingB')
+  const [a, b] = await signUpMembers(product, 'waitingA', 'waitingB')
   const blocks = (tx: Db) =>
     tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
   const answer = await callDuring([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
@@ -42,7 +42,7 @@ it('a follow that waited for a block fails', async () => {
 })
 
 it('a follow that waited for a removal fails', async () => {
-  const [a, b] = await signedUpAll(product, 'removedA', 'removingB')
+  const [a, b] = await signUpMembers(product, 'removedA', 'removingB')
   const removes = (tx: Db) =>
     tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
   const answer = await callDuring([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
@@ -51,7 +51,7 @@ it('a follow that waited for a removal fails', async () => {
 })
 
 it('a follow that waited for the end of a block succeeds', async () => {
-  const [a, b] = await signedUpAll(product, 'forgivenA', 'forgivenB')
+  const [a, b] = await signUpMembers(product, 'forgivenA', 'forgivenB')
   await b.call(`PUT /users/${a.id}/block`)
   const unblocks = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
   const answer = await callDuring([a, b], unblocks, () => a.call(`PUT /users/${b.id}/follow`))
@@ -60,7 +60,7 @@ it('a follow that waited for the end of a block succeeds', async () => {
 })
 
 it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow sees it', async (what) => {
-  const [a, b] = await signedUpAll(product, `late${what}A`, `late${what}B`)
+  const [a, b] = await signUpMembers(product, `late${what}A`, `late${what}B`)
   const follows = async (tx: Db) => {
     await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
     await tx.selectFrom('users').select('id').where('id', 'in', [a.id, b.id]).forNoKeyUpdate().execute()
@@ -75,7 +75,7 @@ it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow sees i
 })
 
 it('a member who has just withdrawn cannot follow', async () => {
-  const [a, b] = await signedUpAll(product, 'leavingA', 'leavingB')
+  const [a, b] = await signUpMembers(product, 'leavingA', 'leavingB')
   const withdraws = (tx: Db) =>
     tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
   const answer = await callDuring([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))

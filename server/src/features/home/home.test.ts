@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface Counters {
   users: number
@@ -25,8 +25,8 @@ interface Home {
 const AT = Date.parse('2024-03-13T14:00:00.000Z')
 
 // Answers are cached for a second of the product's clock, which stands still between moves.
-const product = await productForFile({ at: AT - 20 * DAY_MS, still: true })
-const minsu = await signedUp(product, 'minsu')
+const product = await openProductForFile({ at: AT - 20 * DAY_MS, still: true })
+const minsu = await signUpMember(product, 'minsu')
 
 const home = async () => (await minsu.call<Home>('GET /home')).body
 const nextSecond = () => product.moveTo(product.clock.now() + 1000)
@@ -48,7 +48,8 @@ test('an empty product', async () => {
 })
 
 test('the shared part is not read again for other parameters', async () => {
-  const landing = (query: string) => stranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
+  const landing = (query: string) =>
+    createStranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
   const { body } = await landing('')
   const id = await addMember(product.db, 'later', product.clock.now())
   for (const query of ['', '?x=1', '?y=2']) expect((await landing(query)).body).toEqual(body)
@@ -140,7 +141,7 @@ test('is computed once a second for everybody', async () => {
 })
 
 test('a stranger sees the numbers of the landing page, and no home', async () => {
-  const someone = stranger(product)
+  const someone = createStranger(product)
   const { counters } = await home()
   expect(await someone.call('GET /landing')).toMatchObject({ status: 200, body: { counters } })
   expect(Object.keys((await someone.call<object>('GET /landing')).body)).toEqual(['counters'])

@@ -2,8 +2,8 @@ import type { LatestResult, MyStanding, Today } from '@gwanyeok/domain/home/api.
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface Mine {
   standing: MyStanding
@@ -16,8 +16,8 @@ interface Mine {
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const WEEK_BEGAN = '2024-06-09T15:00:00.000Z'
 
-const product = await productForFile({ at: AT })
-const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+const product = await openProductForFile({ at: AT })
+const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
 const readMine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
 

@@ -1,10 +1,10 @@
 import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
+const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
 
 const newResults = async (who: Person) =>
   (await who.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
@@ -16,8 +16,8 @@ const judge = (who: Person, stock: string, score: number, end: string, overrides
 const NONE = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
 it('lists results that the member has not seen, five of them by points, once across devices', async () => {
-  const hana = await signedUp(product, 'hana')
-  const duri = await signedUp(product, 'duri')
+  const hana = await signUpMember(product, 'hana')
+  const duri = await signUpMember(product, 'duri')
   const end = '2024-06-11T20:00:00.000Z'
   const missed = await judge(hana, 'KO', 0, end)
   const best = await judge(hana, 'PEP', 300, '2024-06-10T20:00:00.000Z', { visibility: 'private' })
@@ -46,7 +46,7 @@ it('lists results that the member has not seen, five of them by points, once acr
 })
 
 it('lists results judged since the last visit, and keeps the seen ones', async () => {
-  const mina = await signedUp(product, 'mina')
+  const mina = await signUpMember(product, 'mina')
   await judge(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')
   const later = await judge(mina, 'PEP', 0, '2024-06-11T20:00:00.000Z')
@@ -65,12 +65,12 @@ it('lists results judged since the last visit, and keeps the seen ones', async (
 })
 
 it('lists only the member’s own results of a Korean day, at any time', async () => {
-  const yuna = await signedUp(product, 'yuna')
+  const yuna = await signUpMember(product, 'yuna')
   // A Friday's close in New York is a Saturday in Korea.
   const friday = await judge(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')
   await judge(yuna, 'PEP', 0, '2024-05-23T20:00:00.000Z')
   const day = await readResults(yuna, '2024-05-25')
   expect(day).toEqual({ ids: [friday], total: 1, hits: 1, points: 100, upTo: '2024-05-24T20:00:00.000Z' })
-  expect(await readResults(await signedUp(product, 'someone'), '2024-05-25')).toEqual(NONE)
+  expect(await readResults(await signUpMember(product, 'someone'), '2024-05-25')).toEqual(NONE)
   expect((await yuna.call('GET /home/results?day=2024-13-40')).status).toBe(400)
 })

@@ -6,15 +6,15 @@ import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday, 11:00 in New York; the last close is Tuesday's.
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const CALL = '/v2/aggs/grouped'
 
-const product = await productForFile({ at: AT })
-const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+const product = await openProductForFile({ at: AT })
+const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
 const readToday = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })

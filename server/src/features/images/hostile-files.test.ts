@@ -1,29 +1,29 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
-  blackPng,
-  flicker,
-  hugeHead,
-  manyScansJpeg,
-  noise,
-  tiledNoise,
-  tinyFramesGif,
+  createBlackPng,
+  createFlicker,
+  createHugeHead,
+  createManyScansJpeg,
+  createNoise,
+  createTiledNoise,
+  createTinyFramesGif,
 } from '#test/files/hostile-files.ts'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { download, plain, upload } from '#test/files/pictures.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { download, createPlainPicture, upload } from '#test/files/pictures.ts'
 
 /** Upper bound for any file. */
 const MAX_MS = 2000
 const MAX_ADDED_KILOBYTES = 500_000
 
-const product = await productForFile()
-const mallory = await signedUp(product, 'mallory')
+const product = await openProductForFile()
+const mallory = await signUpMember(product, 'mallory')
 // The libraries load with the first upload.
-await upload(mallory, await plain(20, 20).png().toBuffer())
+await upload(mallory, await createPlainPicture(20, 20).png().toBuffer())
 
 const text = (words: string) => Buffer.from(words, 'latin1')
-const png = () => plain(300, 300).png().toBuffer()
+const png = () => createPlainPicture(300, 300).png().toBuffer()
 
 async function measureUpload(bytes: Uint8Array, name: string) {
   // Processor time instead of wall time: other tests run at the same time.
@@ -37,9 +37,9 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><scr
 
 /** Refused files, each created when needed. */
 const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
-  'a pixel bomb of 30 kB': () => blackPng(15_000, 15_000, { depth: 1, colour: 0 }),
-  'a pixel bomb of deep colours': () => blackPng(6000, 6000, { depth: 16, colour: 6 }),
-  'a picture that claims to be endless': hugeHead,
+  'a pixel bomb of 30 kB': () => createBlackPng(15_000, 15_000, { depth: 1, colour: 0 }),
+  'a pixel bomb of deep colours': () => createBlackPng(6000, 6000, { depth: 16, colour: 6 }),
+  'a picture that claims to be endless': createHugeHead,
   'an SVG': () => text(SVG),
   'an SVG with a declaration': () => text(`<?xml version="1.0"?>${SVG}`),
   'an SVG behind the first bytes of a PNG': () => text(`\x89PNG\r\n\x1A\n${SVG}`),
@@ -47,24 +47,24 @@ const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
   'a script that begins like a GIF': () => text('GIF89a/*'.padEnd(800, ' ').concat('*/=1;alert(1)')),
   'a script that begins like a JPEG': () => text('\xFF\xD8\xFF\xE0/*'.padEnd(800, ' ').concat('*/alert(1)')),
   'a PDF': () => text('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF'),
-  'a TIFF': () => plain(20, 20).tiff().toBuffer(),
-  'an AVIF': () => plain(64, 64).avif().toBuffer(),
+  'a TIFF': () => createPlainPicture(20, 20).tiff().toBuffer(),
+  'an AVIF': () => createPlainPicture(64, 64).avif().toBuffer(),
   'a BMP head': () => text('BM\x3A\0\0\0\0\0\0\0\x36\0\0\0'),
   'a WebP without a picture': () => text('RIFF\x04\0\0\0WEBP'),
   'an archive': () => text('PK\x03\x04rest'),
-  'a truncated JPEG': async () => (await noise(800, 800).jpeg().toBuffer()).subarray(0, 40_000),
-  'a truncated PNG': async () => (await noise(400, 400).png().toBuffer()).subarray(0, 40_000),
-  'a truncated WebP': async () => (await noise(800, 800).webp().toBuffer()).subarray(0, 40_000),
-  'a GIF cut in a frame': async () => (await flicker(200, 30).gif().toBuffer()).subarray(0, 90),
+  'a truncated JPEG': async () => (await createNoise(800, 800).jpeg().toBuffer()).subarray(0, 40_000),
+  'a truncated PNG': async () => (await createNoise(400, 400).png().toBuffer()).subarray(0, 40_000),
+  'a truncated WebP': async () => (await createNoise(800, 800).webp().toBuffer()).subarray(0, 40_000),
+  'a GIF cut in a frame': async () => (await createFlicker(200, 30).gif().toBuffer()).subarray(0, 90),
   'a PNG with a broken checksum': async () => {
-    const bytes = Buffer.from(await noise(100, 100).png().toBuffer())
+    const bytes = Buffer.from(await createNoise(100, 100).png().toBuffer())
     bytes.fill(0, 5000, 5100)
     return bytes
   },
-  'an endless GIF: 200,000 frames': () => tinyFramesGif(10, 200_000),
-  'an endless GIF: 500 frames of 4 million pixels': () => tinyFramesGif(2000, 500),
-  'an animation of too many pixels': () => tinyFramesGif(400, 200),
-  'a JPEG of 3,000 scans': () => manyScansJpeg(3000),
+  'an endless GIF: 200,000 frames': () => createTinyFramesGif(10, 200_000),
+  'an endless GIF: 500 frames of 4 million pixels': () => createTinyFramesGif(2000, 500),
+  'an animation of too many pixels': () => createTinyFramesGif(400, 200),
+  'a JPEG of 3,000 scans': () => createManyScansJpeg(3000),
 }
 
 describe('a hostile file', () => {
@@ -86,7 +86,7 @@ const HIDDEN = '<script>alert("polyglot")</script>'
 
 describe('data hidden behind a good picture', () => {
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is not served with a %s', async (format) => {
-    const good = await plain(200, 200).toFormat(format).toBuffer()
+    const good = await createPlainPicture(200, 200).toFormat(format).toBuffer()
     const { status, body } = await upload(mallory, Buffer.concat([good, text(HIDDEN), text('PK\x03\x04')]))
     expect(status).toBe(200)
     for (const address of [body.url, body.thumbnailUrl]) {
@@ -102,7 +102,7 @@ describe('data hidden behind a good picture', () => {
 
   it('is removed with the comments of the file', async () => {
     const good = await png()
-    const note = await plain(200, 200)
+    const note = await createPlainPicture(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN } })
       .png()
       .toBuffer()
@@ -116,12 +116,13 @@ describe('data hidden behind a good picture', () => {
 
 /** The most expensive accepted files. */
 const COSTLY: Record<string, () => Promise<Buffer> | Buffer> = {
-  'the largest PNG': () => blackPng(7000, 7000, { depth: 8, colour: 2 }),
-  'the largest progressive JPEG': () => plain(7200, 7200).jpeg({ quality: 50, progressive: true }).toBuffer(),
-  'the largest WebP': () => plain(7200, 7200).webp({ effort: 0 }).toBuffer(),
-  'a JPEG full of noise': async () => (await tiledNoise(6, 5)).jpeg({ quality: 60 }).toBuffer(),
-  'the longest animation': () => flicker(220, 500).gif({ effort: 1 }).toBuffer(),
-  'the widest picture': () => plain(60_000, 2).png().toBuffer(),
+  'the largest PNG': () => createBlackPng(7000, 7000, { depth: 8, colour: 2 }),
+  'the largest progressive JPEG': () =>
+    createPlainPicture(7200, 7200).jpeg({ quality: 50, progressive: true }).toBuffer(),
+  'the largest WebP': () => createPlainPicture(7200, 7200).webp({ effort: 0 }).toBuffer(),
+  'a JPEG full of noise': async () => (await createTiledNoise(6, 5)).jpeg({ quality: 60 }).toBuffer(),
+  'the longest animation': () => createFlicker(220, 500).gif({ effort: 1 }).toBuffer(),
+  'the widest picture': () => createPlainPicture(60_000, 2).png().toBuffer(),
 }
 
 describe('an expensive file', () => {

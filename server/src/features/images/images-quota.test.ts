@@ -1,14 +1,14 @@
 import { newId } from '#platform/id.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import { describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { plain, upload } from '#test/files/pictures.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { createPlainPicture, upload } from '#test/files/pictures.ts'
 
 const QUOTA_BYTES = 200_000_000
 
-const product = await productForFile()
-const png = await plain(60, 40).png().toBuffer()
+const product = await openProductForFile()
+const png = await createPlainPicture(60, 40).png().toBuffer()
 
 const countFiles = (person: Person) =>
   product.db.selectFrom('images').select(['path', 'bytes']).where('owner', '=', person.id).execute()
@@ -33,7 +33,7 @@ async function fill(person: Person, room: number): Promise<void> {
 
 describe('the storage quota of a member', () => {
   it('holds for concurrent uploads', async () => {
-    const person = await signedUp(product, 'collector')
+    const person = await signUpMember(product, 'collector')
     await upload(person, png)
     const [{ bytes } = { bytes: 0 }] = await countFiles(person)
     await fill(person, bytes * 3)
@@ -52,7 +52,7 @@ describe('the storage quota of a member', () => {
 
 describe('the daily uploads', () => {
   it('count refused files too, for each member', async () => {
-    const person = await signedUp(product, 'busy')
+    const person = await signUpMember(product, 'busy')
     await upload(person, Buffer.from('no picture'))
     const { points } = await product.db
       .selectFrom('rateLimits')
@@ -68,6 +68,6 @@ describe('the daily uploads', () => {
     const refused = await upload(person, png)
     expect(refused).toMatchObject({ status: 429, code: 'image_quota' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
-    expect((await upload(await signedUp(product, 'fresh'), png)).status).toBe(200)
+    expect((await upload(await signUpMember(product, 'fresh'), png)).status).toBe(200)
   })
 })

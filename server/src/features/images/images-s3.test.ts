@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { signedUp } from '#test/product/person.ts'
-import { download, plain, upload, uploaded } from '#test/files/pictures.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { download, createPlainPicture, upload, uploadPicture } from '#test/files/pictures.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createS3BlobStore } from '#platform/storage/blob-store-s3.ts'
 import { withStorageFaults } from '#platform/storage/storage-fault.ts'
 import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 
 const s3 = await startTestS3()
-const product = await productForFile({
+const product = await openProductForFile({
   settings: {
     S3_ENDPOINT: s3.url,
     S3_BUCKET: s3.bucket,
@@ -17,12 +17,12 @@ const product = await productForFile({
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
   },
 })
-const minji = await signedUp(product, '민지')
+const minji = await signUpMember(product, '민지')
 afterAll(() => s3.stop())
 
 it('stores pictures in the configured S3 store, also when it fails temporarily', async () => {
   s3.fail(503, 0)
-  const image = await uploaded(minji, 'predictions')
+  const image = await uploadPicture(minji, 'predictions')
   expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
   s3.fail(500)
   expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
@@ -34,10 +34,10 @@ it('reports soon that the store does not answer, so that the browser can show it
   const store = createS3BlobStore(settings, { upload: brief, read: brief, deletion: brief })
   const app = await openSecondServer({ ...product, blobs: withStorageFaults(store) })
   const here = minji.on({ app })
-  const image = await uploaded(here, 'predictions')
+  const image = await uploadPicture(here, 'predictions')
   s3.fail(...Array<number>(500).fill(503))
   const answers = [
-    await upload(here, await plain(60, 40).png().toBuffer()),
+    await upload(here, await createPlainPicture(60, 40).png().toBuffer()),
     await here.call(`GET ${image.url.slice(4)}`),
   ]
   s3.calm()
@@ -45,12 +45,12 @@ it('reports soon that the store does not answer, so that the browser can show it
     [503, 'storage_unavailable', '30'],
     [503, 'storage_unavailable', '30'],
   ])
-  expect(await uploaded(here, 'predictions')).toBeTruthy()
+  expect(await uploadPicture(here, 'predictions')).toBeTruthy()
   await app.close()
 })
 
 it('answers like for a missing picture if the store has lost it', async () => {
-  const image = await uploaded(minji, 'predictions')
+  const image = await uploadPicture(minji, 'predictions')
   const { path } = await product.db
     .selectFrom('images')
     .select('path')

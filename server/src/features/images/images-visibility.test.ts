@@ -1,9 +1,9 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { describe, expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { uploaded } from '#test/files/pictures.ts'
+import { signUpAdmin, type Person, signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
 
 // Monday noon in New York.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
@@ -12,16 +12,16 @@ interface Detail {
   prediction: { revealAt: string }
 }
 
-const product = await productForFile({ at: NOON })
+const product = await openProductForFile({ at: NOON })
 const people: Record<Who, Person> = {
-  author: await signedUp(product, 'author'),
-  follower: await signedUp(product, 'follower'),
-  formerFollower: await signedUp(product, 'former'),
-  passerby: await signedUp(product, 'passerby'),
-  blocked: await signedUp(product, 'blocked'),
-  blocker: await signedUp(product, 'blocker'),
-  admin: await signedUpAdmin(product),
-  signedOut: stranger(product),
+  author: await signUpMember(product, 'author'),
+  follower: await signUpMember(product, 'follower'),
+  formerFollower: await signUpMember(product, 'former'),
+  passerby: await signUpMember(product, 'passerby'),
+  blocked: await signUpMember(product, 'blocked'),
+  blocker: await signUpMember(product, 'blocker'),
+  admin: await signUpAdmin(product),
+  signedOut: createStranger(product),
 }
 const { author, follower, formerFollower, passerby, blocked, blocker } = people
 await follower.call(`PUT /users/${author.id}/follow`)
@@ -77,7 +77,7 @@ function toComparable({ status, text, headers }: Response) {
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: same }
 }
 
-const uploadFor = (purpose: ImagePurpose) => uploaded(author, purpose)
+const uploadFor = (purpose: ImagePurpose) => uploadPicture(author, purpose)
 
 let stockCount = 0
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'NFLX', 'GOOGL']

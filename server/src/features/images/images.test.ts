@@ -1,13 +1,20 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { BLUE, download, frames, plain, upload, uploaded } from '#test/files/pictures.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import {
+  BLUE,
+  download,
+  createAnimation,
+  createPlainPicture,
+  upload,
+  uploadPicture,
+} from '#test/files/pictures.ts'
 
 const LIMIT = 5_242_880
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
 
 const readRow = (id: string) =>
   product.db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -20,7 +27,7 @@ describe('an upload', () => {
     ['webp', 'a.webp'],
     ['png', 'says-it-is.exe'],
   ] as const)('of a %s named %s is recognized by its content', async (format, name) => {
-    const bytes = await plain(2000, 1000).toFormat(format).toBuffer()
+    const bytes = await createPlainPicture(2000, 1000).toFormat(format).toBuffer()
     const { status, body } = await upload(minji, bytes, { name, type: 'text/html' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -41,14 +48,14 @@ describe('an upload', () => {
   })
 
   it('of a small picture is not enlarged', async () => {
-    const { body } = await upload(minji, await plain(50, 30).png().toBuffer())
+    const { body } = await upload(minji, await createPlainPicture(50, 30).png().toBuffer())
     expect(body).toMatchObject({ width: 50, height: 30 })
     expect(await sharp(await download(minji, body.thumbnailUrl)).metadata()).toMatchObject({ width: 50 })
   })
 
   it('is stored upright and without location data', async () => {
     const secret = 'Canon-EOS-of-Minji'
-    const bytes = await plain(300, 200)
+    const bytes = await createPlainPicture(300, 200)
       .withExif({
         IFD0: { Model: secret, Copyright: secret },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1', GPSLongitude: '126/1 58/1 0/1' },
@@ -71,7 +78,7 @@ describe('an upload', () => {
 
   it('of an animation keeps its frames, their duration and its loops', async () => {
     const colours = [BLUE, { r: 200, g: 0, b: 0 }, { r: 0, g: 200, b: 0 }]
-    const bytes = await frames(120, 80, colours)
+    const bytes = await createAnimation(120, 80, colours)
       .gif({ delay: [100, 200, 300], loop: 2 })
       .toBuffer()
     const { body } = await upload(minji, bytes, { name: 'move.gif', type: 'image/gif' })
@@ -91,7 +98,7 @@ describe('an upload', () => {
   })
 
   it('for a profile is cropped to a square in two sizes', async () => {
-    const { body } = await upload(minji, await plain(900, 500).jpeg().toBuffer(), {
+    const { body } = await upload(minji, await createPlainPicture(900, 500).jpeg().toBuffer(), {
       purpose: 'profile-photos',
     })
     expect(body).toMatchObject({ width: 256, height: 256 })
@@ -100,7 +107,7 @@ describe('an upload', () => {
   })
 
   it('is stored under its purpose, its owner and a random name', async () => {
-    const png = await plain(20, 20).png().toBuffer()
+    const png = await createPlainPicture(20, 20).png().toBuffer()
     const names = { '../../etc/passwd.png': 'passwd', 'my cat (1).png': 'my-cat-1', '고양이.png': 'image' }
     for (const [name, part] of Object.entries(names)) {
       const { body } = await upload(minji, png, { purpose: 'stockPosts', name })
@@ -110,7 +117,7 @@ describe('an upload', () => {
   })
 
   it('may be exactly 5 MB', async () => {
-    const head = await plain(20, 20).png().toBuffer()
+    const head = await createPlainPicture(20, 20).png().toBuffer()
     const fits = Buffer.concat([head, Buffer.alloc(LIMIT - head.length)])
     expect((await upload(minji, fits)).status).toBe(200)
     const tooLarge = Buffer.concat([fits, Buffer.alloc(1)])
@@ -122,8 +129,8 @@ describe('an upload', () => {
 
 describe('deleting an upload', () => {
   it('is visible to its owner while it is unused', async () => {
-    const other = await signedUp(product, 'other')
-    const { id, url } = await uploaded(minji, 'posts')
+    const other = await signUpMember(product, 'other')
+    const { id, url } = await uploadPicture(minji, 'posts')
     expect(await other.call(`DELETE /images/${id}`)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 200, body: { done: true } })
     expect(await minji.call(`DELETE /images/${id}`)).toMatchObject({ status: 404 })

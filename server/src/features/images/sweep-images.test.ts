@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { expect, it } from 'vitest'
 import { post } from '#test/builders/community.ts'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { uploaded } from '#test/files/pictures.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { realClock } from '#platform/clock.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
@@ -14,8 +14,8 @@ import { sweepImages } from './sweep-images.ts'
 
 const HOUR = 3_600_000
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
 
 const never = new AbortController().signal
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
@@ -33,7 +33,7 @@ async function findFolder({ id }: ImageView): Promise<string> {
 const listNotes = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
 it('deletes an upload that was unused for a day, with its files', async () => {
-  const image = await uploaded(minji, 'predictions')
+  const image = await uploadPicture(minji, 'predictions')
   const folder = await findFolder(image)
   expect((await readdir(folder)).toSorted()).toEqual(['full.webp', 'thumbnail.webp'])
   await sweep(23.9)
@@ -45,21 +45,21 @@ it('deletes an upload that was unused for a day, with its files', async () => {
 })
 
 it('keeps used pictures, of any age', async () => {
-  const image = await uploaded(minji, 'posts')
+  const image = await uploadPicture(minji, 'posts')
   await minji.call('POST /posts', { content: '사진이에요', images: [image.id] })
-  const photo = await uploaded(minji, 'profile-photos')
+  const photo = await uploadPicture(minji, 'profile-photos')
   await setProfilePhoto(product.db, minji.id, photo.id)
   await sweep(24 * 365)
   for (const { url } of [image, photo]) expect((await minji.call(`GET ${url.slice(4)}`)).status).toBe(200)
 })
 
 it('deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
-  const leaver = await signedUp(product, 'leaver')
+  const leaver = await signUpMember(product, 'leaver')
   const [unused, former, posted, theirs] = await Promise.all([
-    uploaded(minji, 'predictions'),
-    uploaded(minji, 'profile-photos'),
-    uploaded(minji, 'posts'),
-    uploaded(leaver, 'posts'),
+    uploadPicture(minji, 'predictions'),
+    uploadPicture(minji, 'profile-photos'),
+    uploadPicture(minji, 'posts'),
+    uploadPicture(leaver, 'posts'),
   ])
   const folders = await Promise.all([unused, former, posted, theirs].map(findFolder))
   await setProfilePhoto(product.db, minji.id, former.id)
@@ -74,7 +74,7 @@ it('deletes the files of images that are removed, replaced, or deleted with thei
 })
 
 it('tries again at the next run if the store fails', async () => {
-  const image = await uploaded(minji, 'posts')
+  const image = await uploadPicture(minji, 'posts')
   const folder = await findFolder(image)
   await minji.call(`DELETE /images/${image.id}`)
   const broken = { ...product.blobs, delete: () => Promise.reject(new Error('store is away')) }
@@ -99,7 +99,7 @@ it('deletes the files of an interrupted upload an hour later', async () => {
 })
 
 it('keeps a picture that a post attached during the run', async () => {
-  const images = await Promise.all(Array.from({ length: 6 }, () => uploaded(minji, 'posts')))
+  const images = await Promise.all(Array.from({ length: 6 }, () => uploadPicture(minji, 'posts')))
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])
   for (const [at, { url }] of images.entries()) {

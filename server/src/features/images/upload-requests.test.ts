@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { plain, upload } from '#test/files/pictures.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { createPlainPicture, upload } from '#test/files/pictures.ts'
 
 const LIMIT = 5_242_880
 const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'
 const FILE_WITHOUT_NAME =
   '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n'
 
-const product = await productForFile()
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile()
+const minji = await signUpMember(product, '민지')
 
 describe('a request that is no upload of one file', () => {
   const send = (payload: string, type: string) =>
@@ -48,7 +48,7 @@ describe('a request that is no upload of one file', () => {
   })
 
   it('may omit the file’s name', async () => {
-    const png = await plain(20, 20).png().toBuffer()
+    const png = await createPlainPicture(20, 20).png().toBuffer()
     const payload = Buffer.concat([
       Buffer.from(FILE_WITHOUT_NAME.replace('hello\r\n', '')),
       png,
@@ -64,22 +64,22 @@ describe('a request that is no upload of one file', () => {
   })
 
   it('is for members, with known purposes', async () => {
-    const png = await plain(20, 20).png().toBuffer()
-    expect(await upload(stranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
+    const png = await createPlainPicture(20, 20).png().toBuffer()
+    expect(await upload(createStranger(product), png)).toMatchObject({ status: 401, code: 'signed_out' })
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(png)]), 'a.png')
     expect(await minji.call('POST /images/secrets', form)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   it('is refused to a suspended member', async () => {
-    const banned = await signedUp(product, 'banned')
+    const banned = await signUpMember(product, 'banned')
     await product.db
       .updateTable('users')
       .set({ suspendedUntil: new Date('2030-01-01') })
       .where('id', '=', banned.id)
       .execute()
     product.sessions.forget()
-    const png = await plain(20, 20).png().toBuffer()
+    const png = await createPlainPicture(20, 20).png().toBuffer()
     expect(await upload(banned, png)).toMatchObject({ status: 403, code: 'suspended' })
   })
 })

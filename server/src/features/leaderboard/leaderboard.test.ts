@@ -6,8 +6,8 @@ import type {
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -26,9 +26,9 @@ interface Board {
   around: LeaderboardEntry[]
 }
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 const { db } = product
-const join = (name: string) => signedUp(product, name)
+const join = (name: string) => signUpMember(product, name)
 const people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person> = {
   hana: await join('hana'),
   duri: await join('duri'),

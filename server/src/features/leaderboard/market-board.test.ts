@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll, signedUpAdmin } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers, signUpAdmin } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -16,10 +16,10 @@ interface Board {
   mine: OwnMarketEntry
 }
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 const { db } = product
-const admin = await signedUpAdmin(product)
-const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+const admin = await signUpAdmin(product)
+const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 
 async function addRecord(id: string, marketWins: number, marketLosses: number): Promise<void> {
   await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })

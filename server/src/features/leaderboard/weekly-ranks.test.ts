@@ -1,8 +1,8 @@
 import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { saveWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 
 // Wednesday in Korea; the week began on Sunday 15:00 UTC.
@@ -12,9 +12,9 @@ const THIS_WEEK = '2024-03-11T21:00:00.000Z'
 const LATER_THIS_WEEK = '2024-03-12T21:00:00.000Z'
 const NEXT_MONDAY = Date.parse('2024-03-17T15:00:00.000Z')
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 const { db } = product
-const [hana, duri, sena, neul, mira] = await signedUpAll(product, 'hana', 'duri', 'sena', 'neul', 'mira')
+const [hana, duri, sena, neul, mira] = await signUpMembers(product, 'hana', 'duri', 'sena', 'neul', 'mira')
 
 /** Reads names with their movement, by rank. */
 async function readMovements(who: Person) {

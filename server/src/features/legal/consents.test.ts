@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { post } from '#test/builders/community.ts'
-import { type Answer, PASSWORD, type Person, signedUp, stranger } from '#test/product/person.ts'
+import { type Answer, PASSWORD, type Person, signUpMember, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const BEFORE = Date.parse('2024-06-03T16:00:00Z')
 const CHANGE = '2024-06-10'
@@ -10,7 +10,7 @@ const CHANGE = '2024-06-10'
 const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
 const NEW = { document: 'terms', version: `${CHANGE} preview` }
 
-const product = await productForFile({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
+const product = await openProductForFile({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
 const other = await openOwnServer(product)
 afterAll(() => other.close())
 
@@ -30,16 +30,16 @@ const codes = (answers: Answer<unknown>[]) => answers.map(({ status, code }) => 
 
 test('a sign-up records both documents, and an announced change asks for nothing yet', async () => {
   product.clock.moveTo(BEFORE)
-  const hana = await signedUp(product, '하나')
+  const hana = await signUpMember(product, '하나')
   const at = new Date(BEFORE)
   expect(await readConsents(hana)).toEqual([
     { document: 'privacy', version: '2026-11', agreedAt: at },
     { document: 'terms', version: '2026-11', agreedAt: at },
   ])
   expect(await readState(hana)).toBe('announced')
-  expect(await readState(stranger(product))).toBe(null)
+  expect(await readState(createStranger(product))).toBe(null)
   expect((await write(hana)).status).toBe(200)
-  const { body } = await stranger(product).call('GET /legal/versions')
+  const { body } = await createStranger(product).call('GET /legal/versions')
   expect(body).toMatchObject({
     versions: [
       { document: 'privacy', version: '2026-11', state: 'in_force' },
@@ -51,7 +51,7 @@ test('a sign-up records both documents, and an announced change asks for nothing
 
 test('from its date on writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
   product.clock.moveTo(BEFORE)
-  const duri = await signedUp(product, '두리')
+  const duri = await signUpMember(product, '두리')
   const postId = await post(duri, '바뀌기 전의 글')
   product.clock.moveTo(IN_FORCE - 1)
   expect((await write(duri)).status).toBe(200)
@@ -81,7 +81,7 @@ test('from its date on writes are refused until the member agrees; reading and w
 
 test('two tabs that agree concurrently leave one record, with the first moment', async () => {
   product.clock.moveTo(BEFORE)
-  const sena = await signedUp(product, '세나')
+  const sena = await signUpMember(product, '세나')
   product.clock.moveTo(IN_FORCE)
   expect(codes(await Promise.all([agree(sena), agree(sena), write(sena)])).slice(0, 2)).toEqual([200, 200])
   product.clock.moveTo(IN_FORCE + 60_000)
@@ -92,7 +92,7 @@ test('two tabs that agree concurrently leave one record, with the first moment',
 
 test('another server accepts the next write after a consent at once', async () => {
   product.clock.moveTo(BEFORE)
-  const nari = await signedUp(product, '나리')
+  const nari = await signUpMember(product, '나리')
   product.clock.moveTo(IN_FORCE)
   expect(codes([await write(nari), await write(nari.on(other))])).toEqual([
     'consent_required',
@@ -104,14 +104,14 @@ test('another server accepts the next write after a consent at once', async () =
 
 test('a member who signs up after the change has agreed to it', async () => {
   product.clock.moveTo(IN_FORCE)
-  const bora = await signedUp(product, '보라')
+  const bora = await signUpMember(product, '보라')
   expect((await write(bora)).status).toBe(200)
   expect(await readConsents(bora)).toMatchObject([{ document: 'privacy' }, NEW])
 })
 
 test('a member from before consents were recorded is asked for both documents', async () => {
   product.clock.moveTo(BEFORE)
-  const gaon = await signedUp(product, '가온')
+  const gaon = await signUpMember(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
   const there = gaon.on(other)
   expect((await write(there)).code).toBe('consent_required')
@@ -127,7 +127,7 @@ test('a member from before consents were recorded is asked for both documents', 
 
 test('an unpublished version cannot be agreed to', async () => {
   product.clock.moveTo(BEFORE)
-  const haru = await signedUp(product, '하루')
+  const haru = await signUpMember(product, '하루')
   const versions = [{ document: 'terms', version: '2099-01' }]
   expect((await haru.call('POST /me/consents', { versions })).code).toBe('invalid_input')
   expect(await readConsents(haru)).toHaveLength(2)
@@ -135,7 +135,7 @@ test('an unpublished version cannot be agreed to', async () => {
 
 test('a consent cannot be edited, and a withdrawal deletes it', async () => {
   product.clock.moveTo(BEFORE)
-  const dora = await signedUp(product, '도라')
+  const dora = await signUpMember(product, '도라')
   const edit = product.db.updateTable('consents').set({ version: 'x' }).where('userId', '=', dora.id)
   await expect(edit.execute()).rejects.toThrow('consents only grows')
   product.clock.moveTo(IN_FORCE)

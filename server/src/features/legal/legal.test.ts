@@ -1,13 +1,13 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { expect, test } from 'vitest'
-import { stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 test('the operator is public; unset fields are null and count as missing', async () => {
-  const { status, body } = await stranger(product).call<Operator>('GET /operator')
+  const { status, body } = await createStranger(product).call<Operator>('GET /operator')
   expect(status).toBe(200)
   const { regulatorReportUrl, ...settings } = body
   expect(regulatorReportUrl).toBe('https://www.fss.or.kr')

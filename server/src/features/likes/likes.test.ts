@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { lockWaits } from '#test/lock-waits.ts'
-import { until } from '#test/until.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { waitUntil } from '#test/until.ts'
 
 interface Liked {
   likes: number
@@ -17,8 +17,8 @@ const KINDS = ['prediction', 'stockPost', 'post'] as const
 
 const items = {} as Record<(typeof KINDS)[number], string>
 
-const product = await productForFile()
-const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
+const product = await openProductForFile()
+const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
 items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
 items.post = await post(writer, '오늘 장은 조용하네요')
@@ -27,15 +27,15 @@ const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${pa
 const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
 
 it('is deleted with its post while its member withdraws', async () => {
-  const leaving = await signedUp(product, 'leaving')
+  const leaving = await signUpMember(product, 'leaving')
   const id = await post(writer, '곧 지울 글')
   expect((await likeItem(leaving, `posts/${id}`)).status).toBe(200)
   const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${id} for update`.execute(tx)
     const deleting = writer.call(`DELETE /posts/${id}`)
-    await until('the deletion waits', async () => (await lockWaits(product.db)) === 1)
+    await waitUntil('the deletion waits', async () => (await countLockWaits(product.db)) === 1)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
-    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 2)
+    await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 2)
     return { deletion: { answer: deleting }, withdrawal: { answer: withdrawing } }
   })
   expect((await deletion.answer).status).toBe(200)
@@ -44,7 +44,7 @@ it('is deleted with its post while its member withdraws', async () => {
 })
 
 it('is deleted by a withdrawal while the popularity is updated', async () => {
-  const leaving = await signedUp(product, 'leavingToo')
+  const leaving = await signUpMember(product, 'leavingToo')
   const first = await post(writer, '첫째 글')
   const second = await post(writer, '둘째 글')
   const third = await post(writer, '셋째 글')
@@ -55,9 +55,9 @@ it('is deleted by a withdrawal while the popularity is updated', async () => {
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${third} for update`.execute(tx)
     const rewriting = rankPopular(product.db)
-    await until('the ranking waits', async () => (await lockWaits(product.db)) === 1)
+    await waitUntil('the ranking waits', async () => (await countLockWaits(product.db)) === 1)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
-    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 2)
+    await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 2)
     return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
   })
   const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
@@ -66,7 +66,7 @@ it('is deleted by a withdrawal while the popularity is updated', async () => {
 })
 
 it('is deleted by a withdrawal that deletes an item whose popularity is updated', async () => {
-  const leaving = await signedUp(product, 'leavingLast')
+  const leaving = await signUpMember(product, 'leavingLast')
   expect((await leaving.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
   const own = { content: '나만 보는 글', visibility: 'private' }
   const { body } = await leaving.call<{ id: string }>('POST /posts', own)
@@ -75,11 +75,11 @@ it('is deleted by a withdrawal that deletes an item whose popularity is updated'
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${writer.id} for update`.execute(tx)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
-    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
+    await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
     let isRanked = false
     const rewriting = rankPopular(product.db).finally(() => (isRanked = true))
-    const isWaiting = async () => isRanked || (await lockWaits(product.db)) === 2
-    await until('the ranking waits or is through', isWaiting)
+    const isWaiting = async () => isRanked || (await countLockWaits(product.db)) === 2
+    await waitUntil('the ranking waits or is through', isWaiting)
     return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
   })
   const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
@@ -128,7 +128,7 @@ describe.each(KINDS)('a %s', (kind) => {
         tx,
       )
       const answer = unlikeItem(minji, path())
-      await until('the like waits', async () => (await lockWaits(product.db)) > 0)
+      await waitUntil('the like waits', async () => (await countLockWaits(product.db)) > 0)
       return { answer }
     })
     expect((await removed.answer).body).toEqual({ likes: 0, likedByMe: false })

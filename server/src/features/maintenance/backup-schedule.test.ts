@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { signedUpAdmin } from '#test/product/person.ts'
+import { signUpAdmin } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const inAdmin = await signedUpAdmin(product)
+const product = await openProductForFile()
+const inAdmin = await signUpAdmin(product)
 // A site on a settable clock creates no backups.
 const live = await openOwnServer(product, { clockStart: null })
 afterAll(() => live.close())

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { passSecond } from '#test/pass-second.ts'
-import { signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { skipSecond } from '#test/pass-second.ts'
+import { signUpMember, signUpAdmin, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { WRITES_IN_READ_ONLY_MODE } from '../../read-only-writes.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 
-const product = await productForFile()
-const hana = await signedUp(product, '하나')
-const duri = await signedUp(product, '두리')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile()
+const hana = await signUpMember(product, '하나')
+const duri = await signUpMember(product, '두리')
+const admin = await signUpAdmin(product)
 
 const listWrites = () =>
   product.routes.filter(
@@ -19,11 +19,11 @@ const listWrites = () =>
 
 test('every write is refused with the time to retry, and changes nothing', async () => {
   await admin.call('PUT /admin/read-only', { isOn: true })
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(listWrites().length).toBeGreaterThan(60)
   for (const route of listWrites()) {
     const address = route.replace('/api', '').replace(/:\w+/g, 'nowhere')
-    for (const caller of [hana, admin, stranger(product)]) {
+    for (const caller of [hana, admin, createStranger(product)]) {
       const { status, code, headers } = await caller.call(address)
       expect({ route, status, code, again: headers['retry-after'] }).toEqual({
         route,
@@ -33,11 +33,11 @@ test('every write is refused with the time to retry, and changes nothing', async
       })
     }
   }
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })
 
 test('a return from a sign-in provider signs nobody in', async () => {
-  const { status, code } = await stranger(product).call('GET /social/google/callback?code=a&state=b')
+  const { status, code } = await createStranger(product).call('GET /social/google/callback?code=a&state=b')
   expect([status, code]).toEqual([503, 'read_only'])
 })
 
@@ -75,7 +75,7 @@ test('an admin can end it, and the log of actions records it', async () => {
 
 test('the command takes effect within a second', async () => {
   await setReadOnly(product.db, true)
-  passSecond()
+  skipSecond()
   expect((await hana.call('PATCH /settings', {})).code).toBe('read_only')
   await setReadOnly(product.db, false)
   await product.readOnly.look()

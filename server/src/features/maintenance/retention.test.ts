@@ -4,15 +4,15 @@ import path from 'node:path'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
-import { signedUpAdmin } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { clearOldRows, clearOutbox, clearSignUpNetworks } from './clear-old-rows.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
-const product = await productForFile({ at: AT, still: true })
+const product = await openProductForFile({ at: AT, still: true })
 const member = await addMember(product.db, '하나', AT)
 
 const query = (text: string, values: unknown[]) => product.pool.query(text, values)
@@ -119,7 +119,7 @@ test('many rows are deleted in batches, and the job can be stopped between them'
 })
 
 test('admin actions are deleted only after their retention', async () => {
-  const admin = await signedUpAdmin(product)
+  const admin = await signUpAdmin(product)
   await query(
     `insert into "adminActions" (id, at, admin, action, subject) values ('lately', now() - interval '1094 days', $1, 'hide', 'post:1')`,
     [admin.id],

@@ -1,19 +1,19 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, expect, it } from 'vitest'
-import { listen, newCookie, openPort } from '#test/event-listener.ts'
-import { signedUp } from '#test/product/person.ts'
+import { listen, createCookie, openPort } from '#test/event-listener.ts'
+import { signUpMember } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 /** A look every 3 s, and some time to count. */
 const SOON = { timeout: 60_000, interval: 100 }
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 /** A second server on the same database. */
 const other = await openSecondServer(product)
 const origins = [await openPort(product.app), await openPort(other)]
-const duri = await signedUp(product, '두리')
+const duri = await signUpMember(product, '두리')
 afterAll(() => other.close())
 
 /** The counts that a page received, in order. */
@@ -28,8 +28,8 @@ async function findUserId(cookie: string): Promise<string> {
 }
 
 it('reaches only the receiver, from any server', async () => {
-  const minji = await newCookie(product.app, '민지')
-  const sora = await newCookie(product.app, '소라')
+  const minji = await createCookie(product.app, '민지')
+  const sora = await createCookie(product.app, '소라')
   const [here, there, bystander] = [
     await listen(`${origins[0]}/api/stream`, minji),
     await listen(`${origins[1]}/api/stream`, minji),
@@ -61,7 +61,7 @@ it('reaches only the receiver, from any server', async () => {
 })
 
 it('finds news after the product’s clock was moved back', async () => {
-  const minji = await newCookie(product.app, '민지2')
+  const minji = await createCookie(product.app, '민지2')
   const page = await listen(`${origins[0]}/api/stream`, minji)
   await expect.poll(() => parseCounts(page.text()), SOON).toEqual([0])
   await product.moveTo(AT - 30 * DAY_MS)

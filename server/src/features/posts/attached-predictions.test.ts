@@ -1,12 +1,12 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
+const product = await openProductForFile()
+const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
 await follower.call(`PUT /users/${writer.id}/follow`)
 
 const attach = (person: Person, predictionId: string, content: string) =>
@@ -75,13 +75,13 @@ it.each([
   ['one that is none', () => Promise.resolve('nowhere')],
 ])('%s is refused, and nothing changes', async (_, make) => {
   const id = await make()
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(await attach(writer, id, '붙여볼게요')).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })
 
 it('a deleted prediction leaves the post', async () => {
-  const leaver = await signedUp(product, 'leaver')
+  const leaver = await signUpMember(product, 'leaver')
   const forFollowers = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
   const { body } = await attach(leaver, forFollowers, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })

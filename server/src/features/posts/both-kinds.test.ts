@@ -2,14 +2,14 @@ import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { hide, post, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const [writer, reader, follower, blocked, blocker, crowd] = await signedUpAll(
+const product = await openProductForFile({ at: AT })
+const [writer, reader, follower, blocked, blocker, crowd] = await signUpMembers(
   product,
   'writer',
   'reader',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 const RATE = 10
 
-const product = await productForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-const flooder = await signedUp(product, 'flooder')
+const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const flooder = await signUpMember(product, 'flooder')
 
 const post = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })
 

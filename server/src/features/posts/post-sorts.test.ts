@@ -2,16 +2,16 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '#test/builders/community.ts'
-import { signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const [writer, minji, duri, sena] = await signedUpAll(product, 'writer', 'minji', 'duri', 'sena')
+const product = await openProductForFile({ at: AT })
+const [writer, minji, duri, sena] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sena')
 await minji.call(`PUT /users/${writer.id}/follow`)
 
 /** Reads all pages of a list. */

@@ -3,9 +3,9 @@ import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '#test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { uploaded } from '#test/files/pictures.ts'
+import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -17,9 +17,9 @@ interface Page<Item> {
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: AT })
+const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
+const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
 
 const contents = async (person: Person, feed: string) =>
@@ -41,7 +41,7 @@ async function readPages(person: Person, feed: string): Promise<string[][]> {
 
 describe('a general post', () => {
   it('contains what was written, with its pictures in order', async () => {
-    const images = [await uploaded(writer, 'posts'), await uploaded(writer, 'posts')].toReversed()
+    const images = [await uploadPicture(writer, 'posts'), await uploadPicture(writer, 'posts')].toReversed()
     const body = {
       content: '  첫 글이에요\n둘째 줄  ',
       visibility: 'followers',
@@ -91,7 +91,7 @@ describe('a general post', () => {
 
 describe('a post in a stock’s community', () => {
   it('is found with its stock, among the newest of all, and by its id', async () => {
-    const images = [await uploaded(writer, 'stockPosts')]
+    const images = [await uploadPicture(writer, 'stockPosts')]
     const body = { content: '테슬라 실적 어떻게 보세요?', images: images.map(({ id }) => id) }
     const made = await writer.call<StockPostView>('POST /stocks/TSLA/posts', body)
     expect(made.body).toMatchObject({
@@ -167,7 +167,7 @@ describe('pages', () => {
 
 describe('deleting', () => {
   it('deletes comments, likes and pictures too, and is possible only for own posts', async () => {
-    const image = await uploaded(writer, 'posts')
+    const image = await uploadPicture(writer, 'posts')
     const made = await writer.call<PostView>('POST /posts', { content: '곧 지울 글', images: [image.id] })
     const path = `posts/${made.body.id}`
     await comment(minji, { postType: 'post', postId: made.body.id }, '아쉬워요')

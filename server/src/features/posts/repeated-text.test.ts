@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { comment, post, predictUp } from '#test/builders/community.ts'
-import { type Answer, signedUpAll } from '#test/product/person.ts'
+import { type Answer, signUpMembers } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile({ refuseRepeats: true })
-const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const product = await openProductForFile({ refuseRepeats: true })
+const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 
 const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
 const countRows = async (table: 'posts' | 'comments', content: string) =>
@@ -97,7 +97,7 @@ it.each([
 
 it('of six identical posts by different members, on two servers, one is published', async () => {
   const second = await openSecondServer(product)
-  const six = await signedUpAll(product, 'one', 'two', 'three', 'four', 'five', 'six')
+  const six = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
   const answers = await Promise.all(
     six.map((person, at) =>
@@ -110,7 +110,7 @@ it('of six identical posts by different members, on two servers, one is publishe
 })
 
 it('a text with fewer readers refuses nobody else’s', async () => {
-  const [writer, guesser, third] = await signedUpAll(product, 'writer', 'guesser', 'third')
+  const [writer, guesser, third] = await signUpMembers(product, 'writer', 'guesser', 'third')
   const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
   await post(writer, earlierText, 'followers')
   expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
@@ -124,7 +124,7 @@ it('a text with fewer readers refuses nobody else’s', async () => {
 })
 
 it('several members can write the same short text', async () => {
-  const friends = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon')
+  const friends = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon')
   for (const friend of friends) {
     const postId = await post(friend, '가즈아')
     await post(friend, '축하해요')
@@ -141,7 +141,7 @@ describe('limits per hour', () => {
     ['one with a judged prediction', 30, {}, { success: 1 }],
     ['one of a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
   ])('%s publishes %d posts', async (name, most, member, stats) => {
-    const [author] = await signedUpAll(product, `member_${most}_${name.length}`)
+    const [author] = await signUpMembers(product, `member_${most}_${name.length}`)
     const { db } = product
     if ('createdAt' in member) await db.updateTable('users').set(member).where('id', '=', author.id).execute()
     if ('success' in stats)
@@ -162,7 +162,7 @@ describe('limits per hour', () => {
   })
 
   it('a new member can write 30 comments, concurrent ones included', async () => {
-    const [author] = await signedUpAll(product, 'talkative')
+    const [author] = await signUpMembers(product, 'talkative')
     const postId = await post(duri, '한 시간에 몇 개')
     const { call } = author.on({ app: await live })
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('limits per hour', () => {
   })
 
   it('rationales count as posts, and predictions without one do not', async () => {
-    const [author] = await signedUpAll(product, 'rational')
+    const [author] = await signUpMembers(product, 'rational')
     const there = author.on({ app: await live })
     for (let at = 0; at < 9; at++) await post(there, createText('글', at))
     await predictUp(there, 'AAPL', { content: '실적이 좋아요', reason: '실적' })

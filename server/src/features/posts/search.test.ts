@@ -1,15 +1,15 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { hide, post, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { newId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: AT })
-const [writer, minji, follower, blocked] = await signedUpAll(
+const product = await openProductForFile({ at: AT })
+const [writer, minji, follower, blocked] = await signUpMembers(
   product,
   'writer',
   'minji',

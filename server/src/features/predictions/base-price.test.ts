@@ -2,8 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { toInstant } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
 // A Thursday, and the Friday after Thanksgiving, which closes at 13:00; each with the trading day before.
@@ -36,7 +36,7 @@ describe('with minute prices', () => {
   let minji: Person
   beforeAll(async () => {
     product = await openProduct({ at: instantAt(THURSDAY.date, '09:00:00'), still: true })
-    minji = await signedUp(product, '민지')
+    minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
@@ -127,7 +127,7 @@ describe('in the first minute of a session', () => {
   let minji: Person
   beforeAll(async () => {
     product = await openProduct({ at: instantAt(date, '09:29:50'), still: true })
-    minji = await signedUp(product, '민지')
+    minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
@@ -205,7 +205,7 @@ describe('an old close is not a base', () => {
   let product: TestProduct
   beforeAll(async () => {
     const prices = { first: '2024-01-02', usual: [10, 11, 9, 10] as Prices }
-    const replay = await candleFolder({
+    const replay = await createCandleFolder({
       PFE: { ...prices, last: '2024-03-12' },
       SOFI: { ...prices, last: '2024-06-11' },
       KO: { ...prices, last: '2024-06-28' },
@@ -220,7 +220,7 @@ describe('an old close is not a base', () => {
     ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
   ])('%s', async (_, name, date, time, lastOfSofi) => {
     await product.moveTo(instantAt(date, time))
-    const person = await signedUp(product, name)
+    const person = await signUpMember(product, name)
     expect(await predict(person, 'PFE')).toMatchObject(buildRefusal('PFE', '2024-03-12'))
     expect(await predict(person, 'SOFI')).toMatchObject(
       lastOfSofi === null
@@ -236,14 +236,14 @@ describe('a stock that has not traded within the service’s look-back', () => {
   let minji: Person
   beforeAll(async () => {
     const prices = { first: '2018-01-02', usual: [10, 11, 9, 10] as Prices }
-    const replay = await candleFolder({
+    const replay = await createCandleFolder({
       // One stock is halted for a year, one was delisted five years ago.
       PFE: { ...prices, last: '2023-06-12' },
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },
     })
     product = await openProduct({ at: instantAt('2024-06-12', '11:00:00'), replay, still: true })
-    minji = await signedUp(product, '민지')
+    minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
 

@@ -1,14 +1,14 @@
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Monday noon in New York: prices move.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: NOON })
-const [minji, duri, sora] = await signedUpAll(product, 'minji', 'duri', 'sora')
+const product = await openProductForFile({ at: NOON })
+const [minji, duri, sora] = await signUpMembers(product, 'minji', 'duri', 'sora')
 
 const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body

@@ -3,8 +3,8 @@ import type { PredictionSort, PredictionView } from '@gwanyeok/domain/prediction
 import { type Updateable, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE, selectFeedPage } from './queries.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
@@ -20,8 +20,8 @@ interface Feed {
 
 const ids: Record<string, string> = {}
 
-const product = await productForFile({ at: AT - 3 * DAY_MS })
-const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+const product = await openProductForFile({ at: AT - 3 * DAY_MS })
+const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 await addPrediction('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
 await product.moveTo(AT - DAY_MS)
 await addPrediction('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })

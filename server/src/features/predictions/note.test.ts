@@ -3,17 +3,17 @@ import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { hide, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signUpMember, signUpAdmin, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { takeDown } from '#shared/items/take-down.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const END = '2024-06-11T20:00:00.000Z'
 
-const product = await productForFile({ at: AT })
-const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
-const admin = await signedUpAdmin(product)
+const product = await openProductForFile({ at: AT })
+const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
+const admin = await signUpAdmin(product)
 await follower.call(`PUT /users/${writer.id}/follow`)
 
 const addJudgedPrediction = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
@@ -30,9 +30,9 @@ it('is shown with the prediction from then on, can be written once, and is visib
   const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
   expect((await write(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({ content: note.content })
   for (const person of [writer, minji]) expect((await readNote(person, id))?.content).toBe(note.content)
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(await write(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })
 
 it('of ten concurrent ones one is written', async () => {
@@ -46,7 +46,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
   const open = await predictUp(writer, 'MSFT')
   const done = await addJudgedPrediction('NVDA')
   const own = await addJudgedPrediction('META', { visibility: 'private' })
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(await write(writer, open, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
     expect(await write(person, done, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
@@ -57,7 +57,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
     code: 'content_refused',
   })
   expect(await write(writer, done, '\u200b\u3164')).toMatchObject({ status: 400, code: 'invalid_input' })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
   const early = { predictionId: open, content: '벌써', writtenAt: new Date(AT) }
   await expect(product.db.insertInto('predictionNotes').values(early).execute()).rejects.toThrow('judgement')
 })
@@ -98,7 +98,7 @@ it('is reported with its prediction, whose report copies its words', async () =>
 })
 
 it('of a withdrawn member stays with a public prediction, and is deleted with others', async () => {
-  const leaver = await signedUp(product, 'leaver')
+  const leaver = await signUpMember(product, 'leaver')
   const of = (stock: string, visibility: 'public' | 'private') =>
     addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
   const remaining = await of('AAPL', 'public')

@@ -4,9 +4,9 @@ import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
 import { predict as insertOne } from '#test/builders/builders.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
 import { TICKERS } from '#test/market-data/tickers.ts'
 import { realClock } from '#platform/clock.ts'
@@ -14,8 +14,8 @@ import { realClock } from '#platform/clock.ts'
 // Monday noon in New York: trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await productForFile({ at: NOON })
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile({ at: NOON })
+const minji = await signUpMember(product, '민지')
 
 const readPrice = async (person: Person, stock: string) =>
   (await person.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price.currentPrice
@@ -68,7 +68,7 @@ describe('a new prediction', () => {
   })
 
   it('is returned as its author sees it at that moment, also if the price has to be fetched', async () => {
-    const writer = await signedUp(product, '글쓴이')
+    const writer = await signUpMember(product, '글쓴이')
     const choice = { period: 3, reason: '흥행작', content: '가입자가 늘고 있어요.' }
     const open = async (stock: string, isStored: boolean, change: object) => {
       const seenPrice = await readPrice(writer, stock)
@@ -77,7 +77,7 @@ describe('a new prediction', () => {
       return writer.call<OpenPrediction>('POST /predictions', body)
     }
     // Its name is stored from then on.
-    await predict(await signedUp(product, '먼저'), 'NFLX')
+    await predict(await signUpMember(product, '먼저'), 'NFLX')
     const answers = [
       await open('NFLX', true, { revealTiming: '2hours' }),
       await open('DIS', false, { revealTiming: 'onComplete' }),
@@ -96,7 +96,7 @@ describe('a new prediction', () => {
       code: 'already_predicted',
       body: { error: { details: { symbol: 'AAPL' } } },
     })
-    const duri = await signedUp(product, '두리')
+    const duri = await signUpMember(product, '두리')
     const answers = await Promise.all([1, 2, 3, 4].map(() => predict(duri, 'MSFT')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(await readRows(duri)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('a new prediction', () => {
   })
 
   it('is limited to 10 a day, also concurrently', async () => {
-    const busy = await signedUp(product, 'busy')
+    const busy = await signUpMember(product, 'busy')
     const answers = await Promise.all(TICKERS.slice(0, 14).map((stock) => predict(busy, stock)))
     const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === null)).toHaveLength(10)
@@ -118,7 +118,7 @@ describe('a new prediction', () => {
   })
 
   it('is limited to 50 pending ones', async () => {
-    const patient = await signedUp(product, 'patient')
+    const patient = await signUpMember(product, 'patient')
     await predict(patient, TICKERS[0]!)
     const before = { pending: 50, total: 50 }
     await product.db.updateTable('memberStats').set(before).where('userId', '=', patient.id).execute()
@@ -162,7 +162,7 @@ describe('refusals change nothing', () => {
     [-3, 1],
     [1e20, 30],
   ])('rounds a period down to whole days: %d becomes %i', async (period, days) => {
-    const author = await signedUp(product, `기간${days}`)
+    const author = await signUpMember(product, `기간${days}`)
     expect(await predict(author, 'NVDA', { period })).toMatchObject({ status: 200, body: { period: days } })
   })
 
@@ -183,7 +183,7 @@ describe('refusals change nothing', () => {
 
 describe('pages', () => {
   it('continue past fifty without losing or repeating one', async () => {
-    const reader = await signedUp(product, '독자')
+    const reader = await signUpMember(product, '독자')
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -210,11 +210,11 @@ it('counts a view for each opening, and none for missing ones', async () => {
 })
 
 it('counts newer ones only after a prediction that the reader may see', async () => {
-  const reader = await signedUp(product, '구경꾼')
+  const reader = await signUpMember(product, '구경꾼')
   await product.moveTo(NOON + 21 * DAY_MS)
   const { body: secret } = await predict(reader, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
-  const { body: shown } = await predict(await signedUp(product, '뒤에온이'), 'MSFT')
+  const { body: shown } = await predict(await signUpMember(product, '뒤에온이'), 'MSFT')
   const countNewerThan = async (person: Person, id: string) =>
     (await person.call(`GET /predictions/newer?than=${id}`)).body
   expect(await countNewerThan(reader, secret.id)).toEqual({ count: 1 })
@@ -224,7 +224,7 @@ it('counts newer ones only after a prediction that the reader may see', async ()
 
 it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
   const live = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
-  const eager = await signedUp(live, 'eager')
+  const eager = await signUpMember(live, 'eager')
   const calls = await countCalls(live.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
   for (let i = 0; i < 25; i++) {

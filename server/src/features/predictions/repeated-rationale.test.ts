@@ -2,11 +2,11 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { post, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile({ refuseRepeats: true })
-const people = await signedUpAll(product, 'minji', 'duri', 'sena')
+const product = await openProductForFile({ refuseRepeats: true })
+const people = await signUpMembers(product, 'minji', 'duri', 'sena')
 const [minji, duri, sena] = people
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'KO', 'JPM', 'V', 'WMT']
@@ -81,7 +81,7 @@ it('a sealed text counts once it is revealed, however many were sealed after it'
 
 it('of ten concurrent ones one is published', async () => {
   await nextDay()
-  const writers = await signedUpAll(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
+  const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, at) => `writer_${at}`))
   const refusals = await Promise.all(
     writers.map((writer) => readRefusal(writer, 'WMT', { content: AD.join(' ') })),
   )

@@ -5,11 +5,11 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { openPushService } from '#test/builders/push-service.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createScheduledJobs } from '../../scheduled-jobs.ts'
 
 // Monday noon in New York.
@@ -21,7 +21,7 @@ const story = (usual: number, days: Record<string, number>, last = '2024-07-31')
   usual: at(usual),
   days: Object.fromEntries(Object.entries(days).map(([day, price]) => [day, at(price)])),
 })
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     RISE: story(100, { '2024-06-04': 120 }),
     DIP: story(100, { '2024-06-04': 90 }),
@@ -31,10 +31,15 @@ const replay = await candleFolder(
   },
   ['FOUR,2024-06-05,4'],
 )
-const product = await productForFile({ at: SET, replay, still: true, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const product = await openProductForFile({
+  at: SET,
+  replay,
+  still: true,
+  settings: { PUSH_TO_LOOPBACK: 'on' },
+})
 const service = await openPushService()
 afterAll(() => service.close())
-const [minji, duri, reader] = await signedUpAll(product, '민지', '두리', '읽는사람')
+const [minji, duri, reader] = await signUpMembers(product, '민지', '두리', '읽는사람')
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 const runJob = (name: string, site: TestProduct = product) =>
@@ -85,9 +90,9 @@ test.each([
 ])('an alert %s is refused and changes nothing', async (_, body, status, code) => {
   await reader.call('GET /stocks/RISE')
   await reader.call('GET /stocks/GONE')
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(await minji.call('POST /me/price-alerts', body)).toMatchObject({ status, code })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })
 
 test('an alert is set once for a price, and nobody else sees or deletes it', async () => {
@@ -121,8 +126,8 @@ test('twenty wait at most, also with concurrent requests', async () => {
 })
 
 test('a quote that somebody reads reaches it once', async () => {
-  const live = await productForFile({ at: SET, still: true })
-  const member = await signedUp(live, '민지')
+  const live = await openProductForFile({ at: SET, still: true })
+  const member = await signUpMember(live, '민지')
   const read = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice
   const before = await read()
@@ -201,7 +206,7 @@ test('with the switch off nothing is listed or pushed', async () => {
 })
 
 test('a withdrawal deletes them', async () => {
-  const leaver = await signedUp(product, '떠나는사람')
+  const leaver = await signUpMember(product, '떠나는사람')
   expect(await set(leaver, 'RISE', 500, 'up')).toMatchObject({ status: 200 })
   expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   const rows = await product.db

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { PASSWORD, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { PASSWORD, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { emit } from '#shared/events.ts'
 import { clearLog } from './append.ts'
 import { createRecordAppender } from './appending.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
-const replay = await candleFolder({ FINE: all, CALM: all, OTHER: all, MORE: all })
-const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
+const replay = await createCandleFolder({ FINE: all, CALM: all, OTHER: all, MORE: all })
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
-const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const other = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 

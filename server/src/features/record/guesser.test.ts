@@ -5,9 +5,9 @@ import { createHmac, hash } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { listGuesses, matched } from '#test/record/guesses.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { listGuesses, findMatches } from '#test/record/guesses.ts'
 import { createRecordAppender } from './appending.ts'
 import { computeSettledLabel } from './enter-settled.ts'
 import { selectSettledRows, formatSettled } from './settled-text.ts'
@@ -24,9 +24,9 @@ const STOCKS = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST = 30
 
-const product = await productForFile({ at: MADE, still: true })
+const product = await openProductForFile({ at: MADE, still: true })
 const { db } = product
-const guesser = await signedUp(product, 'guesser')
+const guesser = await signUpMember(product, 'guesser')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 /** The first common stocks of the sample market. */
@@ -116,9 +116,9 @@ it('reveals no commitment to guesses of stock, window, target and score without 
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(fact, 'hex')])),
     ),
   )
-  expect(matched(guesses.predictions(recordKeys), new Set([...commitments, ...known]))).toEqual(known)
+  expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...known]))).toEqual(known)
   const bare = new Set(judged.map((row) => hash('sha256', formatSettled(row).text)))
-  expect(matched(judgements, new Set([...commitments, ...bare]))).toEqual(bare)
+  expect(findMatches(judgements, new Set([...commitments, ...bare]))).toEqual(bare)
 })
 
 /** Collects everything that looks like a nonce, key or hash in the guesser's answers. */

@@ -4,12 +4,12 @@ import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
-const product = await productForFile()
-const [minji, duri, hana] = await signedUpAll(product, 'minji', 'duri', 'hana')
+const product = await openProductForFile()
+const [minji, duri, hana] = await signUpMembers(product, 'minji', 'duri', 'hana')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
 async function readRecord(reader: Person, member: Person): Promise<MemberRecord> {

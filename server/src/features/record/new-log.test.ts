@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { clearLogAt, startNewLog } from '../../database-command/new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './append.ts'
@@ -17,10 +17,10 @@ import { createRecordAppender, readLogSigner } from './appending.ts'
 
 // A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
 
-const product = await productForFile()
+const product = await openProductForFile()
 const { db } = product
 const config = { ...product.config, databaseUrl: product.databaseUrl }
-const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const { head, checked, verify } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -14,27 +14,27 @@ import {
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, predictionRows } from '#test/builders/builders.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { PASSWORD, signUpMember, signUpAdmin } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { createRecordAppender, readLogSigner } from './appending.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
-const replay = await candleFolder({
+const replay = await createCandleFolder({
   FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   GONE: { ...all, last: '2024-06-03' },
   CALM: all,
   OTHER: all,
 })
-const product = await productForFile({ at: MADE, replay })
+const product = await openProductForFile({ at: MADE, replay })
 const { db } = product
 const [admin, minji, duri] = [
-  await signedUpAdmin(product),
-  await signedUp(product, '민지'),
-  await signedUp(product, '두리'),
+  await signUpAdmin(product),
+  await signUpMember(product, '민지'),
+  await signUpMember(product, '두리'),
 ]
 const signer = await readLogSigner(product.config)
 const log = pino({ level: 'silent' })

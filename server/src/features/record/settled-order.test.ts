@@ -3,8 +3,8 @@ import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
 // The order of results in the log must reveal nothing of private ones.
@@ -14,8 +14,8 @@ const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
 const MEMBERS = 6
-const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
-const product = await productForFile({ at: MADE, replay, still: true })
+const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
+const product = await openProductForFile({ at: MADE, replay, still: true })
 const { db } = product
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 

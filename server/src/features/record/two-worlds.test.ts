@@ -2,10 +2,10 @@ import { formatTilePath, computeTileWidth } from '@gwanyeok/domain/record/tiles.
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './appending.ts'
 
 // Two products in which the same happened, except for what is hidden, must answer the same, apart from random values.
@@ -16,7 +16,7 @@ const LATER = Date.parse('2024-06-15T05:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
 const calm = { first: '2024-05-06', last: '2024-09-30', usual }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
-const replay = await candleFolder({
+const replay = await createCandleFolder({
   SHOWN: moved,
   ONE: moved,
   OTHER: moved,
@@ -62,9 +62,9 @@ const SECOND: Hidden = {
 }
 
 async function openWorld(hidden: Hidden) {
-  const product = await productForFile({ at: MADE, replay, still: true })
+  const product = await openProductForFile({ at: MADE, replay, still: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
-  const [minji, duri, hana, sena, reader] = await signedUpAll(product, ...names)
+  const [minji, duri, hana, sena, reader] = await signUpMembers(product, ...names)
   const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
   let at = MADE
   /** One second later each time, so that the order is the same. */

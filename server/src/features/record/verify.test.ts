@@ -6,23 +6,23 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecordAppender } from './appending.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2023-05-06', last: '2024-09-30', usual }
-const replay = await candleFolder({
+const replay = await createCandleFolder({
   FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
   CALM: all,
   GONE: { ...all, last: '2024-06-03' },
 })
-const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
-const [minji, duri, hana] = await signedUpAll(product, '민지', '두리', '하나')
+const [minji, duri, hana] = await signUpMembers(product, '민지', '두리', '하나')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))

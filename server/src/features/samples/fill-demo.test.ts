@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Person, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { countSamples } from './queries.ts'
 import { removeDemoLogins, DEMO_ADMIN_EMAIL, type DemoLogin } from './mutations/demo-logins.ts'
@@ -12,7 +12,7 @@ const fill = () => fillDemo(product, new AbortController().signal)
 /** Number of judged predictions that only the demo login has. */
 const DEMO_HISTORY = 30
 
-const product = await productForFile({
+const product = await openProductForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
   still: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
@@ -34,7 +34,7 @@ test('the first start creates a login for a sample member and one for an admin',
     ['admin@gwanyeok.test', true],
   ])
   for (const login of first) {
-    const person = stranger(product)
+    const person = createStranger(product)
     const { status, body } = await signIn(person, login)
     expect(status).toBe(200)
     expect(body.me).toMatchObject({ email: login.email, isAdmin: login.isAdmin })
@@ -43,7 +43,7 @@ test('the first start creates a login for a sample member and one for an admin',
 })
 
 test('the sample member has a few new notifications, and older ones are seen', async () => {
-  const member = stranger(product)
+  const member = createStranger(product)
   await signIn(member, first[0]!)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')
   expect(body.count).toBeLessThan(25)
@@ -56,7 +56,7 @@ test("later starts change nothing, and do not know the admin's password", async 
   const later = await fill()
   expect(await readCounts()).toEqual(before)
   expect(later).toEqual([first[0], { ...first[1], password: null }])
-  expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
+  expect((await signIn(createStranger(product), first[1]!)).status).toBe(200)
 })
 
 test('the demo login has thirty judged predictions besides the usual ones', async () => {
@@ -77,7 +77,7 @@ test('the demo login has thirty judged predictions besides the usual ones', asyn
 test('a first start has the usual samples, and the demo login’s own', async () => {
   const atFirst = await countSamples(product.db)
   expect(atFirst.members).toBe(8)
-  const admin = stranger(product)
+  const admin = createStranger(product)
   await signIn(admin, first[1]!)
   expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
@@ -87,7 +87,7 @@ test('a first start has the usual samples, and the demo login’s own', async ()
 })
 
 test('the leaderboard of a first start has a podium', async () => {
-  const member = stranger(product)
+  const member = createStranger(product)
   await signIn(member, first[0]!)
   const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
   expect(body.entries.length).toBeGreaterThanOrEqual(3)
@@ -115,20 +115,23 @@ test('incomplete samples of a killed start are created again', async () => {
   const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pending.length).toBeGreaterThan(20)
   expect(await findDriftedStats(db)).toEqual([])
-  expect((await signIn(stranger(product), first[0]!)).status).toBe(200)
+  expect((await signIn(createStranger(product), first[0]!)).status).toBe(200)
 })
 
 test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
-  const persons = [stranger(product), stranger(product)]
+  const persons = [createStranger(product), createStranger(product)]
   const logins = [first[0]!, first[1]!]
   for (const [i, login] of logins.entries()) await signIn(persons[i]!, login)
   await removeDemoLogins(product.db)
   product.sessions.forget()
   for (const [i, login] of logins.entries()) {
     expect((await persons[i]!.call('GET /home')).status).toBe(401)
-    expect(await signIn(stranger(product), login)).toMatchObject({ status: 401, code: 'wrong_password' })
+    expect(await signIn(createStranger(product), login)).toMatchObject({
+      status: 401,
+      code: 'wrong_password',
+    })
   }
-  for (const login of await fill()) expect((await signIn(stranger(product), login)).status).toBe(200)
+  for (const login of await fill()) expect((await signIn(createStranger(product), login)).status).toBe(200)
 })
 
 test('samples that an admin deleted are not created again, and neither is their login', async () => {

@@ -1,19 +1,19 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin, signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const minji = await signUpMember(product, '민지')
 
 const counts = async () => (await admin.call<typeof NONE>('GET /admin/samples')).body
-const signInToDemo = async () => (await stranger(product).call('POST /sign-in', DEMO)).status
+const signInToDemo = async () => (await createStranger(product).call('POST /sign-in', DEMO)).status
 const actions = async () =>
   (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 

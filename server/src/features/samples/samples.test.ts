@@ -6,19 +6,19 @@ import { addMember, predict, predictionRows } from '#test/builders/builders.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { findDriftedCounters, findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
-import { until } from '#test/until.ts'
+import { waitUntil } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { countSamples } from './queries.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // A Friday evening in Korea, a Friday morning in New York.
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
 
-const product = await productForFile({ at: TWO_WEEKS_BEFORE })
+const product = await openProductForFile({ at: TWO_WEEKS_BEFORE })
 
 const { signal } = new AbortController()
 
@@ -87,7 +87,7 @@ async function addRealMembers() {
 
 /** A busy machine may answer the call for splits or candles too late; the next evaluation judges the rest. */
 const judgeDue = () =>
-  until('what is due is judged', async () => {
+  waitUntil('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
     const due = await product.db
       .selectFrom('items')

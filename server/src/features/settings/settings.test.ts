@@ -2,29 +2,29 @@ import type { SignInSession } from '@gwanyeok/domain/settings/api.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
-  signedUpAdmin,
-  mailedToken,
+  signUpAdmin,
+  readMailedToken,
   PASSWORD,
   type Person,
-  signedUp,
-  stranger,
-  signedUpAll,
+  signUpMember,
+  createStranger,
+  signUpMembers,
 } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { changePassword, checkPassword } from './mutations.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 
 type Session = z.infer<typeof SignInSession>
 
-const product = await productForFile()
-const [minji, duri] = await signedUpAll(product, '민지', 'Duri')
+const product = await openProductForFile()
+const [minji, duri] = await signUpMembers(product, '민지', 'Duri')
 
 const readUserRow = (id: string) =>
   product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function signIn(who: Person, password = PASSWORD): Promise<Person> {
-  const device = stranger(product)
+  const device = createStranger(product)
   const { status, text } = await device.call('POST /sign-in', { email: who.email, password })
   if (status !== 200) throw new Error(text)
   return { ...device, id: who.id }
@@ -71,8 +71,8 @@ describe('settings', () => {
 
 describe('the guide to a first prediction', () => {
   it('is offered after the sign-up, until it is skipped', async () => {
-    const sora = await signedUp(product, '소라')
-    const hana = await signedUp(product, '하나')
+    const sora = await signUpMember(product, '소라')
+    const hana = await signUpMember(product, '하나')
     expect((await sora.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
     for (const _ of ['once', 'again']) {
       const answer = await sora.call('PUT /me/guide-skipped')
@@ -83,7 +83,7 @@ describe('the guide to a first prediction', () => {
   })
 
   it('ends with the first prediction, private or not', async () => {
-    const hana = await signedUp(product, '한나')
+    const hana = await signUpMember(product, '한나')
     const known = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
     const seenPrice = known.body.price.currentPrice
     const body = { stock: 'AAPL', seenPrice, targetPrice: seenPrice * 2, period: 3, visibility: 'private' }
@@ -94,7 +94,7 @@ describe('the guide to a first prediction', () => {
   })
 
   it('is not offered to the admin', async () => {
-    const admin = await signedUpAdmin(product)
+    const admin = await signUpAdmin(product)
     expect((await admin.call('GET /session')).body).toMatchObject({ me: { isAdmin: true, newcomer: false } })
   })
 })
@@ -139,7 +139,7 @@ describe('a username', () => {
   })
 
   it('that is taken is refused, in any case', async () => {
-    await signedUp(product, 'Taken')
+    await signUpMember(product, 'Taken')
     await allowRename(duri)
     const answer = await duri.call('PATCH /me/username', { username: 'tAKEN' })
     expect(answer).toMatchObject({ status: 409, code: 'username_taken' })
@@ -163,7 +163,7 @@ describe('a password', () => {
   let sora: Person
   let count = 0
   beforeEach(async () => {
-    sora = await signedUp(product, `sora_${(count += 1)}`)
+    sora = await signUpMember(product, `sora_${(count += 1)}`)
   })
 
   const change = (who: Person, body: object = {}) =>
@@ -174,20 +174,20 @@ describe('a password', () => {
       ...body,
     })
   const canSignInWith = async (password: string) =>
-    (await stranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
+    (await createStranger(product).call('POST /sign-in', { email: sora.email, password })).status === 200
 
   it('can be changed; all other sessions and reset links end', async () => {
     const phone = await signIn(sora)
-    await stranger(product).call('POST /password-reset', { email: sora.email })
-    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
-    const token = mailedToken(product, 'reset-password')
+    await createStranger(product).call('POST /password-reset', { email: sora.email })
+    await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
+    const token = readMailedToken(product, 'reset-password')
     expect(await change(sora)).toMatchObject({ status: 200, body: { done: true } })
     expect((await sora.call('GET /settings')).status).toBe(200)
     expect((await phone.call('GET /settings')).status).toBe(401)
     expect(await canSignInWith(PASSWORD)).toBe(false)
     expect(await canSignInWith(NEW_PASSWORD)).toBe(true)
     const reset = { token, password: PASSWORD, passwordConfirmation: PASSWORD }
-    expect(await stranger(product).call('POST /password-reset/complete', reset)).toMatchObject({
+    expect(await createStranger(product).call('POST /password-reset/complete', reset)).toMatchObject({
       status: 410,
     })
   })

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { expect, it } from 'vitest'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
 // Sign-ups run on real time, so product time has to be near it for a new member to get a freed name.
 const AT = realClock.now()
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 
 const rename = (person: Person, username: string) => person.call('PATCH /me/username', { username })
 const readHeldNames = ({ id }: Person) =>
@@ -16,7 +16,7 @@ const readHeldNames = ({ id }: Person) =>
 const pass = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
 it('is possible once in 30 days, says when again, and the present name is no change', async () => {
-  const minji = await signedUp(product, '민지')
+  const minji = await signUpMember(product, '민지')
   expect((await minji.call('GET /session')).body).toMatchObject({ me: { usernameChangeFrom: null } })
   expect(await rename(minji, '민지_투자')).toMatchObject({
     status: 200,
@@ -40,22 +40,28 @@ it('is possible once in 30 days, says when again, and the present name is no cha
 })
 
 it('of many concurrent changes one succeeds', async () => {
-  const duri = await signedUp(product, 'duri')
+  const duri = await signUpMember(product, 'duri')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => rename(duri, `duri_${index}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'username_changed_lately')).toHaveLength(11)
 })
 
 it('blocks the freed name and its look-alikes for 90 days for everybody else', async () => {
-  const owner = await signedUp(product, 'Original')
-  const other = await signedUp(product, 'other')
+  const owner = await signUpMember(product, 'Original')
+  const other = await signUpMember(product, 'other')
   await rename(owner, 'Renamed')
   expect(await rename(other, 'oRIGINAL')).toMatchObject({ status: 409, code: 'username_taken' })
   expect(
-    await stranger(product).call('POST /sign-up', { ...signUpForm('Orlglnal'), email: 'else@example.com' }),
+    await createStranger(product).call('POST /sign-up', {
+      ...buildSignUpForm('Orlglnal'),
+      email: 'else@example.com',
+    }),
   ).toMatchObject({ status: 409, code: 'username_taken' })
   expect(
-    await stranger(product).call('POST /sign-up', { ...signUpForm('original'), email: 'else@example.com' }),
+    await createStranger(product).call('POST /sign-up', {
+      ...buildSignUpForm('original'),
+      email: 'else@example.com',
+    }),
   ).toMatchObject({
     status: 409,
     code: 'username_taken',
@@ -68,7 +74,7 @@ it('blocks the freed name and its look-alikes for 90 days for everybody else', a
 })
 
 it('lets a member take their former name again', async () => {
-  const owner = await signedUp(product, 'boomerang')
+  const owner = await signUpMember(product, 'boomerang')
   await rename(owner, 'elsewhere')
   pass(30 * DAY_MS)
   expect((await rename(owner, 'Boomerang')).status).toBe(200)
@@ -79,8 +85,8 @@ it('lets a member take their former name again', async () => {
 
 it('does not free the name for a concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
-    const owner = await signedUp(product, `giver${round}`)
-    const taker = await signedUp(product, `taker${round}`)
+    const owner = await signUpMember(product, `giver${round}`)
+    const taker = await signUpMember(product, `taker${round}`)
     const [given, taken] = await Promise.all([rename(owner, `moved${round}`), rename(taker, `giver${round}`)])
     expect(given.status).toBe(200)
     expect(taken).toMatchObject({ status: 409, code: 'username_taken' })
@@ -88,10 +94,13 @@ it('does not free the name for a concurrent sign-up', async () => {
 })
 
 it('blocks the name of a withdrawn member, stored as a hash', async () => {
-  const gone = await signedUp(product, 'farewell')
+  const gone = await signUpMember(product, 'farewell')
   expect((await gone.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(
-    await stranger(product).call('POST /sign-up', { ...signUpForm('Farewell'), email: 'new@example.com' }),
+    await createStranger(product).call('POST /sign-up', {
+      ...buildSignUpForm('Farewell'),
+      email: 'new@example.com',
+    }),
   ).toMatchObject({ code: 'username_taken' })
   const held = await readHeldNames(gone)
   expect(held).toHaveLength(2)

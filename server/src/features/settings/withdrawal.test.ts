@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { referencesToMembers } from '#test/database/references-to-members.ts'
-import { uploaded } from '#test/files/pictures.ts'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { findReferencesToMembers } from '#test/database/references-to-members.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
+import { PASSWORD, type Person, signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
@@ -15,10 +15,10 @@ const LEAVER = '떠나는사람'
 const EMAIL = 'Leaver.Canary@example.com'
 const CANARY = '아무도못볼근거'
 
-const product = await productForFile({ at: AT })
-const leaver = await signedUp(product, LEAVER, EMAIL)
-const friend = await signedUp(product, 'friend')
-const phone = stranger(product)
+const product = await openProductForFile({ at: AT })
+const leaver = await signUpMember(product, LEAVER, EMAIL)
+const friend = await signUpMember(product, 'friend')
+const phone = createStranger(product)
 await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
 const made = await makeTraces()
 
@@ -66,7 +66,7 @@ async function makeTraces() {
   }
   await done(leaver, `PUT /predictions/${friends}/bookmark`)
   await done(friend, `PUT /predictions/${unseen[0]}/bookmark`)
-  const { id: photo } = await uploaded(leaver, 'profile-photos')
+  const { id: photo } = await uploadPicture(leaver, 'profile-photos')
   const photoURL = await setProfilePhoto(db, leaver.id, photo)
   await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
   await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
@@ -95,7 +95,7 @@ async function readEverything(): Promise<string> {
 
 /** Lists the columns that refer to the member. */
 async function listColumnsNaming(): Promise<string[]> {
-  const columns = await referencesToMembers(product.db)
+  const columns = await findReferencesToMembers(product.db)
   const named = await Promise.all(
     columns.map(async (column) => {
       const table = sql.table(column.split('.')[0]!)
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
       expect((await device.call('GET /session')).body).toMatchObject({ me: null })
       expect(await device.call('GET /settings')).toMatchObject({ status: 401 })
     }
-    const signIn = await stranger(product).call('POST /sign-in', { email: EMAIL, password: PASSWORD })
+    const signIn = await createStranger(product).call('POST /sign-in', { email: EMAIL, password: PASSWORD })
     expect(signIn).toMatchObject({ status: 401, code: 'unknown_email' })
   })
 
@@ -229,8 +229,8 @@ describe('a withdrawal', () => {
   })
 
   it('blocks a new sign-up with the address for 30 days', async () => {
-    const form = { ...signUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
-    const signUp = () => stranger(product).call('POST /sign-up', form)
+    const form = { ...buildSignUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
+    const signUp = () => createStranger(product).call('POST /sign-up', form)
     await product.moveTo(AT + 30 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({
       status: 409,
@@ -244,8 +244,8 @@ describe('a withdrawal', () => {
   })
 
   it('blocks the name for 90 days', async () => {
-    const form = { ...signUpForm(LEAVER), email: 'somebody.else@example.com' }
-    const signUp = () => stranger(product).call('POST /sign-up', form)
+    const form = { ...buildSignUpForm(LEAVER), email: 'somebody.else@example.com' }
+    const signUp = () => createStranger(product).call('POST /sign-up', form)
     await product.moveTo(AT + 90 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({ status: 409, code: 'username_taken' })
     await product.moveTo(AT + 90 * DAY_MS + 60_000)
@@ -256,8 +256,8 @@ describe('a withdrawal', () => {
 it('succeeds concurrently for two members who follow and like each other', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async (_, i) => [
-      await signedUp(product, `left_${i}`),
-      await signedUp(product, `right_${i}`),
+      await signUpMember(product, `left_${i}`),
+      await signUpMember(product, `right_${i}`),
     ]),
   )
   for (const [left, right] of pairs as [Person, Person][]) {

@@ -4,20 +4,20 @@ import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
-import { plain, upload } from '#test/files/pictures.ts'
-import { lockWaits } from '#test/lock-waits.ts'
-import { type Answer, PASSWORD, type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { until } from '#test/until.ts'
+import { createPlainPicture, upload } from '#test/files/pictures.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { type Answer, PASSWORD, type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { waitUntil } from '#test/until.ts'
 
-const product = await productForFile()
-const writer = await signedUp(product, 'writer')
+const product = await openProductForFile()
+const writer = await signUpMember(product, 'writer')
 const saved = await predictUp(writer, 'AAPL')
 const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
 const price = stock.body.price.currentPrice
-const png = await plain(60, 40).png().toBuffer()
+const png = await createPlainPicture(60, 40).png().toBuffer()
 // The stock is known, so that adding it to the watchlist makes no call.
-await (await signedUp(product, 'other')).call('PUT /watchlist/TSLA')
+await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
 
 /** Lets a member write after their withdrawal has erased everything, but before it is committed. */
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
@@ -31,10 +31,13 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
   })
   await isHeld.promise
   const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
-  await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
+  await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
   let isWritten = false
   const writing = write().finally(() => (isWritten = true))
-  await until('the write waits or is through', async () => isWritten || (await lockWaits(product.db)) === 2)
+  await waitUntil(
+    'the write waits or is through',
+    async () => isWritten || (await countLockWaits(product.db)) === 2,
+  )
   held.resolve()
   const [withdrew, wrote] = await Promise.all([withdrawal, writing, holding])
   expect(withdrew.status).toBe(200)
@@ -105,7 +108,7 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
 ]
 
 it.each(WRITES)('leave no %s of the member', async (what, table, column, write) => {
-  const leaver = await signedUp(product, `leaver${WRITES.findIndex(([name]) => name === what)}`)
+  const leaver = await signUpMember(product, `leaver${WRITES.findIndex(([name]) => name === what)}`)
   const wrote = await writeDuringWithdrawal(leaver, () => write(leaver))
   expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
   const { rows } = await sql`
@@ -115,7 +118,7 @@ it.each(WRITES)('leave no %s of the member', async (what, table, column, write) 
 })
 
 it.each(WRITES)('a %s of a member who stays is written', async (what, table, column, write) => {
-  const member = await signedUp(product, `member${WRITES.findIndex(([name]) => name === what)}`)
+  const member = await signUpMember(product, `member${WRITES.findIndex(([name]) => name === what)}`)
   expect(await write(member)).toMatchObject({ status: 200 })
   const { rows } = await sql`
     select from ${sql.table(table)} where ${sql.ref(column)} = ${member.id}`.execute(product.db)
@@ -123,7 +126,7 @@ it.each(WRITES)('a %s of a member who stays is written', async (what, table, col
 })
 
 it('leave no consent of the member', async () => {
-  const leaver = await signedUp(product, 'agreed')
+  const leaver = await signUpMember(product, 'agreed')
   const terms = LEGAL_VERSIONS.find(({ document }) => document === 'terms')
   const wrote = await writeDuringWithdrawal(leaver, () =>
     leaver.call('POST /me/consents', { versions: [{ document: terms!.document, version: terms!.version }] }),
@@ -145,7 +148,7 @@ it.each([
 ] as const satisfies [string, string, unknown, Write][])(
   'leave nothing of the %s of the member',
   async (what, column, erased, write) => {
-    const leaver = await signedUp(product, `wrote_${column.slice(0, 5)}`)
+    const leaver = await signUpMember(product, `wrote_${column.slice(0, 5)}`)
     await writeDuringWithdrawal(leaver, () => write(leaver))
     const row = await product.db
       .selectFrom('users')
@@ -157,7 +160,7 @@ it.each([
 )
 
 it('a note on a private prediction that is being deleted is refused', async () => {
-  const leaver = await signedUp(product, 'noted')
+  const leaver = await signUpMember(product, 'noted')
   const end = '2024-05-31T20:00:00Z'
   const id = await addJudged(product.db, leaver.id, { score: 10, end, overrides: { visibility: 'private' } })
   const wrote = await writeDuringWithdrawal(leaver, () =>

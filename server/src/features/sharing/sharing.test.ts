@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addJudged, settle } from '#test/builders/judged.ts'
-import { uploaded } from '#test/files/pictures.ts'
-import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
+import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { buildCardSvg, buildProductCardSvg } from './card/cards.ts'
 import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
-const product = await productForFile({ settings: { OPEN_PAGES: 'on' } })
-const minji = await signedUp(product, '민지')
+const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
+const minji = await signUpMember(product, '민지')
 
 async function predict(stock: string, change: object = {}, who = minji): Promise<OpenPrediction> {
   const { body: known } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
@@ -42,7 +42,7 @@ async function setJudged(id: string): Promise<void> {
 }
 
 const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
-const readShared = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
+const readShared = (id: string) => createStranger(product).call(`GET /predictions/${id}/shared`)
 const readHeadAt = (address: string) =>
   buildSharedPageTags(product, {
     query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')),
@@ -84,11 +84,11 @@ describe('the preview card', () => {
   )
 
   it('disappears with its page, its tags and the sample if strangers may not know its author', async () => {
-    const writer = await signedUp(product, '두리')
+    const writer = await signUpMember(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     await setJudged(id)
     const sample = async () => {
-      const { body } = await stranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
+      const { body } = await createStranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
       return body.prediction !== null
     }
     const shown = async () => [
@@ -144,8 +144,8 @@ describe('the preview card', () => {
 
 describe('a shared prediction', () => {
   it('is shown without pictures and private counts, like the sample, if the site has open pages', async () => {
-    const writer = await signedUp(product, '하나')
-    const { id: imageId } = await uploaded(writer, 'predictions')
+    const writer = await signUpMember(product, '하나')
+    const { id: imageId } = await uploadPicture(writer, 'predictions')
     await addJudged(product.db, writer.id, {
       score: 300,
       end: '2024-05-31T20:00:00.000Z',
@@ -156,7 +156,7 @@ describe('a shared prediction', () => {
     const shown = { prediction: { id, content: '보여줄 근거', images: [], author } }
     expect(await readShared(id)).toMatchObject({ status: 200, body: shown })
     await setJudged(id)
-    expect((await stranger(product).call('GET /predictions/sample')).body).toMatchObject(shown)
+    expect((await createStranger(product).call('GET /predictions/sample')).body).toMatchObject(shown)
     const closed = await openSecondServer({ ...product, config: { ...product.config, openPages: false } })
     expect((await closed.inject({ url: `/api/predictions/${id}/shared` })).statusCode).toBe(404)
     await closed.close()

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
-import { until } from '#test/until.ts'
+import { waitUntil } from '#test/until.ts'
 import { fillLogos } from './fill-logos.ts'
 
 const NOW = Date.parse('2024-06-12T15:00:00Z')
@@ -16,7 +16,7 @@ let minji: Person
 
 const open = async (settings: Record<string, string> = {}) => {
   product = await openProduct({ at: NOW, settings })
-  minji = await signedUp(product, 'minji')
+  minji = await signUpMember(product, 'minji')
 }
 
 const fill = (now = NOW) => fillLogos(product, { now, signal: new AbortController().signal })
@@ -41,7 +41,7 @@ describe('with free calls', () => {
 
   test('well-known stocks have a logo before anybody opens them', async () => {
     expect(unfilled).toMatchObject({ logo: null })
-    await until('TSLA and NVDA have a logo', async () => {
+    await waitUntil('TSLA and NVDA have a logo', async () => {
       const stored = await readVersions()
       return 'TSLA' in stored && 'NVDA' in stored && stored['TSLA'] !== stored['NVDA']
     })

@@ -1,17 +1,17 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 /** The default with a key. */
 const RATE = 5
 
-const product = await productForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-const [flooder, minji, accomplice] = await signedUpAll(product, 'flooder', 'minji', 'accomplice')
+const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const [flooder, minji, accomplice] = await signUpMembers(product, 'flooder', 'minji', 'accomplice')
 
 const search = (who: Person, q: string) =>
   who.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
@@ -46,8 +46,8 @@ test('a member who requests random words and tickers does not block search and s
 
 test('a member without calls left still finds known stocks, and sees known prices', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  const greedy = await signedUp(other, 'greedy')
-  const reader = await signedUp(other, 'reader')
+  const greedy = await signUpMember(other, 'greedy')
+  const reader = await signUpMember(other, 'reader')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedy, 'QX'))
   expect((await reader.call('GET /stocks/XOM')).status).toBe(200)

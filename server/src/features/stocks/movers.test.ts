@@ -1,7 +1,7 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
 const AT = Date.parse('2024-06-12T22:00:00Z')
@@ -15,8 +15,8 @@ interface Movers {
   down: StockMove[]
 }
 
-const product = await productForFile({ at: AT })
-const hana = await signedUp(product, 'hana')
+const product = await openProductForFile({ at: AT })
+const hana = await signUpMember(product, 'hana')
 const readMovers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
 const readPrices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
@@ -42,7 +42,7 @@ async function saveDays(symbol: string, last: string, closes: readonly number[])
 test('without stored closes the list is empty', async () => {
   expect(await readMovers()).toEqual({ tradingDay: null, up: [], down: [] })
   expect(await readPrices('AAPL,MSFT')).toEqual([])
-  expect((await stranger(product).call('GET /stocks/movers')).status).toBe(401)
+  expect((await createStranger(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {

@@ -2,8 +2,8 @@ import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
 const AT = Date.parse('2024-06-12T22:00:00Z')
@@ -16,8 +16,8 @@ interface Closes {
   items: StockCloses[]
 }
 
-const product = await productForFile({ at: AT, still: true })
-const hana = await signedUp(product, 'hana')
+const product = await openProductForFile({ at: AT, still: true })
+const hana = await signUpMember(product, 'hana')
 const readCloses = async (symbols: string) =>
   (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body
 
@@ -120,5 +120,5 @@ test.each([
 test('answers for up to 50 stocks, and only to members', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => `A${String.fromCodePoint(65 + (at % 26))}`).join()
   expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
-  expect((await stranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
+  expect((await createStranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
 })

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Sentiment, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: NOW })
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile({ at: NOW })
+const minji = await signUpMember(product, 'minji')
 afterEach(() => product.moveTo(NOW))
 
 interface StockAnswer {
@@ -101,12 +101,12 @@ describe('sentiment', () => {
   test('marks the viewer’s own target only for the viewer, sealed or not', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
     const before = await read(minji, 'WMT')
-    const jiho = await signedUp(product, 'jiho')
+    const jiho = await signUpMember(product, 'jiho')
     await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
     const sealed = await read(jiho, 'WMT')
     expect(sealed.myTargetPercent).toBeCloseTo(10, 1)
     expect(sealed.myTargetCounted).toBe(false)
-    const open = await signedUp(product, 'open_to_all')
+    const open = await signUpMember(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
     await predict(product, open.id, buildChoice(pepsi, 10))
     expect((await read(open, 'PEP')).myTargetCounted).toBe(true)

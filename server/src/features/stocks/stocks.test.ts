@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: NOW })
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile({ at: NOW })
+const minji = await signUpMember(product, 'minji')
 afterEach(async () => {
   await product.market.clearFaults()
   await product.moveTo(NOW)
@@ -33,7 +33,7 @@ const readStoredCandles = async (symbol: string) =>
 const searchSymbols = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
 test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for members', async (route) => {
-  expect(await stranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
+  expect(await createStranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
 describe('search', () => {

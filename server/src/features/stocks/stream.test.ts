@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { listen as listenTo, newCookie, openPort } from '#test/event-listener.ts'
-import { PASSWORD, signUpForm } from '#test/product/person.ts'
+import { listen as listenTo, createCookie, openPort } from '#test/event-listener.ts'
+import { PASSWORD, buildSignUpForm } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: NOW })
+const product = await openProductForFile({ at: NOW })
 const origin = await openPort(product.app)
 afterEach(() => product.market.clearFaults())
 
-const signIn = (username: string, { app } = product) => newCookie(app, username)
+const signIn = (username: string, { app } = product) => createCookie(app, username)
 
 const listen = (cookie: string, stocks: string, address = origin) =>
   listenTo(`${address}/api/stream?stocks=${stocks}`, cookie)
@@ -91,7 +91,7 @@ test('ends within five seconds after signing out, and no other does', async () =
 
 test('a new password ends the streams of other devices, but not the session’s own', async () => {
   const cookie = await signIn('changer')
-  const device = { email: signUpForm('changer').email, password: PASSWORD }
+  const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
   const other = await listen(String(phone.headers['set-cookie']).split(';')[0]!, 'TSLA')
   const own = await listen(cookie, 'TSLA')

@@ -8,8 +8,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { comment, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { mailedToken, type Person, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import {
+  readMailedToken,
+  type Person,
+  signUpAdmin,
+  signUpMembers,
+  createStranger,
+} from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
@@ -18,9 +24,9 @@ const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
 
 let network = 0
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const [poster, reader] = await signedUpAll(product, 'poster', 'reader')
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const [poster, reader] = await signUpMembers(product, 'poster', 'reader')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
 const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
@@ -35,7 +41,7 @@ const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
 async function ask(change: object = {}): Promise<{ status: number; text: string; email: string }> {
   network += 1
   const email = `asker-${network}@example.com`
-  const { status, text } = await stranger(product, `10.1.${network}.1`).call('POST /takedowns', {
+  const { status, text } = await createStranger(product, `10.1.${network}.1`).call('POST /takedowns', {
     place: '커뮤니티',
     right: 'defamation',
     rightsHolder: '이정숙',
@@ -239,18 +245,18 @@ test('every decision is logged twice, and no step can be edited or deleted', asy
 
 test('one network can send a few requests a day, and one address gets a few mails', async () => {
   const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-  const network9 = stranger(product, '10.9.9.9')
+  const network9 = createStranger(product, '10.9.9.9')
   const requestTakedown = async (who: Person, email: string) =>
     (await who.call('POST /takedowns', { ...body, email })).status
   const statuses: number[] = []
   for (let at = 0; at < 6; at++) statuses.push(await requestTakedown(network9, `many-${at}@example.com`))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [at, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await requestTakedown(stranger(product, `10.8.${at}.1`), email)).toBe(200)
+    expect(await requestTakedown(createStranger(product, `10.8.${at}.1`), email)).toBe(200)
   const toOne = () => mailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(toOne).toHaveLength(3)
-  const owner = stranger(product, '10.8.8.1')
-  const other = stranger(product, '10.8.9.1')
+  const owner = createStranger(product, '10.8.8.1')
+  const other = createStranger(product, '10.8.9.1')
   expect(await requestTakedown(owner, 'one@example.com')).toBe(200)
   expect(await requestTakedown(other, 'another@example.com')).toBe(200)
   await expect.poll(() => mailsTo('another@example.com')).toHaveLength(1)
@@ -272,7 +278,7 @@ test('requests with one address count together, from all networks and in all its
   ]
   const codes = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      requestAs(stranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
+      requestAs(createStranger(product, `10.7.${at}.1`), spellings[at % spellings.length]!),
     ),
   )
   expect(codes.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -281,8 +287,8 @@ test('requests with one address count together, from all networks and in all its
 
 describe('after strangers have used up the requests with an address', () => {
   const useUp = async (email: string, networks: string) => {
-    for (let at = 0; at < 5; at++) await requestAs(stranger(product, `${networks}.${at}.1`), email)
-    const late = await requestAs(stranger(product, `${networks}.9.1`), email)
+    for (let at = 0; at < 5; at++) await requestAs(createStranger(product, `${networks}.${at}.1`), email)
+    const late = await requestAs(createStranger(product, `${networks}.9.1`), email)
     expect(late).toMatchObject({ code: 'takedown_address_used' })
   }
 
@@ -290,9 +296,9 @@ describe('after strangers have used up the requests with an address', () => {
     const owner = 'owner-of@example.com'
     await useUp(owner, '10.6')
     await expect.poll(() => mailsTo(owner)).toHaveLength(3)
-    const emailProof = mailedToken(product, 'takedown')
-    const home = stranger(product, '10.6.20.1')
-    const away = stranger(product, '10.6.21.1')
+    const emailProof = readMailedToken(product, 'takedown')
+    const home = createStranger(product, '10.6.20.1')
+    const away = createStranger(product, '10.6.21.1')
     expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
     await useUp('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])

@@ -3,14 +3,20 @@ import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import type { TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import { describe, expect, it } from 'vitest'
 import { comment, hide, post, predictUp } from '#test/builders/community.ts'
-import { type Person, signedUp, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import {
+  type Person,
+  signUpMember,
+  signUpAdmin,
+  signUpMembers,
+  createStranger,
+} from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const SECRET = '아무에게도 보이지 않을 말'
 
-const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
-const admin = await signedUpAdmin(product)
-const [poster, follower] = await signedUpAll(product, 'poster', 'follower')
+const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
+const admin = await signUpAdmin(product)
+const [poster, follower] = await signUpMembers(product, 'poster', 'follower')
 await follower.call(`PUT /users/${poster.id}/follow`)
 
 let network = 0
@@ -29,8 +35,8 @@ async function ask(who: Person, item?: ReportableRef) {
 const readDesk = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string) => (await readDesk()).find((entry) => entry.email === email)
-const anybody = stranger(product)
-const newMember = () => signedUp(product, `asker_${network}`)
+const anybody = createStranger(product)
+const newMember = () => signUpMember(product, `asker_${network}`)
 
 const secretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
   postType: 'post',

@@ -4,18 +4,18 @@ import { MAX_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockWaits } from '#test/lock-waits.ts'
-import { passSecond } from '#test/pass-second.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { skipSecond } from '#test/pass-second.ts'
 import {
-  mailedToken,
+  readMailedToken,
   PASSWORD,
   type Person,
-  signedUp,
-  signedUpAdmin,
-  stranger,
+  signUpMember,
+  signUpAdmin,
+  createStranger,
 } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface Made {
   token: string
@@ -25,11 +25,11 @@ interface Made {
 let minji: Person
 let made = 0
 
-const product = await productForFile()
+const product = await openProductForFile()
 const other = await openOwnServer(product)
 afterAll(() => other.close())
 beforeEach(async () => {
-  minji = await signedUp(product, `민지${(made += 1)}`)
+  minji = await signUpMember(product, `민지${(made += 1)}`)
 })
 
 const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<Made> =>
@@ -80,7 +80,7 @@ describe('a token', () => {
   })
 
   it('of an admin has the rights of a plain member', async () => {
-    const admin = await signedUpAdmin(product)
+    const admin = await signUpAdmin(product)
     const { token } = await make('write', admin)
     expect((await admin.call('GET /admin/evaluations')).status).toBe(200)
     expect(await callWith(token, 'GET /admin/evaluations')).toMatchObject({ status: 404 })
@@ -182,7 +182,7 @@ describe('a token ends within a second on every server', () => {
       ])
     expect((await callBothServers()).map(({ status }) => status)).toEqual([200, 200])
     await end(token)
-    passSecond()
+    skipSecond()
     expect((await callBothServers()).map(({ code }) => code)).toEqual(['token_invalid', 'token_invalid'])
   })
 })
@@ -199,7 +199,7 @@ describe('is removed with a password change', () => {
   it('a session that another server still caches creates no token', async () => {
     const intruder = minji.on(other)
     expect((await intruder.call('GET /settings')).status).toBe(200)
-    const owner = stranger(product)
+    const owner = createStranger(product)
     await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })
     expect((await owner.call('PUT /me/password', { currentPassword: PASSWORD, ...again })).status).toBe(200)
     expect(await intruder.call('POST /me/tokens', { name: '봇', scope: 'write', days: 366 })).toMatchObject({
@@ -212,7 +212,7 @@ describe('is removed with a password change', () => {
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
       asked = minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 })
-      await expect.poll(() => lockWaits(product.db), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(product.db), { timeout: 10_000 }).toBe(1)
       await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
     })
     expect(await asked).toMatchObject({ code: 'signed_out' })
@@ -228,7 +228,7 @@ describe('is removed with a password change', () => {
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('sessions').select('id').where('userId', '=', minji.id).forKeyShare().execute()
       reset = minji.call('POST /password-reset/complete', form)
-      await expect.poll(() => lockWaits(product.db), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(product.db), { timeout: 10_000 }).toBe(1)
       await tx
         .insertInto('accessTokens')
         .values(stored.filter(({ userId }) => userId === minji.id))
@@ -242,16 +242,16 @@ describe('is removed with a password change', () => {
 /** The mail is sent after the answer; earlier links are used up. */
 async function requestUsableLink(): Promise<string> {
   const isUsable = async () => {
-    const token = mailedToken(product, 'reset-password')
+    const token = readMailedToken(product, 'reset-password')
     return (await minji.call('POST /password-reset/check', { token })).status
   }
   await expect.poll(isUsable, { timeout: 10_000 }).toBe(200)
-  return mailedToken(product, 'reset-password')
+  return readMailedToken(product, 'reset-password')
 }
 
 async function readReset(): Promise<number> {
   const form = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
-  const token = mailedToken(product, 'reset-password')
+  const token = readMailedToken(product, 'reset-password')
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status
 }
 

@@ -3,13 +3,13 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { suspend } from '#test/builders/community.ts'
-import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: AT })
-const [me, minjun] = await signedUpAll(product, '나나', '민준')
+const product = await openProductForFile({ at: AT })
+const [me, minjun] = await signUpMembers(product, '나나', '민준')
 for (const name of ['민주', 'Mina', '김민주']) await addMember(product.db, name, AT)
 
 const search = (who: Person, q: string) =>
@@ -24,7 +24,7 @@ test('finds members by the beginning of their name, in any case, sorted by name'
   expect(await names(me, '@민ㅈ')).toEqual(['민주', '민준'])
   expect(await names(me, 'MIN')).toEqual(['Mina'])
   expect(await names(me, '%')).toEqual([])
-  expect((await search(stranger(product), '민')).status).toBe(401)
+  expect((await search(createStranger(product), '민')).status).toBe(401)
 })
 
 test('a complete name comes before longer ones, at most eight', async () => {

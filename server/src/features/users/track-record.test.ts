@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
-import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin, type Person, createStranger, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 
@@ -20,15 +20,15 @@ async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id):
   if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
-const product = await productForFile({ at: AT })
-const [archer, follower, passerby, blockedOne] = await signedUpAll(
+const product = await openProductForFile({ at: AT })
+const [archer, follower, passerby, blockedOne] = await signUpMembers(
   product,
   'archer',
   'follower',
   'passerby',
   'blocked',
 )
-const admin = await signedUpAdmin(product)
+const admin = await signUpAdmin(product)
 const { db } = product
 await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
 await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
@@ -172,7 +172,7 @@ describe('of a closed profile', () => {
       await passerby.call('GET /users/nobody/track-record'),
     ])
       expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await stranger(product).call(`GET /users/${archer.id}/track-record`)).toMatchObject({
+    expect(await createStranger(product).call(`GET /users/${archer.id}/track-record`)).toMatchObject({
       status: 401,
     })
   })

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 
@@ -14,9 +14,9 @@ interface Page {
   nextCursor: string | null
 }
 
-const product = await productForFile({ at: AT })
-const admin = await signedUpAdmin(product)
-const [author, follower, passerby, blockedOne, blocker, gone] = await signedUpAll(
+const product = await openProductForFile({ at: AT })
+const admin = await signUpAdmin(product)
+const [author, follower, passerby, blockedOne, blocker, gone] = await signUpMembers(
   product,
   'author',
   'follower',

@@ -1,16 +1,16 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { afterEach, expect, it } from 'vitest'
 import { countCalls } from '#test/market-data/count-calls.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { until } from '#test/until.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { waitUntil } from '#test/until.ts'
 
 // 11:00 in New York on a Wednesday.
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-const product = await productForFile({ at: AT })
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile({ at: AT })
+const minji = await signUpMember(product, 'minji')
 afterEach(() => product.market.clearFaults())
 
 const star = (person: Person, symbol: string) => person.call(`PUT /watchlist/${symbol}`)
@@ -30,7 +30,7 @@ it('contains each stock once, the latest first, with name and price', async () =
   expect(tesla).toMatchObject({ symbol: 'TSLA', name: 'Tesla, Inc.', koreanName: '테슬라' })
   for (let time = 0; time < 2; time++) expect((await unstar(minji, 'TSLA')).status).toBe(200)
   expect(await symbols(minji)).toEqual(['AAPL'])
-  expect(await symbols(await signedUp(product, 'another'))).toEqual([])
+  expect(await symbols(await signUpMember(product, 'another'))).toEqual([])
 })
 
 it('answers with known prices and requests newer ones in the background', async () => {
@@ -39,8 +39,8 @@ it('answers with known prices and requests newer ones in the background', async 
   const first = await readPrice()
   await product.moveTo(product.clock.now() + 600_000)
   expect(await readPrice()).toBe(first)
-  await until('newer prices', async () => (await list(minji)).every(({ price }) => price!.at > first))
-  await until('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
+  await waitUntil('newer prices', async () => (await list(minji)).every(({ price }) => price!.at > first))
+  await waitUntil('the closes', async () => (await list(minji)).every(({ closes }) => closes.length > 0))
   const calls = await countCalls(product.market)
   await list(minji)
   expect(await calls()).toBe(0)
@@ -48,7 +48,7 @@ it('answers with known prices and requests newer ones in the background', async 
 
 it('has the closes of twenty trading days, requested in the background', async () => {
   const readCloses = async () => (await list(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
-  await until('the closes', async () => (await readCloses()).length > 0)
+  await waitUntil('the closes', async () => (await readCloses()).length > 0)
   const stored = await product.candles.storedCandles('NVDA', { from: '2024-04-01', to: '2024-06-11' })
   expect(await readCloses()).toEqual(stored.slice(-20).map(({ close }) => close))
   expect(await readCloses()).toHaveLength(20)
@@ -64,7 +64,7 @@ it('uses known prices while the service does not answer', async () => {
 })
 
 it('contains at most fifty, also with concurrent requests', async () => {
-  const collector = await signedUp(product, 'collector')
+  const collector = await signUpMember(product, 'collector')
   const createdAt = new Date(AT)
   const known = Array.from({ length: 48 }, (_, index) => ({
     userId: collector.id,
@@ -89,9 +89,9 @@ it('contains at most fifty, also with concurrent requests', async () => {
 })
 
 it('refuses what is not a stock, and changes nothing', async () => {
-  const before = await snapshot(product.db)
+  const before = await readSnapshot(product.db)
   expect(await star(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])
     expect(await star(minji, symbol)).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await snapshot(product.db)).toEqual(before)
+  expect(await readSnapshot(product.db)).toEqual(before)
 })

@@ -1,8 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { expect, it } from 'vitest'
 import { addJudged } from '#test/builders/judged.ts'
-import { PASSWORD, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { PASSWORD, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { type Mail, type Mailer, RecipientRefused } from '#platform/mailer.ts'
 import { sendWeeklyMails } from './weekly-mail-job.ts'
 
@@ -10,8 +10,8 @@ import { sendWeeklyMails } from './weekly-mail-job.ts'
 const SATURDAY = Date.parse('2024-06-15T05:00:00Z')
 const WEEK_MS = 7 * 24 * 3_600_000
 
-const product = await productForFile({ at: SATURDAY })
-const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소라')
+const product = await openProductForFile({ at: SATURDAY })
+const [minji, duri, sora] = await signUpMembers(product, '민지', '두리', '소라')
 await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
 
 const sent: Mail[] = []
@@ -43,7 +43,7 @@ it('is sent once to members with results of the seven days, and contains only th
 })
 
 it('is not sent to members who have not switched it on', async () => {
-  const [hana] = await signedUpAll(product, '한나')
+  const [hana] = await signUpMembers(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
   await addJudgedPrediction(hana, 100, '2024-06-14T20:00:00Z')
@@ -113,7 +113,7 @@ it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
 it('is not sent to a member who ends it while earlier mails are sent', async () => {
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
-  const others = await signedUpAll(product, '하나', '다온')
+  const others = await signUpMembers(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
   for (const who of others) await addJudgedPrediction(who, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []

@@ -10,7 +10,7 @@ import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { findTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 
@@ -18,7 +18,7 @@ let folder: string
 let target: string
 let targetName: string
 
-const product = await productForFile({ at: AT })
+const product = await openProductForFile({ at: AT })
 await plantWorld(product, AT)
 const source = product.databaseUrl
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runReplica } from '#test/database/postgres/run-replica.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
 import { withClient } from './with-client.ts'
-import { type Person, signedUp } from '#test/product/person.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
 import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
 import { prepareCluster } from '../postgres/cluster.ts'
 import { createPool } from './db.ts'
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const config = { ...product.config, databaseReadUrls: [replica.url] }
   servers.push(await openOwnServer({ ...product, config, pool }))
   servers.push(await openOwnServer({ ...product, config, pool }))
-  minji = await signedUp(servers[0]!, 'minji')
-  jisu = await signedUp(servers[0]!, 'jisu')
+  minji = await signUpMember(servers[0]!, 'minji')
+  jisu = await signUpMember(servers[0]!, 'jisu')
 })
 afterAll(async () => {
   for (const server of servers) await server.close()

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
-import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 const line = await openCuttableLine(product.databaseUrl)
 const pool = createPool(line.url)
 const server = await openOwnServer({ ...product, pool })
-const credentials = { email: (await signedUp(product, 'minji')).email, password: PASSWORD }
-const minji = stranger(server)
+const credentials = { email: (await signUpMember(product, 'minji')).email, password: PASSWORD }
+const minji = createStranger(server)
 await minji.call('POST /sign-in', credentials)
 afterAll(async () => {
   await server.close()
@@ -25,8 +25,8 @@ test('without its database every call says so and when to try again; nobody is s
   const answers = [
     await minji.call('GET /posts'),
     await write('lost'),
-    await stranger(server).call('GET /landing'),
-    await stranger(server).call('POST /sign-in', credentials),
+    await createStranger(server).call('GET /landing'),
+    await createStranger(server).call('POST /sign-in', credentials),
     await minji.call('GET /session'),
   ]
   expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual(

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
 import { openOwnServer, type TestProduct } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 const get = async (url: string, { app }: Pick<TestProduct, 'app'> = product) => {
   const { statusCode, body } = await app.inject({ url })

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Person, signedUp } from '#test/product/person.ts'
+import { type Person, signUpMember } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createSecretBox } from '../secret-box.ts'
 
 const OLD = 'the old secret of the servers 1234567'
 const NEW = 'the new secret of the servers 1234567'
 
-const product = await productForFile({ settings: { SESSION_SECRET: OLD } })
-const minji = await signedUp(product, 'minji')
-const duri = await signedUp(product, 'duri')
+const product = await openProductForFile({ settings: { SESSION_SECRET: OLD } })
+const minji = await signUpMember(product, 'minji')
+const duri = await signUpMember(product, 'duri')
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
 const changing = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
 const changed = await openOwnServer(product, { sessionSecrets: [NEW] })

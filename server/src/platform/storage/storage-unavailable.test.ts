@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plain, upload, uploaded } from '#test/files/pictures.ts'
-import { signedUp, signUpForm, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createPlainPicture, upload, uploadPicture } from '#test/files/pictures.ts'
+import { signUpMember, buildSignUpForm, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const minji = await signedUp(product, 'minji')
+const product = await openProductForFile()
+const minji = await signUpMember(product, 'minji')
 
 const REFUSED = { status: 503, code: 'storage_unavailable', headers: { 'retry-after': '30' } }
 
@@ -33,16 +33,16 @@ test('a full disk of the database is said; nothing is kept, and it goes on by it
 
 test('also where a library hides it', async () => {
   await fill('users')
-  expect(await stranger(product).call('POST /sign-up', signUpForm('late'))).toMatchObject(REFUSED)
+  expect(await createStranger(product).call('POST /sign-up', buildSignUpForm('late'))).toMatchObject(REFUSED)
   await free('users')
-  expect(await signedUp(product, 'late')).toBeTruthy()
+  expect(await signUpMember(product, 'late')).toBeTruthy()
 })
 
 test('so is a folder of images that cannot be written to', async () => {
   const folder = path.join(product.config.dataDir, 'images')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'in its place')
-  expect(await upload(minji, await plain(60, 40).png().toBuffer())).toMatchObject(REFUSED)
+  expect(await upload(minji, await createPlainPicture(60, 40).png().toBuffer())).toMatchObject(REFUSED)
   await rm(folder)
-  expect(await uploaded(minji, 'posts')).toBeTruthy()
+  expect(await uploadPicture(minji, 'posts')).toBeTruthy()
 })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
-import { signedUp, stranger } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember, createStranger } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { fillNameSkeletons, toSkeleton } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 const PASSWORD = 'a-password-7'
 
-const product = await productForFile({ at: NOON })
+const product = await openProductForFile({ at: NOON })
 
 const signUp = (username: string) =>
-  stranger(product).call('POST /sign-up', {
+  createStranger(product).call('POST /sign-up', {
     username,
     email: `${Math.abs(hash(username))}@example.com`,
     password: PASSWORD,
@@ -74,9 +74,9 @@ describe('the skeleton', () => {
 
 describe('a new name', () => {
   it('that looks like another member’s is refused, at sign-up and at a change', async () => {
-    const minji = await signedUp(product, 'milkyway')
-    await signedUp(product, '투자가나다')
-    const other = await signedUp(product, 'another')
+    const minji = await signUpMember(product, 'milkyway')
+    await signUpMember(product, '투자가나다')
+    const other = await signUpMember(product, 'another')
     expect(minji.id).not.toBe(other.id)
     for (const username of ['mi1kyway', 'MILKYWAY', 'miIkyway', 'rnilkyway', '_milky_way', '투쟈_7ㅏ나다']) {
       expect(await signUp(username)).toMatchObject({ status: 409, code: 'username_taken' })
@@ -91,7 +91,7 @@ describe('a new name', () => {
   })
 
   it('may look like the member’s former name', async () => {
-    const person = await signedUp(product, 'ownname1')
+    const person = await signUpMember(product, 'ownname1')
     expect((await person.call('PATCH /me/username', { username: 'ownnamel' })).status).toBe(200)
   })
 })

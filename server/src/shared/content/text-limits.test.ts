@@ -1,14 +1,14 @@
 import type { TextKind } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { expect, it } from 'vitest'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
 import { refuseRepeats } from './text-limits.ts'
 import { createTextUse } from './text-use.ts'
 
-const product = await productForFile({ refuseRepeats: true })
-const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
+const product = await openProductForFile({ refuseRepeats: true })
+const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
   const use = createTextUse(product, { author: id, kind, texts: [text], now: product.clock.now() })

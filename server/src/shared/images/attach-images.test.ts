@@ -2,16 +2,16 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
-import { type Person, stranger, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { uploaded } from '#test/files/pictures.ts'
+import { type Person, createStranger, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
 import { settle } from '#test/builders/judged.ts'
 
-const product = await productForFile()
-const [minji, duri] = await signedUpAll(product, '민지', '두리')
+const product = await openProductForFile()
+const [minji, duri] = await signUpMembers(product, '민지', '두리')
 
 const uploadSeveral = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
-  Promise.all(Array.from({ length: count }, () => uploaded(person, purpose)))
+  Promise.all(Array.from({ length: count }, () => uploadPicture(person, purpose)))
 const ids = (images: ImageView[]) => images.map(({ id }) => id)
 
 async function predict(person: Person, stock: string, images: unknown, content = '') {
@@ -107,7 +107,9 @@ describe('pictures of a prediction', () => {
       .where('stock', '=', 'AAPL')
       .execute())
       await settle(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
-    const { body } = await stranger(product).call<{ prediction: OpenPrediction }>('GET /predictions/sample')
+    const { body } = await createStranger(product).call<{ prediction: OpenPrediction }>(
+      'GET /predictions/sample',
+    )
     expect(body.prediction).toMatchObject({ stock: 'AAPL', images: [], author: { photoURL: null } })
   })
 })

@@ -1,16 +1,16 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { uploaded } from '#test/files/pictures.ts'
+import { signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { uploadPicture } from '#test/files/pictures.ts'
 import { setProfilePhoto } from './profile-photo.ts'
 
-const product = await productForFile()
-const [minji, other] = await signedUpAll(product, '민지', 'other')
+const product = await openProductForFile()
+const [minji, other] = await signUpMembers(product, '민지', 'other')
 beforeEach(() => setProfilePhoto(product.db, minji.id, null))
 
-const photo = (person = minji) => uploaded(person, 'profile-photos')
+const photo = (person = minji) => uploadPicture(person, 'profile-photos')
 const readShownPhoto = async () => (await other.call<Profile>(`GET /users/${minji.id}`)).body.member.photoURL
 const exists = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
@@ -53,7 +53,7 @@ it('keeps one photo if two are set concurrently', async () => {
 
 it.each([
   ["another member's", async () => (await photo(other)).id],
-  ['one for a prediction', async () => (await uploaded(minji, 'predictions')).id],
+  ['one for a prediction', async () => (await uploadPicture(minji, 'predictions')).id],
   ['none', async () => 'nothing'],
 ])('refuses %s and keeps the photo', async (_, make) => {
   const image = await photo()

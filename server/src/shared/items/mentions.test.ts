@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { openNotified } from '#test/builders/notified.ts'
-import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
+import { PASSWORD, type Person, signUpMember } from '#test/product/person.ts'
 
 const world = await openNotified()
 const { admin, minji, duri, sora } = world.people
@@ -58,7 +58,7 @@ describe('a mention', () => {
   })
 
   it('refers to the chosen member, not to one with a longer name', async () => {
-    const other = await signedUp(product, '두리님')
+    const other = await signUpMember(product, '두리님')
     const id = await writeText(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
     expect(formatShown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
     expect(formatShown(await read(sora, await writeText(minji, '@두리님 반가워요'))).links).toEqual([
@@ -68,7 +68,7 @@ describe('a mention', () => {
 
   it('is limited in number, and counts towards the shown length', async () => {
     const people: Person[] = []
-    for (let n = 0; n < 11; n++) people.push(await signedUp(product, `member_${n}x`))
+    for (let n = 0; n < 11; n++) people.push(await signUpMember(product, `member_${n}x`))
     const names = people.map(({ username }) => `@${username}`)
     const refused = await minji.call('POST /posts', { content: names.join(' ') })
     expect(refused).toMatchObject({ status: 422, code: 'too_many_mentions' })
@@ -128,9 +128,9 @@ describe('of a member whom the reader may not know of', () => {
 
   it('is not completed, and neither is oneself; followed members come first', async () => {
     const [first, second, third] = [
-      await signedUp(product, 'kite_a'),
-      await signedUp(product, 'kite_b'),
-      await signedUp(product, 'kite_c'),
+      await signUpMember(product, 'kite_a'),
+      await signUpMember(product, 'kite_b'),
+      await signUpMember(product, 'kite_c'),
     ]
     expect(await completeName(first, 'ki')).toEqual(['kite_b', 'kite_c'])
     await world.done(first, `PUT /users/${third.id}/follow`)
@@ -144,7 +144,7 @@ describe('of a member whom the reader may not know of', () => {
   })
 
   it('leaves no name after a withdrawal, whatever happened to the text', async () => {
-    const leaver = await signedUp(product, 'leaver')
+    const leaver = await signUpMember(product, 'leaver')
     const id = await writeText(minji, '@leaver 잘 가요')
     const deleted = await writeText(minji, '곧 지워요 @leaver')
     const atTheEnd = `${'가'.repeat(196)} `

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { comment, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await productForFile()
-const [writer, reader, other] = await signedUpAll(product, 'writer', 'reader', 'other')
+const product = await openProductForFile()
+const [writer, reader, other] = await signUpMembers(product, 'writer', 'reader', 'other')
 await reader.call(`PUT /users/${writer.id}/follow`)
 
 const LISTS = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { candleFolder, type Story } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Story } from '#test/market-data/candle-files.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createMarketData } from './market-data.ts'
 
@@ -28,7 +28,7 @@ async function startService(answer: (path: string) => { status: number; body: st
 test('lists all splits of the simulated market', async () => {
   const days: Story = { first: '2024-06-03', last: '2024-06-28', usual: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
-  const replay = await candleFolder({ AAA: days, BBB: days }, splits)
+  const replay = await createCandleFolder({ AAA: days, BBB: days }, splits)
   const market = await openSimulatedMarket({ replay, at: Date.parse('2024-06-14T12:00:00Z') })
   onTestFinished(() => market.stop())
   expect(await createClient(market).splitsSince('2024-06-06', 'evaluation')).toEqual(

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decrypted, openPushService, type PushService, sender } from '#test/builders/push-service.ts'
+import { decryptBody, openPushService, type PushService, verifySender } from '#test/builders/push-service.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createGuardedSender } from './guarded-sender.ts'
 import { openPusher } from './pusher.ts'
@@ -36,7 +36,7 @@ test('decrypts the example of RFC 8291', () => {
     'pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   ].join('')
   const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
-  expect(decrypted(Buffer.from(body, 'base64url'), { pair, auth })).toBe(
+  expect(decryptBody(Buffer.from(body, 'base64url'), { pair, auth })).toBe(
     'When I grow up, I want to be a watermelon',
   )
 })
@@ -54,7 +54,7 @@ test('a message reaches the browser encrypted, signed by the site for this push 
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
   })
-  const { key, claims } = sender(headers)
+  const { key, claims } = verifySender(headers)
   expect([key, claims]).toEqual([
     pusher.publicKey,
     { aud: service.origin, exp: expect.any(Number), sub: 'https://gwanyeok.example' },

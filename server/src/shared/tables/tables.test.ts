@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { referencesToMembers } from '#test/database/references-to-members.ts'
+import { findReferencesToMembers } from '#test/database/references-to-members.ts'
 import { NOT_ERASED } from '#test/database/table-writes.ts'
 import { PERSONAL_ROWS } from '../members/personal-rows.ts'
 import { TABLES } from './tables.ts'
@@ -14,7 +14,7 @@ it('exactly the columns that refer to members are described', async () => {
     Object.keys(members).map((column) => `${table}.${column}`),
   )
   // The column contains other values, too, and so has no foreign key.
-  const references = [...(await referencesToMembers(database.db)), 'verifications.value']
+  const references = [...(await findReferencesToMembers(database.db)), 'verifications.value']
   expect(described.toSorted()).toEqual(references.toSorted())
 })
 

@@ -7,8 +7,8 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Account } from '#platform/postgres/account.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
-import { until } from '../../until.ts'
-import { freePort, type RunningPostgres } from './running-postgres.ts'
+import { waitUntil } from '../../until.ts'
+import { findFreePort, type RunningPostgres } from './running-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -21,15 +21,15 @@ export async function runPgBouncer(
   account: Account,
 ): Promise<Pick<RunningPostgres, 'url' | 'stop'>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pgbouncer-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = path.join(folder, 'pgbouncer.ini')
-  await writeFile(file, settings(port, upstream))
+  await writeFile(file, buildSettings(port, upstream))
   for (const each of account ? [folder, file] : []) await chown(each, account!.uid, account!.gid)
   const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
   stopChildOnExit(child)
   const exited = once(child, 'exit')
   const url = `postgres://gwanyeok@127.0.0.1:${port}/postgres`
-  await until('PgBouncer answers', () => answers(url))
+  await waitUntil('PgBouncer answers', () => isAnswering(url))
   return {
     url,
     async stop() {
@@ -40,7 +40,7 @@ export async function runPgBouncer(
   }
 }
 
-const settings = (port: number, upstream: number) => `
+const buildSettings = (port: number, upstream: number) => `
 [databases]
 * = host=127.0.0.1 port=${upstream} user=gwanyeok
 [pgbouncer]
@@ -54,7 +54,7 @@ ignore_startup_parameters = options, idle_in_transaction_session_timeout
 idle_transaction_timeout = 60
 `
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()

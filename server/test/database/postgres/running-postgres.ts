@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { type Cluster, PROGRAM_ENV, SUPERUSER } from '#platform/postgres/cluster.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
-import { until } from '../../until.ts'
+import { waitUntil } from '../../until.ts'
 
 export interface RunningPostgres {
   port: number
@@ -19,7 +19,7 @@ export async function runPostgres(
   { folder, account, binaries }: Pick<Cluster, 'folder' | 'account' | 'binaries'>,
   settings: Record<string, string> = {},
 ): Promise<RunningPostgres> {
-  const port = await freePort()
+  const port = await findFreePort()
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -39,7 +39,7 @@ export async function runPostgres(
   stopChildOnExit(child)
   const exited = once(child, 'exit')
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
-  await until(`${folder} answers`, async () => child.exitCode !== null || answers(url))
+  await waitUntil(`${folder} answers`, async () => child.exitCode !== null || isAnswering(url))
   if (child.exitCode !== null) throw new Error(`PostgreSQL on ${folder} ended: ${output}`)
   return {
     port,
@@ -52,7 +52,7 @@ export async function runPostgres(
 }
 
 /** Also a server that refuses this account is one that runs. */
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
@@ -63,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

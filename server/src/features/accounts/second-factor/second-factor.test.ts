@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appCode } from '#test/product/authenticator.ts'
+import { computeAppCode } from '#test/product/authenticator.ts'
 import {
-  mailedTexts,
-  mailedToken,
+  readMailedTexts,
+  readMailedToken,
   PASSWORD,
   type Person,
-  signedUp,
-  signedUpAdmin,
-  stranger,
+  signUpMember,
+  signUpAdmin,
+  createStranger,
 } from '#test/product/person.ts'
 import { openProduct, openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 // Codes depend on real time, which this file moves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
@@ -27,7 +27,9 @@ const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
 
 it('computes the codes of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) => appCode(secret, s * 1000))
+  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) =>
+    computeAppCode(secret, s * 1000),
+  )
   expect(codes).toEqual(['287082', '081804', '005924', '353130'])
 })
 
@@ -40,10 +42,10 @@ interface Protected {
 
 /** Signs up a member with a second factor. The code that turned it on is used up. */
 async function signUpWithFactor(): Promise<Protected> {
-  const person = await signedUp(product, `회원${++number}`)
+  const person = await signUpMember(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
   const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
-    code: appCode(body.secret, realClock.now()),
+    code: computeAppCode(body.secret, realClock.now()),
   })
   if (on.status !== 200) throw new Error(on.text)
   advanceClock(MINUTE)
@@ -59,8 +61,8 @@ const listSessions = (member: Person) =>
 
 describe('setting up', () => {
   it('takes effect after a first code, shows ten recovery codes, and ends the other sessions', async () => {
-    const person = await signedUp(product, '설정하는이')
-    const other = stranger(product)
+    const person = await signUpMember(product, '설정하는이')
+    const other = createStranger(product)
     expect((await signIn(other, person)).status).toBe(200)
     const off = { onSince: null, recoveryCodesLeft: 0, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(off)
@@ -73,11 +75,11 @@ describe('setting up', () => {
     expect(decodeURIComponent(address.pathname)).toContain(`과녁:${person.email}`)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: body.secret, issuer: '과녁' })
     expect((await person.call('GET /me/second-factor')).body).toEqual(off)
-    expect((await signIn(stranger(product), person)).status).toBe(200)
+    expect((await signIn(createStranger(product), person)).status).toBe(200)
 
     const wrong = await person.call('POST /me/second-factor', { code: '000000' })
     expect([wrong.status, wrong.code]).toEqual([401, 'second_factor_wrong'])
-    const spaced = appCode(body.secret, realClock.now()).replace(/^.../, '$& ')
+    const spaced = computeAppCode(body.secret, realClock.now()).replace(/^.../, '$& ')
     const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', { code: spaced })
     expect(on.status).toBe(200)
     expect(new Set(on.body.recoveryCodes).size).toBe(10)
@@ -106,7 +108,7 @@ describe('setting up', () => {
 describe('signing in', () => {
   it('requires a code after the right password, and opens no session before', async () => {
     const { person, secret } = await signUpWithFactor()
-    const device = stranger(product)
+    const device = createStranger(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
     const before = await listSessions(person)
     const first = await signIn(device, person)
@@ -114,7 +116,7 @@ describe('signing in', () => {
     expect(await listSessions(person)).toEqual(before)
     expect(await readMe(device)).toBe(null)
     const second = await device.call('POST /sign-in/second-factor', {
-      code: appCode(secret, realClock.now()),
+      code: computeAppCode(secret, realClock.now()),
     })
     expect(second).toMatchObject({ status: 200, body: { me: { id: person.id } } })
     expect(await readMe(device)).toBe(person.id)
@@ -123,9 +125,9 @@ describe('signing in', () => {
   it('accepts the code of the step before and after, and each code once', async () => {
     const { person, secret } = await signUpWithFactor()
     const enter = async (at: number) => {
-      const device = stranger(product)
+      const device = createStranger(product)
       await signIn(device, person)
-      return (await device.call('POST /sign-in/second-factor', { code: appCode(secret, at) })).code
+      return (await device.call('POST /sign-in/second-factor', { code: computeAppCode(secret, at) })).code
     }
     advanceClock(10 * MINUTE)
     const now = realClock.now()
@@ -140,9 +142,9 @@ describe('signing in', () => {
 
   it('admits only one of several calls with the same code', async () => {
     const { person, secret } = await signUpWithFactor()
-    const devices = [1, 2, 3, 4].map(() => stranger(product))
+    const devices = [1, 2, 3, 4].map(() => createStranger(product))
     for (const device of devices) await signIn(device, person)
-    const code = appCode(secret, realClock.now())
+    const code = computeAppCode(secret, realClock.now())
     const answers = await Promise.all(
       devices.map((device) => device.call('POST /sign-in/second-factor', { code })),
     )
@@ -165,14 +167,14 @@ describe('signing in', () => {
     // Waits until all mails are written.
     await server.close()
     // Including the one of the sign-up.
-    expect(mailedTexts(product, person.email)).toHaveLength(5)
+    expect(readMailedTexts(product, person.email)).toHaveLength(5)
   })
 
   it('accepts a recovery code once, in any spelling, and mails the owner', async () => {
     const { person, recoveryCodes } = await signUpWithFactor()
     const mails = () => readdirSync(path.join(product.config.dataDir, 'outbox')).length
     const before = mails()
-    const device = stranger(product)
+    const device = createStranger(product)
     await signIn(device, person)
     const typed = recoveryCodes[3]!.replaceAll('-', ' ').toUpperCase()
     expect((await device.call('POST /sign-in/second-factor', { code: typed })).status).toBe(200)
@@ -188,13 +190,13 @@ describe('signing in', () => {
       await signIn(device, person)
       return device.call('POST /sign-in/second-factor', { code })
     }
-    const computeRightCode = (secret: string) => appCode(secret, realClock.now())
+    const computeRightCode = (secret: string) => computeAppCode(secret, realClock.now())
     const computeWrongCode = (secret: string) =>
       String((Number(computeRightCode(secret)) + 500_000) % 1_000_000).padStart(6, '0')
     /** Enters as many wrong codes as the limit of that network allows, and returns their number. */
     async function useUp({ person, secret }: Protected, network: string): Promise<number> {
       for (let tries = 0; ; tries++) {
-        const { code } = await enter(stranger(product, network), person, computeWrongCode(secret))
+        const { code } = await enter(createStranger(product, network), person, computeWrongCode(secret))
         if (code === 'too_many_requests') return tries
         expect(code).toBe('second_factor_wrong')
       }
@@ -204,7 +206,7 @@ describe('signing in', () => {
       const owner = await signUpWithFactor()
       expect(await useUp(owner, '203.0.113.1')).toBe(5)
       const blocked = await enter(
-        stranger(product, '203.0.113.1'),
+        createStranger(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
@@ -215,7 +217,11 @@ describe('signing in', () => {
       advanceClock(15 * MINUTE)
       expect(await useUp(owner, '203.0.113.1')).toBe(0)
       advanceClock(24 * 60 * MINUTE)
-      const late = await enter(stranger(product, '203.0.113.1'), owner.person, computeRightCode(owner.secret))
+      const late = await enter(
+        createStranger(product, '203.0.113.1'),
+        owner.person,
+        computeRightCode(owner.secret),
+      )
       expect(late.status).toBe(200)
     })
 
@@ -224,7 +230,7 @@ describe('signing in', () => {
       let guesses = 0
       for (let host = 1; host <= 12; host++) guesses += await useUp(owner, `203.0.113.${host}`)
       expect(guesses).toBe(40)
-      const traveller = stranger(product, '192.0.2.50')
+      const traveller = createStranger(product, '192.0.2.50')
       expect((await enter(traveller, owner.person, computeRightCode(owner.secret))).code).toBe(
         'too_many_requests',
       )
@@ -241,24 +247,30 @@ describe('signing in', () => {
         expect((await enter(device, owner.person, computeRightCode(owner.secret))).status).toBe(200)
       }
       advanceClock(15 * MINUTE)
-      expect((await enter(stranger(product), owner.person, computeRightCode(owner.secret))).status).toBe(200)
+      expect(
+        (await enter(createStranger(product), owner.person, computeRightCode(owner.secret))).status,
+      ).toBe(200)
     })
 
     it('recovery codes uses up nobody else’s attempts', async () => {
       const owner = await signUpWithFactor()
       const no = '0a1b-2c3d-4e5f-6g7h'
-      const guesser = stranger(product, '203.0.113.77')
+      const guesser = createStranger(product, '203.0.113.77')
       const codes = []
       for (let tries = 0; tries < 11; tries++) codes.push((await enter(guesser, owner.person, no)).code)
       expect(codes).toEqual([...Array.from({ length: 10 }, () => 'second_factor_wrong'), 'too_many_requests'])
-      const elsewhere = await enter(stranger(product, '192.0.2.60'), owner.person, owner.recoveryCodes[0]!)
+      const elsewhere = await enter(
+        createStranger(product, '192.0.2.60'),
+        owner.person,
+        owner.recoveryCodes[0]!,
+      )
       expect(elsewhere.status).toBe(200)
     })
 
     it('inside a session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
-      const stolen = await signedUp(product, '훔친세션')
-      const own = stranger(product)
+      const stolen = await signUpMember(product, '훔친세션')
+      const own = createStranger(product)
       expect((await signIn(own, stolen)).status).toBe(200)
       const confirm = (who: Person, password: string) => who.call('POST /me/confirm-password', { password })
       const codes = []
@@ -273,7 +285,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['in another browser', async () => stranger(product)],
+    ['in another browser', async () => createStranger(product)],
     [
       'after ten minutes',
       async (device: Person) => {
@@ -283,28 +295,30 @@ describe('signing in', () => {
     ],
   ])('ends %s', async (_, later) => {
     const { person, secret } = await signUpWithFactor()
-    const device = stranger(product)
+    const device = createStranger(product)
     await signIn(device, person)
     const browser = await later(device)
-    const late = await browser.call('POST /sign-in/second-factor', { code: appCode(secret, realClock.now()) })
+    const late = await browser.call('POST /sign-in/second-factor', {
+      code: computeAppCode(secret, realClock.now()),
+    })
     expect([late.status, late.code]).toEqual([410, 'second_factor_expired'])
   })
 
   it('also requires a code after a reset by mail, which ends sign-ins begun with the old password', async () => {
     const { person, secret } = await signUpWithFactor()
     // Without it the app may be another person's, so a reset turns it off.
-    const link = await vi.waitFor(() => mailedToken(product, 'confirm-email', person.email))
+    const link = await vi.waitFor(() => readMailedToken(product, 'confirm-email', person.email))
     await person.call('POST /email-confirmation/complete', { token: link })
-    const intruder = stranger(product)
+    const intruder = createStranger(product)
     expect((await signIn(intruder, person)).code).toBe('second_factor_needed')
-    const owner = stranger(product)
+    const owner = createStranger(product)
     await owner.call('POST /password-reset', { email: person.email })
-    const token = await vi.waitFor(() => mailedToken(product, 'reset-password'))
+    const token = await vi.waitFor(() => readMailedToken(product, 'reset-password'))
     const password = 'Another-2026'
     const reset = { token, password, passwordConfirmation: password }
     expect((await owner.call('POST /password-reset/complete', reset)).status).toBe(200)
     expect((await signIn(owner, person, password)).code).toBe('second_factor_needed')
-    const code = appCode(secret, realClock.now())
+    const code = computeAppCode(secret, realClock.now())
     expect((await intruder.call('POST /sign-in/second-factor', { code })).code).toBe('second_factor_expired')
     expect((await owner.call('POST /sign-in/second-factor', { code })).status).toBe(200)
   })
@@ -316,7 +330,7 @@ describe('a recent sign-in', () => {
     advanceClock(301_000)
     const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
     expect((await change()).code).toBe('recent_sign_in_needed')
-    const code = () => appCode(secret, realClock.now())
+    const code = () => computeAppCode(secret, realClock.now())
     expect((await person.call('POST /me/confirm-second-factor', { code: code() })).code).toBe(
       'second_factor_expired',
     )
@@ -335,7 +349,7 @@ describe('a recent sign-in', () => {
     const other = await signUpWithFactor()
     await signIn(other.person, person)
     const answer = await other.person.call('POST /me/confirm-second-factor', {
-      code: appCode(secret, realClock.now()),
+      code: computeAppCode(secret, realClock.now()),
     })
     expect(answer.code).toBe('second_factor_expired')
   })
@@ -347,10 +361,10 @@ describe('recovery codes and the end', () => {
     const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
     expect(wrong.code).toBe('second_factor_wrong')
     const made = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
-      code: appCode(secret, realClock.now()),
+      code: computeAppCode(secret, realClock.now()),
     })
     expect(made.body.recoveryCodes).toHaveLength(10)
-    const device = stranger(product)
+    const device = createStranger(product)
     await signIn(device, person)
     const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
     expect((await enter(recoveryCodes[0])).code).toBe('second_factor_wrong')
@@ -362,10 +376,10 @@ describe('recovery codes and the end', () => {
     expect((await person.call('POST /me/second-factor/off', { code: '000000' })).code).toBe(
       'second_factor_wrong',
     )
-    const code = appCode(secret, realClock.now())
+    const code = computeAppCode(secret, realClock.now())
     expect((await person.call('POST /me/second-factor/off', { code })).status).toBe(200)
     expect((await person.call('POST /me/second-factor/off', { code })).code).toBe('second_factor_off')
-    expect((await signIn(stranger(product), person)).status).toBe(200)
+    expect((await signIn(createStranger(product), person)).status).toBe(200)
   })
 
   it('is deleted with the account', async () => {
@@ -383,10 +397,10 @@ describe('recovery codes and the end', () => {
        where "userId" = $1`,
       [person.id, sealed],
     )
-    const device = stranger(product)
+    const device = createStranger(product)
     await signIn(device, person)
     const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
-    expect((await enter(appCode(secret, realClock.now()))).code).toBe('second_factor_wrong')
+    expect((await enter(computeAppCode(secret, realClock.now()))).code).toBe('second_factor_wrong')
     expect((await enter(recoveryCodes[0])).status).toBe(200)
   })
 })
@@ -399,8 +413,8 @@ describe('where admins need one', async () => {
   afterAll(() => strict.close())
 
   it('an admin without one has no admin rights until it is turned on', async () => {
-    const admin = await signedUpAdmin(strict)
-    const member = await signedUp(strict, '보통회원')
+    const admin = await signUpAdmin(strict)
+    const member = await signUpMember(strict, '보통회원')
     const readAdmin = async () => (await admin.call<{ me: object }>('GET /session')).body.me
     expect(await readAdmin()).toMatchObject({ isAdmin: true, needsSecondFactor: true })
     expect((await admin.call('GET /me/second-factor')).body).toMatchObject({ required: true })
@@ -410,7 +424,7 @@ describe('where admins need one', async () => {
     expect((await admin.call('GET /predictions')).status).toBe(200)
 
     const { body } = await admin.call<{ secret: string }>('POST /me/second-factor/start')
-    const code = appCode(body.secret, realClock.now())
+    const code = computeAppCode(body.secret, realClock.now())
     expect((await admin.call('POST /me/second-factor', { code })).status).toBe(200)
     expect(await readAdmin()).toMatchObject({ isAdmin: true, needsSecondFactor: false })
     expect((await admin.call('GET /admin/actions')).status).toBe(200)

@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mailedToken, PASSWORD, plainText, type Person, signedUp, stranger } from '#test/product/person.ts'
+import {
+  readMailedToken,
+  PASSWORD,
+  decodeText,
+  type Person,
+  signUpMember,
+  createStranger,
+} from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 const signIn = (browser: Person, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
   browser.call('POST /sign-in', { email, password })
@@ -16,8 +23,8 @@ const ELSEWHERE = '192.0.2.99'
 
 /** Signs up a member at home. */
 async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
-  const browser = stranger(product, HOME)
-  const person = await signedUp(product, name, `${name}@example.com`, browser)
+  const browser = createStranger(product, HOME)
+  const person = await signUpMember(product, name, `${name}@example.com`, browser)
   return { ...person, browser }
 }
 
@@ -26,7 +33,9 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)
   const codes = []
   for (const host of [1, 2, 3, 4, 5, 6])
     for (let guess = 0; guess < 8; guess++)
-      codes.push((await signIn(stranger(product, `203.0.113.${host}`), { email }, `guess-${guess}`)).code)
+      codes.push(
+        (await signIn(createStranger(product, `203.0.113.${host}`), { email }, `guess-${guess}`)).code,
+      )
   return codes
 }
 
@@ -80,7 +89,7 @@ describe('while strangers guess at an account', () => {
   })
 
   it('another unknown source is refused, even with the right password, and told when to retry', async () => {
-    const answer = await signIn(stranger(product, ELSEWHERE), member)
+    const answer = await signIn(createStranger(product, ELSEWHERE), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
     expect(retryAfter).toBeGreaterThan(0)
@@ -97,18 +106,18 @@ describe('while strangers guess at an account', () => {
   })
 
   it('the owner gets in with a new browser at home, even after a wrong password', async () => {
-    const fresh = stranger(product, HOME)
+    const fresh = createStranger(product, HOME)
     expect(await signIn(fresh, member, 'slip')).toMatchObject({ code: 'wrong_password' })
     expect((await signIn(fresh, member)).status).toBe(200)
   })
 
   it('the owner gets in anywhere after a reset by mail', async () => {
-    const away = stranger(product, '192.0.2.50')
+    const away = createStranger(product, '192.0.2.50')
     expect((await away.call('POST /password-reset', { email: member.email })).status).toBe(200)
     const token = await expect
       .poll(() => findMailedToken())
       .toBeTruthy()
-      .then(() => mailedToken(product, 'reset-password'))
+      .then(() => readMailedToken(product, 'reset-password'))
     const password = 'Another-2026'
     await away.call('POST /password-reset/complete', { token, password, passwordConfirmation: password })
     expect((await signIn(away, member, password)).status).toBe(200)
@@ -119,7 +128,7 @@ describe('while strangers guess at an account', () => {
 
 const findMailedToken = () => {
   try {
-    return mailedToken(product, 'reset-password')
+    return readMailedToken(product, 'reset-password')
   } catch {
     return null
   }
@@ -136,13 +145,13 @@ describe('a browser that signed in before', () => {
   it('has tries that strangers cannot use up', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
-    expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createStranger(product, ELSEWHERE), member)).status).toBe(200)
   })
 
   it('knows all members who use it', async () => {
     const one = await signUpOwner('sharer')
     const two = await signUpOwner('sharing')
-    const shared = stranger(product, '192.0.2.60')
+    const shared = createStranger(product, '192.0.2.60')
     for (const member of [one, two]) expect((await signIn(shared, member)).status).toBe(200)
     for (const member of [one, two]) {
       await insertAttack(member)
@@ -152,7 +161,7 @@ describe('a browser that signed in before', () => {
 
   it('is recognized by a signed cookie that no script and no other site can use', async () => {
     const member = await signUpOwner('cookie')
-    const answer = await signIn(stranger(product, HOME), member)
+    const answer = await signIn(createStranger(product, HOME), member)
     const lines = [answer.headers['set-cookie'] ?? []].flat().map(String)
     const line = lines.find((each) => each.startsWith('gwanyeok.device=')) ?? ''
     expect(line).toMatch(/; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
@@ -189,7 +198,9 @@ describe('a network', () => {
     const member = await signUpOwner('settled')
     const guesser = '203.0.113.1'
     await insertAttack(member)
-    expect(await signIn(stranger(product, guesser), member)).toMatchObject({ code: 'too_many_requests' })
+    expect(await signIn(createStranger(product, guesser), member)).toMatchObject({
+      code: 'too_many_requests',
+    })
     const row = await product.db
       .selectFrom('accounts')
       .select('knownNetworks')
@@ -202,10 +213,10 @@ describe('a network', () => {
   it('is remembered among the last eight, the latest first', async () => {
     const member = await signUpOwner('traveller')
     for (let host = 1; host <= 9; host++)
-      expect((await signIn(stranger(product, `100.64.0.${host}`), member)).status).toBe(200)
+      expect((await signIn(createStranger(product, `100.64.0.${host}`), member)).status).toBe(200)
     await insertAttack(member)
     const readReturnStatus = async (address: string) =>
-      (await signIn(stranger(product, address), member)).status
+      (await signIn(createStranger(product, address), member)).status
     expect([
       await readReturnStatus(HOME),
       await readReturnStatus('100.64.0.1'),
@@ -219,22 +230,22 @@ describe('guesses from the owner’s network', () => {
 
   it('slow down new browsers there, by two minutes at most, and never known browsers', async () => {
     const member = await signUpOwner('neighbour')
-    expect(await makeGuesses(stranger(product, HOME), member, 9)).toEqual([
+    expect(await makeGuesses(createStranger(product, HOME), member, 9)).toEqual([
       ...listWrongCodes(8),
       'too_many_requests',
     ])
-    expect(await measureWaits(stranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
+    expect(await measureWaits(createStranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
     advanceSeconds(119)
-    expect(await signIn(stranger(product, HOME), member)).toMatchObject({ code: 'too_many_requests' })
+    expect(await signIn(createStranger(product, HOME), member)).toMatchObject({ code: 'too_many_requests' })
     expect((await signIn(member.browser, member)).status).toBe(200)
     advanceSeconds(1)
-    expect((await signIn(stranger(product, HOME), member)).status).toBe(200)
+    expect((await signIn(createStranger(product, HOME), member)).status).toBe(200)
   })
 
   it('slow down only that browser if it is known, by two minutes at most', async () => {
     const member = await signUpOwner('forgetful')
     expect(await makeGuesses(member.browser, member, 9)).toEqual([...listWrongCodes(8), 'too_many_requests'])
-    expect((await signIn(stranger(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createStranger(product, ELSEWHERE), member)).status).toBe(200)
     expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
     advanceSeconds(120)
     expect((await signIn(member.browser, member)).status).toBe(200)
@@ -242,10 +253,10 @@ describe('guesses from the owner’s network', () => {
 
   it('are limited to one in two minutes, however many are tried at once', async () => {
     const member = await signUpOwner('hunted')
-    await makeGuesses(stranger(product, HOME), member, 8)
+    await makeGuesses(createStranger(product, HOME), member, 8)
     advanceSeconds(10)
     const codes = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => signIn(stranger(product, HOME), member, `many-${at}`)),
+      Array.from({ length: 12 }, (_, at) => signIn(createStranger(product, HOME), member, `many-${at}`)),
     )
     expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
   })
@@ -262,7 +273,7 @@ describe('guesses from the owner’s network', () => {
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
-    const signInFrom = (ip: string) => signIn(stranger(live, ip), { email: 'nobody-there@example.com' })
+    const signInFrom = (ip: string) => signIn(createStranger(live, ip), { email: 'nobody-there@example.com' })
     expect(await signInFrom('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
     expect(await signInFrom('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
     expect(await signInFrom('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
@@ -282,8 +293,8 @@ describe('guesses from the owner’s network', () => {
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const unknown = { email: 'other9@example.com' }
-    expect(await signIn(stranger(live, HOME), unknown)).toMatchObject({ code: 'too_many_requests' })
-    expect((await signIn(stranger(live, HOME), member)).status).toBe(200)
+    expect(await signIn(createStranger(live, HOME), unknown)).toMatchObject({ code: 'too_many_requests' })
+    expect((await signIn(createStranger(live, HOME), member)).status).toBe(200)
     await live.app.close()
   })
 })
@@ -293,14 +304,14 @@ describe('mails', () => {
   const readMails = () => readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
   const countResets = ({ email }: Pick<Person, 'email'>) =>
     readMails().filter(
-      (mail) => mail.includes(`To: ${email}`) && plainText(mail).includes('/reset-password?'),
+      (mail) => mail.includes(`To: ${email}`) && decodeText(mail).includes('/reset-password?'),
     ).length
   const ask = (browser: Person, { email }: Pick<Person, 'email'>) =>
     browser.call('POST /password-reset', { email })
 
   it('are sent to an account every 15 minutes, whatever strangers requested, and the form does not tell', async () => {
     const member = await signUpOwner('bombed')
-    const askers = [1, 2, 3].map((host) => stranger(product, `203.0.113.${host}`))
+    const askers = [1, 2, 3].map((host) => createStranger(product, `203.0.113.${host}`))
     const bodies = new Set<string>()
     for (let mail = 0; mail < 6; mail++)
       for (const asker of askers) bodies.add((await ask(asker, member)).text)
@@ -312,16 +323,16 @@ describe('mails', () => {
       .set({ expire: realClock.now() })
       .where('key', '=', `reset-account:${member.email}`)
       .execute()
-    await ask(stranger(product, ELSEWHERE), member)
+    await ask(createStranger(product, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
   it('of the owner are sent at once from a known browser and a known network', async () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
-      stranger(product, ELSEWHERE),
+      createStranger(product, ELSEWHERE),
       member.browser.at(ELSEWHERE),
-      stranger(product, HOME),
+      createStranger(product, HOME),
     ])
       expect((await ask(browser, member)).status).toBe(200)
     await expect.poll(() => countResets(member)).toBe(3)
@@ -332,15 +343,15 @@ describe('mails', () => {
     const live = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
-      const browser = stranger(live, `203.0.113.${number % 3}`)
+      const browser = createStranger(live, `203.0.113.${number % 3}`)
       const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
-      await signedUp(product, `box_${number}`, email, browser)
+      await signUpMember(product, `box_${number}`, email, browser)
       await browser.call('POST /email-confirmation')
       await ask(browser, { email })
-      await ask(stranger(live, `198.51.100.${number}`), { email })
+      await ask(createStranger(live, `198.51.100.${number}`), { email })
     }
-    const box = await signedUp(product, 'box_owner', 'box@example.com', stranger(live, HOME))
-    await ask(stranger(live, ELSEWHERE), box)
+    const box = await signUpMember(product, 'box_owner', 'box@example.com', createStranger(live, HOME))
+    await ask(createStranger(live, ELSEWHERE), box)
     // Waits until all mails are written.
     await live.app.close()
     expect(countResets(box)).toBe(1)
@@ -350,13 +361,18 @@ describe('mails', () => {
 
   it('to a confirmed address are not limited by those to other addresses of its mailbox', async () => {
     const live = await openLimitedServer()
-    const browser = stranger(live, HOME)
-    const member = await signedUp(product, 'tagged', 'owner+mail@example.com', browser)
-    const token = mailedToken(product, 'confirm-email', member.email)
+    const browser = createStranger(live, HOME)
+    const member = await signUpMember(product, 'tagged', 'owner+mail@example.com', browser)
+    const token = readMailedToken(product, 'confirm-email', member.email)
     expect((await browser.call('POST /email-confirmation/complete', { token })).status).toBe(200)
     for (let number = 0; number < 6; number++)
-      await signedUp(product, `other_${number}`, `owner+${number}@example.com`, stranger(live, '203.0.113.9'))
-    await ask(stranger(live, ELSEWHERE), member)
+      await signUpMember(
+        product,
+        `other_${number}`,
+        `owner+${number}@example.com`,
+        createStranger(live, '203.0.113.9'),
+      )
+    await ask(createStranger(live, ELSEWHERE), member)
     for (let mail = 0; mail < 5; mail++) await ask(browser, member)
     await live.app.close()
     expect(countResets(member)).toBe(6)
@@ -365,11 +381,11 @@ describe('mails', () => {
   it('are refused to a network that asks for many accounts, without affecting them', async () => {
     const member = await signUpOwner('spared')
     const live = await openLimitedServer()
-    const sender = stranger(live, '203.0.113.200')
+    const sender = createStranger(live, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
       expect((await ask(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
     expect(await ask(sender, member)).toMatchObject({ code: 'too_many_requests' })
-    await ask(stranger(live, ELSEWHERE), member)
+    await ask(createStranger(live, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(1)
     await live.app.close()
   })

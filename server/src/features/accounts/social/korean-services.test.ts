@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { snapshot } from '#test/database/table-snapshot.ts'
-import { socialForFile } from '#test/social/social-for-file.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
+import { openSocialForFile } from '#test/social/social-for-file.ts'
 import type { Step } from '#test/social/social-server.ts'
 
-const { social, product, become, ...windows } = await socialForFile()
+const { social, product, become, ...windows } = await openSocialForFile()
 const { browser, start, comeBack, through, me } = windows
 
 const readPendingSignUp = async (window: ReturnType<typeof browser>) =>
@@ -120,12 +120,12 @@ describe('a slow answer', () => {
 
   it.each(slow)('of %s, the %s after 10 s, is not waited for', async (provider, step) => {
     const { window, end, release } = await hold(provider, step)
-    const before = await snapshot(product.db)
+    const before = await readSnapshot(product.db)
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await end).outcome).toBe('social_unavailable')
     release()
     expect(await readPendingSignUp(window)).toEqual({ waiting: null })
-    expect(await snapshot(product.db)).toEqual(before)
+    expect(await readSnapshot(product.db)).toEqual(before)
   })
 
   /** Opens a window whose service has received the request and does not answer yet. */

@@ -1,10 +1,10 @@
 import { SOCIAL_PROVIDERS } from '@gwanyeok/domain/accounts/social.ts'
 import { describe, expect, it, test } from 'vitest'
-import { mailedToken, PASSWORD, signedUp, stranger } from '#test/product/person.ts'
-import { type Browser, socialForFile } from '#test/social/social-for-file.ts'
+import { readMailedToken, PASSWORD, signUpMember, createStranger } from '#test/product/person.ts'
+import { type Browser, openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, become, newest, ...windows } = await socialForFile()
+const { social, product, become, newest, ...windows } = await openSocialForFile()
 const { browser, openBrowser, start, comeBack, through, me, joined, confirmEmail } = windows
 
 const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
@@ -95,8 +95,8 @@ describe('a session that began at a provider', () => {
     const { window } = await joined('kakao', `메일로${newest()}`)
     await confirmEmail(window, email!)
     expect((await window.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
-    await expect.poll(() => mailedToken(product, 'reset-password', email!)).toBeTruthy()
-    const token = mailedToken(product, 'reset-password', email!)
+    await expect.poll(() => readMailedToken(product, 'reset-password', email!)).toBeTruthy()
+    const token = readMailedToken(product, 'reset-password', email!)
     const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD }
     const made = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
     expect(made.json()).toMatchObject({ removed: { services: [] } })
@@ -107,7 +107,7 @@ describe('a session that began at a provider', () => {
 })
 
 test('requests a new sign-in and its time from the provider when a recent one is required', async () => {
-  const member = openBrowser(await signedUp(product, '다시묻기'))
+  const member = openBrowser(await signUpMember(product, '다시묻기'))
   const again = async (provider: 'google' | 'oidc') =>
     (await start(member, provider, 'confirm')).address.searchParams
   const oidc = await again('oidc')
@@ -143,6 +143,6 @@ describe('an id token', () => {
     const { address } = await start(window, 'oidc')
     expect((await comeBack(window, social.agree(address))).outcome).toBe(outcome)
     expect((await me(window)) !== null).toBe(outcome === 'signed_in')
-    expect((await stranger(product).call('GET /session')).body).toMatchObject({ me: null })
+    expect((await createStranger(product).call('GET /session')).body).toMatchObject({ me: null })
   })
 })

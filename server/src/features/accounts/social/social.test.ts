@@ -1,22 +1,22 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '#test/product/person.ts'
-import { appCode } from '#test/product/authenticator.ts'
+import { readMailedToken, PASSWORD, type Person, signUpMember, createStranger } from '#test/product/person.ts'
+import { computeAppCode } from '#test/product/authenticator.ts'
 import { openProduct } from '#test/product/product.ts'
-import { type Browser, CONSENTS as NEW, socialForFile } from '#test/social/social-for-file.ts'
-import { type Fault, openSocialServer, socialEnvironment } from '#test/social/social-server.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
+import { type Browser, CONSENTS as NEW, openSocialForFile } from '#test/social/social-for-file.ts'
+import { type Fault, openSocialServer, buildSocialEnvironment } from '#test/social/social-server.ts'
+import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { digestSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 
-const { social, product, become, newest, ...windows } = await socialForFile()
+const { social, product, become, newest, ...windows } = await openSocialForFile()
 const { browser, openBrowser, start, toPath, comeBack, through, me, joined, confirmEmail, proveSignIn } =
   windows
 
-const readTables = () => snapshot(product.db)
+const readTables = () => readSnapshot(product.db)
 const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
@@ -79,7 +79,7 @@ describe('signing up and in', () => {
     const email = 'typed@example.org'
     const made = await window.send('POST', '/api/social/sign-up', { username: '주소없음', email, ...NEW })
     expect(made.json()).toMatchObject({ me: { email, emailConfirmed: false } })
-    await expect.poll(() => mailedToken(product, 'confirm-email')).toBeTruthy()
+    await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
   })
 
   it('accepts only the address that the provider sent', async () => {
@@ -109,7 +109,7 @@ describe('signing up and in', () => {
   })
 
   it('refuses a name that looks like another’s', async () => {
-    await signedUp(product, 'lookalike')
+    await signUpMember(product, 'lookalike')
     const window = browser()
     await through(window, 'google')
     const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...NEW })
@@ -133,7 +133,7 @@ describe('signing up and in', () => {
       ],
     })
     const plain = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-    const none = stranger(plain)
+    const none = createStranger(plain)
     expect((await none.call('GET /session')).body).toMatchObject({ signInWith: [] })
     expect((await none.call('POST /social/google/start')).status).toBe(404)
     await plain.close()
@@ -142,7 +142,7 @@ describe('signing up and in', () => {
 
 describe('an attack', () => {
   it('never links by the address: its member signs in by password and links', async () => {
-    const owner = await signedUp(product, '먼저가입', 'first@example.org')
+    const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     become({ email: 'FIRST@example.org', emailVerified: true })
     const before = await readTables()
     const window = browser()
@@ -257,14 +257,14 @@ describe('an attack', () => {
     const { window, id } = await joined('kakao', `선점${newest()}`, 'victim@example.org')
     await proveSignIn(id)
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
-    await stranger(product).call('POST /password-reset', { email: 'victim@example.org' })
-    await expect.poll(() => mailedToken(product, 'reset-password')).toBeTruthy()
+    await createStranger(product).call('POST /password-reset', { email: 'victim@example.org' })
+    await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const reset = {
-      token: mailedToken(product, 'reset-password'),
+      token: readMailedToken(product, 'reset-password'),
       password: PASSWORD,
       passwordConfirmation: PASSWORD,
     }
-    expect((await stranger(product).call('POST /password-reset/complete', reset)).status).toBe(200)
+    expect((await createStranger(product).call('POST /password-reset/complete', reset)).status).toBe(200)
     expect(await me(window)).toBeNull()
     expect(await through(browser(), 'kakao')).toBe('sign_up')
   })
@@ -287,10 +287,10 @@ describe('a window', () => {
     const lonely = await openSocialServer()
     const other = await openProduct({
       at: Date.parse('2024-06-03T16:00:00Z'),
-      settings: socialEnvironment(lonely.url),
+      settings: buildSocialEnvironment(lonely.url),
     })
     lonely.state.fault = 'away'
-    const person = stranger(other)
+    const person = createStranger(other)
     expect(await person.call('POST /social/google/start')).toMatchObject({
       status: 503,
       code: 'social_unavailable',
@@ -318,8 +318,10 @@ describe('a member', () => {
   let count = 0
   beforeEach(async () => {
     count += 1
-    minji = await signedUp(product, `minji_${count}`)
-    await minji.call('POST /email-confirmation/complete', { token: mailedToken(product, 'confirm-email') })
+    minji = await signUpMember(product, `minji_${count}`)
+    await minji.call('POST /email-confirmation/complete', {
+      token: readMailedToken(product, 'confirm-email'),
+    })
     window = openBrowser(minji)
   })
 
@@ -352,7 +354,7 @@ describe('a member', () => {
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
     // Each code counts once: the previous, the present and the next one.
-    const computeCodeAt = (steps: number) => appCode(secret, realClock.now() + steps * 30_000)
+    const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
     expect((await post(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
     const phone = browser()
@@ -394,7 +396,7 @@ describe('a member', () => {
     expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
     const { address } = await start(window, 'google', 'link')
-    const other = openBrowser(await signedUp(product, `other_${count}`))
+    const other = openBrowser(await signUpMember(product, `other_${count}`))
     other.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
     expect((await comeBack(other, social.agree(address))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })

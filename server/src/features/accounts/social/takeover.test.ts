@@ -2,12 +2,18 @@ import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { appCode } from '#test/product/authenticator.ts'
-import { mailedTexts, mailedToken, PASSWORD, signedUp, stranger } from '#test/product/person.ts'
-import { socialForFile } from '#test/social/social-for-file.ts'
+import { computeAppCode } from '#test/product/authenticator.ts'
+import {
+  readMailedTexts,
+  readMailedToken,
+  PASSWORD,
+  signUpMember,
+  createStranger,
+} from '#test/product/person.ts'
+import { openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, become, newest, ...windows } = await socialForFile()
+const { social, product, become, newest, ...windows } = await openSocialForFile()
 const { browser, through, me, joined, confirmEmail, proveSignIn } = windows
 
 const PROVIDERS: [SocialProvider, string][] = [
@@ -29,13 +35,13 @@ const isEmailConfirmed = async (id: string) =>
 
 /** Waits for the mail to the address and returns its link's token. */
 const findMailedToken = async (page: string, to: string): Promise<string> => {
-  await expect.poll(() => mailedToken(product, page, to)).toBeTruthy()
-  return mailedToken(product, page, to)
+  await expect.poll(() => readMailedToken(product, page, to)).toBeTruthy()
+  return readMailedToken(product, page, to)
 }
 
 /** The owner of the address takes the account over, in another browser. */
 async function reset(email: string) {
-  const owner = stranger(product, '198.51.100.7')
+  const owner = createStranger(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
   const token = await findMailedToken('reset-password', email)
   const form = { token, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
@@ -55,14 +61,14 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
     const second = browser()
     expect(await through(second, provider)).toBe('signed_in')
-    const code = appCode(secret, realClock.now())
+    const code = computeAppCode(secret, realClock.now())
     await window.send('POST', '/api/me/second-factor', { code })
 
     // The owner's mail scanner opens the link that the sign-up mailed.
     const link = await findMailedToken('confirm-email', email)
     for (const method of ['GET', 'HEAD'] as const)
       await product.app.inject({ method, url: `/confirm-email?token=${link}` })
-    const visitor = stranger(product, '198.51.100.7')
+    const visitor = createStranger(product, '198.51.100.7')
     expect(await visitor.call('POST /email-confirmation/complete', { token: link })).toMatchObject({
       status: 401,
       code: 'signed_out',
@@ -71,8 +77,8 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
 
     const { owner, removed } = await reset(email)
     expect(removed).toEqual({ services: [name], tokens: 1, secondFactor: true, sessions: 1 })
-    await expect.poll(() => mailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
-    const mail = mailedTexts(product, email).at(-1)
+    await expect.poll(() => readMailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
+    const mail = readMailedTexts(product, email).at(-1)
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
@@ -149,11 +155,11 @@ describe('a sign-in during a reset', () => {
   })
 
   it('with the old password opens no session', async () => {
-    const { email, id } = await signedUp(product, `추월_${newest()}`)
+    const { email, id } = await signUpMember(product, `추월_${newest()}`)
     await runDuringStatement(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {
-        const late = stranger(product)
+        const late = createStranger(product)
         const answer = await late.call('POST /sign-in', { email, password: PASSWORD })
         expect(answer.code).toBe('wrong_password')
       },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -44,10 +44,10 @@ const row = (name: string) => world.prediction(ids.get(name)!)
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
-  replay: await candleFolder(stories, ['SPLIT,2024-06-05,4']),
+  replay: await createCandleFolder(stories, ['SPLIT,2024-06-05,4']),
   at: MADE,
 })
-const world = evaluationWorld({ db: database.db, market, at: MADE })
+const world = createEvaluationWorld({ db: database.db, market, at: MADE })
 const minji = await world.member('민지')
 for (const stock of Object.keys(stories)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
@@ -30,10 +30,10 @@ const REFUSALS = [
 const symbols = ['FINE', 'SPLITS', 'THROWS', ...REFUSALS.map(([stock]) => stock)]
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
-  replay: await candleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
+  replay: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
   at: MADE,
 })
-const world = evaluationWorld({ db: database.db, market, at: MADE })
+const world = createEvaluationWorld({ db: database.db, market, at: MADE })
 afterAll(async () => {
   world.close()
   await market.stop()

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
-import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createCandleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
+import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
@@ -68,9 +68,9 @@ async function openCases() {
   closers.push(database.drop)
   const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, toStory(each)]))
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
-  const market = await openSimulatedMarket({ replay: await candleFolder(stories, splits), at: MADE })
+  const market = await openSimulatedMarket({ replay: await createCandleFolder(stories, splits), at: MADE })
   closers.push(market.stop)
-  const world = evaluationWorld({ db: database.db, market, at: MADE })
+  const world = createEvaluationWorld({ db: database.db, market, at: MADE })
   closers.push(world.close)
   const members = [await world.member('민지'), await world.member('두리')]
   const ids = new Map<string, string>()

@@ -7,9 +7,9 @@ import {
   CROWD,
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
-import { evaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
+import { createEvaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
-import { until } from '#test/until.ts'
+import { waitUntil } from '#test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
 import { createTestQueue } from '#test/database/create-test-queue.ts'
 import { createEvaluationJob, startRun } from '../evaluation-job.ts'
@@ -67,7 +67,7 @@ describe('an evaluation', () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.undisturbed
     const evaluated = world.evaluate()
-    await until('some are judged', async () => (await countJudged(world.db)) > 0)
+    await waitUntil('some are judged', async () => (await countJudged(world.db)) > 0)
     const tries = predictions
       .slice(0, 300)
       .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
@@ -94,8 +94,8 @@ describe('a run that was considered dead', () => {
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     const { signal } = new AbortController()
     const slow = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
-    await until('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
-    const other = evaluationServices({ db, market: crowd.market, at: clock.now() })
+    await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
+    const other = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
     await createEvaluationJob(other.deps).run(signal)
     other.close()
     await expectUndisturbed(crowd, db)
@@ -114,7 +114,7 @@ describe('a run that was considered dead', () => {
     await finishDeadRuns(db, clock.now())
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
     const ended = evaluateDue(deps, { id, signal: new AbortController().signal })
-    await until('it judges', async () => (await countJudged(db)) > 0)
+    await waitUntil('it judges', async () => (await countJudged(db)) > 0)
     expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
     await ended
     await expectUndisturbed(crowd, db)

@@ -11,11 +11,11 @@ import {
   DUE,
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
-import { evaluationServices } from '#test/evaluation/evaluation-world.ts'
+import { createEvaluationServices } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
-import { lockWaits } from '#test/lock-waits.ts'
-import { until } from '#test/until.ts'
+import { countLockWaits } from '#test/lock-waits.ts'
+import { waitUntil } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
@@ -62,14 +62,18 @@ async function breakWaiting({ pool }: TestDatabase): Promise<void> {
 async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
   const release = await holdLastDue(database)
   const child = startChild(database)
-  await until('a chunk waits for the held prediction', async () => (await lockWaits(world.db)) > 0)
+  await waitUntil('a chunk waits for the held prediction', async () => (await countLockWaits(world.db)) > 0)
   await kill(child)
   return release
 }
 
 /** Runs an evaluation like a server after a restart. */
 async function runAgain({ world }: CrowdCopy): Promise<void> {
-  const { deps, close } = evaluationServices({ db: world.db, market: crowd.market, at: world.clock.now() })
+  const { deps, close } = createEvaluationServices({
+    db: world.db,
+    market: crowd.market,
+    at: world.clock.now(),
+  })
   await createEvaluationJob(deps).run(new AbortController().signal)
   close()
 }
@@ -112,7 +116,10 @@ describe('the next evaluation completes an interrupted one', () => {
     const copy = await crowd.copy()
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC' })
     const child = startChild(copy.database)
-    await until('two stocks are judged', async () => (await countJudged(copy.world.db)) === CROWD.members * 2)
+    await waitUntil(
+      'two stocks are judged',
+      async () => (await countJudged(copy.world.db)) === CROWD.members * 2,
+    )
     await kill(child)
     await crowd.market.clearFaults()
     await runAgain(copy)
@@ -136,7 +143,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopping = new AbortController()
     const stopped = copy.world.evaluate({ signal: stopping.signal })
-    await until('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
+    await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
     stopping.abort()
     expect(await stopped).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { evaluationWorld, type EvaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createEvaluationWorld, type EvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -14,7 +14,7 @@ const usual: Prices = [100, 101, 99, 100]
 const calm = { first: '2024-05-06', last: '2024-09-30', usual }
 const closing = (close: number) => ({ ...calm, days: { '2024-06-06': [100, 103, 97, close] as Prices } })
 
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     SPY: closing(102),
     AHEAD: closing(102.01),
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await market.clearFaults()
   await market.moveTo(MADE)
   database = await createTestDatabase()
-  world = evaluationWorld({ db: database.db, market, at: MADE })
+  world = createEvaluationWorld({ db: database.db, market, at: MADE })
   minji = await world.member('민지')
   return async () => {
     expect(await findDriftedStats(world.db)).toEqual([])

@@ -9,7 +9,7 @@ import { predict } from '#test/builders/builders.ts'
 import type { NotificationPage } from '#test/builders/notified.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
-import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
+import { type Person, signUpMember, signUpAdmin } from '#test/product/person.ts'
 import { notifyReachedAlerts } from '../price-alerts/price-alerts-job.ts'
 import { notifyNearTargets } from '../near-targets/near-targets-job.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
@@ -18,7 +18,7 @@ import { NOTIFICATION_KINDS } from './registry.ts'
 const world = await openPushWorld()
 const { product, service } = world
 const { db } = product
-const admin = await signedUpAdmin(product)
+const admin = await signUpAdmin(product)
 afterAll(() => service.close())
 
 const POST = { content: '오늘 장은 조용하네요', visibility: 'public' }
@@ -28,8 +28,8 @@ let members = 0
 beforeEach(async () => {
   await db.deleteFrom('pushSubscriptions').execute()
   members += 1
-  minji = await signedUp(product, `민지${members}`)
-  duri = await signedUp(product, `두리${members}`)
+  minji = await signUpMember(product, `민지${members}`)
+  duri = await signUpMember(product, `두리${members}`)
   await minji.call('PATCH /settings', { pushedNotifications: NotificationSwitch.options })
   await world.turnOn(minji)
   await world.until('12:00:00')

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushService } from '#test/builders/push-service.ts'
-import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signUpMembers } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { sendPushes } from '../push/push-job.ts'
 import { notifyNearTargets } from './near-targets-job.ts'
 
@@ -24,7 +24,7 @@ const createStory = (per: number, days: Record<string, number | Prices>) => {
   ])
   return { first: '2024-05-06', last: '2024-07-31', usual: at(100), days: Object.fromEntries(closes) }
 }
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     NEAR: createStory(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109, '2024-06-07': 110.4 }),
     // Four for one on Wednesday.
@@ -35,10 +35,15 @@ const replay = await candleFolder(
   },
   ['FOUR,2024-06-05,4'],
 )
-const product = await productForFile({ at: MADE, replay, still: true, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const product = await openProductForFile({
+  at: MADE,
+  replay,
+  still: true,
+  settings: { PUSH_TO_LOOPBACK: 'on' },
+})
 const service = await openPushService()
 afterAll(() => service.close())
-const [minji, duri, sora, hana] = await signedUpAll(product, '민지', '두리', '소라', '하나')
+const [minji, duri, sora, hana] = await signUpMembers(product, '민지', '두리', '소라', '하나')
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 

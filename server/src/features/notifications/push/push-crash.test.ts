@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openPushWorld } from '#test/builders/push-world.ts'
-import { childEnvironment } from '#test/child-environment.ts'
-import { signedUp } from '#test/product/person.ts'
-import { until } from '#test/until.ts'
+import { buildChildEnvironment } from '#test/child-environment.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { waitUntil } from '#test/until.ts'
 import { realClock } from '#platform/clock.ts'
 
 const BROWSERS = 150
@@ -19,7 +19,7 @@ const { product, service } = world
 afterAll(() => service.close())
 
 test('a server that is killed while it sends loses nothing, and tells again only what was in flight', async () => {
-  const minji = await signedUp(product, '민지')
+  const minji = await signUpMember(product, '민지')
   await world.turnOn(minji)
   await world.judge([minji])
   await world.until('08:00:00')
@@ -27,7 +27,7 @@ test('a server that is killed while it sends loses nothing, and tells again only
   const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
   const start = () =>
     spawn(process.execPath, [CHILD, product.databaseUrl, key, new Date(product.clock.now()).toISOString()], {
-      env: childEnvironment({}),
+      env: buildChildEnvironment({}),
       stdio: 'inherit',
     })
 
@@ -35,7 +35,7 @@ test('a server that is killed while it sends loses nothing, and tells again only
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const child = start()
     const sent = service.received.length
-    await until('some are sent', async () => service.received.length >= sent + BROWSERS / (2 * KILLS))
+    await waitUntil('some are sent', async () => service.received.length >= sent + BROWSERS / (2 * KILLS))
     child.kill('SIGKILL')
     await ended(child)
   }

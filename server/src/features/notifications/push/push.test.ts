@@ -3,20 +3,20 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
-import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
-import { until } from '#test/until.ts'
+import { PASSWORD, type Person, signUpMember, signUpAdmin, createStranger } from '#test/product/person.ts'
+import { waitUntil } from '#test/until.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 const world = await openPushWorld()
 const { product, service } = world
-const admin = await signedUpAdmin(product)
+const admin = await signUpAdmin(product)
 afterAll(() => service.close())
 
 let minji: Person
 let members = 0
-const newMember = (name: string) => signedUp(product, `${name}${(members += 1)}`)
+const newMember = (name: string) => signUpMember(product, `${name}${(members += 1)}`)
 
 beforeEach(async () => {
   await product.db.deleteFrom('pushSubscriptions').execute()
@@ -349,7 +349,7 @@ test('a server that stops while it sends waits for the answers, and tells nobody
   service.answer(null)
   const stopping = new AbortController()
   const run = world.run(stopping.signal)
-  await until('the push service is called', async () => service.waiting() === owners.length)
+  await waitUntil('the push service is called', async () => service.waiting() === owners.length)
   stopping.abort(new Error('stopped'))
   service.answer({ status: 201 })
   await expect(run).rejects.toThrow('stopped')
@@ -465,7 +465,7 @@ describe('a browser', () => {
     await takeDownPost(product, { admin, author: minji })
     service.answer(null)
     const run = world.run()
-    await until('the push service is called', async () => service.waiting() === 1)
+    await waitUntil('the push service is called', async () => service.waiting() === 1)
     await change(sora, phone)
     service.answer({ status: 201 })
     expect(await run).toMatchObject([{ tag: 'results' }])
@@ -481,7 +481,7 @@ describe('a browser', () => {
   test('is one of ten at most: the oldest goes', async () => {
     const names = Array.from({ length: 11 }, (_, each) => `기기 ${each}`)
     for (const name of names) {
-      const browser = stranger(product)
+      const browser = createStranger(product)
       await browser.call('POST /sign-in', { email: minji.email, password: PASSWORD })
       world.pass(1000)
       await browser.call('PUT /me/push', service.subscribe(name))

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPgBouncer, runPgBouncer } from '#test/database/postgres/run-pgbouncer.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
-import { signedUpAll } from '#test/product/person.ts'
+import { signUpMembers } from '#test/product/person.ts'
 import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
 import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
@@ -46,7 +46,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   })
 
   test('more members than server connections can write and read concurrently', async () => {
-    const people = await signedUpAll(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
+    const people = await signUpMembers(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
     const written = await Promise.all(
       people.map((each) => each.call('POST /posts', { content: `${each.username}의 하루` })),
     )

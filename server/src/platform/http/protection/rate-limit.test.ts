@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { until } from '#test/until.ts'
+import { waitUntil } from '#test/until.ts'
 import { realClock } from '../../clock.ts'
 import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
@@ -88,7 +88,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   test('gets its points back with time', async () => {
     const limiter = limitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
     await limiter.consume('mina')
-    await until('a point is back', () =>
+    await waitUntil('a point is back', () =>
       limiter.consume('mina').then(
         () => true,
         () => false,
@@ -180,7 +180,9 @@ test('a server with a new member reads the counts of others', () =>
 test('counts in memory are saved automatically', async () => {
   const limits = limitsOn(database.db)
   await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
-  await until('it is saved', async () => (await written()).some(({ row }) => row.includes('alone:mina,1')))
+  await waitUntil('it is saved', async () =>
+    (await written()).some(({ row }) => row.includes('alone:mina,1')),
+  )
   await limits.close()
 })
 

@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
 import { measureRequests } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const TOKEN = 'a-token-for-tests'
 
-const product = await productForFile()
+const product = await openProductForFile()
 
 /** One line's value: `name{label="x"}`. */
 async function readValue(line: string): Promise<number> {
@@ -54,7 +54,7 @@ test('metrics can be read only with the token, at their own address; health with
 })
 
 test('market calls, mails, evaluations and refusals of limits are counted', async () => {
-  await signedUp(product, '민지')
+  await signUpMember(product, '민지')
   await product.marketData.ticker('AAPL', 'submit')
   expect(await readValue('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
   expect(await readValue('mails_total{outcome="sent"}')).toBe(1)

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { signedUp } from '#test/product/person.ts'
-import { productForFile } from '#test/product/product-for-file.ts'
-import { until } from '#test/until.ts'
+import { signUpMember } from '#test/product/person.ts'
+import { openProductForFile } from '#test/product/product-for-file.ts'
+import { waitUntil } from '#test/until.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {
@@ -47,18 +47,18 @@ async function openCollector(): Promise<string> {
 }
 
 const tracing = (await startTracing({ endpoint: await openCollector(), ratio: 1 }))!
-const product = await productForFile({
+const product = await openProductForFile({
   settings: { TRUST_PROXY: '1' },
   tracing,
 })
 const { app } = product
-const minji = await signedUp(product, '민지')
+const minji = await signUpMember(product, '민지')
 const traced = { traceparent: `00-${TRACE}-${PARENT}-01`, cookie: minji.cookie() }
 await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: traced })
 await app.inject({ url: '/api/stocks/TSLA', headers: traced })
 await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: traced })
 await tracing.stop()
-await until('the spans have come', async () => spans().length > 0)
+await waitUntil('the spans have come', async () => spans().length > 0)
 afterAll(() => collector.close())
 
 const requestSpan = (name: string) => spans().find((span) => span.name === name)

@@ -1,6 +1,6 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { whatMaySee } from '#test/oracles/what-may-see.ts'
+import { computeAccess } from '#test/oracles/what-may-see.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
@@ -47,7 +47,7 @@ const canSee = (name: Name | null, facts: Facts) => {
     isBlocked: name === 'blockedByAuthor' || name === 'blocker',
     isAdmin: name === 'admin',
   }
-  return whatMaySee(relation, { ...facts, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
+  return computeAccess(relation, { ...facts, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
 }
 
 const READERS = [...NAMES, null]

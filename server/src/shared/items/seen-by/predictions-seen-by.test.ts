@@ -1,6 +1,6 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
-import { whatMaySee } from '#test/oracles/what-may-see.ts'
+import { computeAccess } from '#test/oracles/what-may-see.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
@@ -116,7 +116,7 @@ it('follows the rule of the domain, for every viewer, at every moment', async ()
           name,
           minute,
           ...facts,
-          seen: whatMaySee(relation, facts, now),
+          seen: computeAccess(relation, facts, now),
         })
         compared += 1
       }

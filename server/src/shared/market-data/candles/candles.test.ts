@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { candleFolder } from '#test/market-data/candle-files.ts'
+import { createCandleFolder } from '#test/market-data/candle-files.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
@@ -10,7 +10,7 @@ const NOW = Date.parse('2024-06-12T15:00:00Z')
 const SPLIT = '2024-06-13'
 
 const database = await createTestDatabase()
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     TSLA: { first: '2024-01-02', last: '2024-06-28', usual: [99, 103, 97, 100] },
     HALT: { first: '2024-01-02', last: '2024-06-28', usual: [9, 13, 7, 10], days: { '2024-06-05': null } },

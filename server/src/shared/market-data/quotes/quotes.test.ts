@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { candleFolder } from '#test/market-data/candle-files.ts'
+import { createCandleFolder } from '#test/market-data/candle-files.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
@@ -18,7 +18,7 @@ const AFTER_CLOSE = Date.parse('2024-06-12T21:00:00Z')
 const SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 
 const database = await createTestDatabase()
-const replay = await candleFolder(
+const replay = await createCandleFolder(
   {
     SPLT: { first: '2024-01-02', last: '2024-06-28', usual: [10, 11, 9, 10] },
     NEWB: { first: '2024-06-11', last: '2024-06-28', usual: [8, 13, 7, 10] },

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { childEnvironment } from '#test/child-environment.ts'
+import { buildChildEnvironment } from '#test/child-environment.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { freePort } from '#test/database/postgres/running-postgres.ts'
-import { signUpForm } from '#test/product/person.ts'
+import { findFreePort } from '#test/database/postgres/running-postgres.ts'
+import { buildSignUpForm } from '#test/product/person.ts'
 import { shareSimulatedMarket } from './shared-market.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', 'main.ts')
@@ -54,12 +54,12 @@ const LOG_KEY = await formatSigningKey('market.example/log', new Uint8Array(32))
 
 /** Started, and connected to the market. */
 async function startServer(name: string): Promise<Server> {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const dataDir = path.join(home, name)
   await mkdir(dataDir, { recursive: true })
   // Servers of one site share the folder of images.
   if (!existsSync(path.join(dataDir, 'images'))) await symlink(images, path.join(dataDir, 'images'))
-  const env = childEnvironment({
+  const env = buildChildEnvironment({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: port,
@@ -117,7 +117,7 @@ async function signUp({ url }: Server, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signUpForm(username)),
+    body: JSON.stringify(buildSignUpForm(username)),
   })
   expect(answer.status).toBe(200)
   return answer.headers
