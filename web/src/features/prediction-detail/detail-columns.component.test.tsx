@@ -29,8 +29,16 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
   )
 }
 
-test('without a rationale the second column is called by its comments alone', async () => {
-  const screen = await openAt(1280, prediction({ reason: '', content: '', images: [] }))
+test('without a rationale the second column holds score and seal, then the comments', async () => {
+  await openAt(1280, prediction({ reason: '', content: '', images: [] }))
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/시세로 평가해요.*기록.*예상 점수.*올린 뒤 수정되지 않았어요.*댓글 0/)
+})
+
+test('of a sealed prediction the second column is called by its comments alone', async () => {
+  const sealed = { ...prediction(), sealed: true, revealAt: null, takenDownUntil: null }
+  const screen = await openAt(1280, sealed as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })

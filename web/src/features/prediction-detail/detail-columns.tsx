@@ -10,6 +10,7 @@ import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from './note/prediction-note.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
+import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -38,6 +39,11 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
   const isDesktop = useIsDesktop()
   const isReasoned = !prediction.sealed && hasWords(prediction)
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
+  // On the desktop the column of the words holds them where the author gave none.
+  const areFactsRight = isDesktop && !isReasoned && !prediction.sealed
+  const chart = !prediction.sealed && (
+    <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
+  )
   const facts = <Facts detail={detail} loading={loading} complete={complete} />
   return (
     <DetailFrame
@@ -45,13 +51,15 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
         <>
           <DetailHeader prediction={prediction} />
           <Outcome detail={detail} loading={loading} />
-          {isDesktop && facts}
+          {isDesktop && chart}
+          {isDesktop && !areFactsRight && facts}
         </>
       }
-      heading={isReasoned ? detailMessages.words : detailMessages.comments}
+      heading={chooseHeading(isReasoned, areFactsRight)}
       words={
         !isNotice(prediction) && (
           <>
+            {areFactsRight && <div className="-mt-4 pb-4">{facts}</div>}
             <DetailWords
               prediction={prediction}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
@@ -61,15 +69,28 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
               <div hidden={!open} className={`flex grow flex-col pt-5 ${BELOW}`}>
-                {comments(prediction, !isDesktop || isReasoned)}
+                {comments(prediction, !isDesktop || isReasoned || areFactsRight)}
               </div>
             )}
           </>
         )
       }
-      facts={!isDesktop && <div className={`pb-6 ${BELOW}`}>{facts}</div>}
+      facts={
+        !isDesktop && (
+          <div className={`pb-6 ${BELOW}`}>
+            {chart}
+            {facts}
+          </div>
+        )
+      }
     />
   )
+}
+
+/** The name of the second column: by what stands in it first. */
+function chooseHeading(isReasoned: boolean, areFactsRight: boolean): string {
+  if (isReasoned) return detailMessages.words
+  return areFactsRight ? detailMessages.facts : detailMessages.comments
 }
 
 /** A part of the column below another one, with a line between them. */
@@ -85,14 +106,13 @@ function Outcome({ detail: { prediction, candles, priceTime }, loading }: PartPr
 
 /** On the phone below the comments. */
 function Facts({ detail, loading, complete }: PartProps & Pick<Props, 'complete'>) {
-  const { prediction, candles } = detail
+  const { prediction } = detail
   if (isNotice(prediction)) return null
   // Not offline.
   const nextStep = (loading || complete) && (
     <NextStep prediction={prediction} own={complete ? detail.myOpenPrediction : undefined} />
   )
-  if (!prediction.sealed)
-    return <DetailFacts prediction={prediction} candles={loading ? null : candles} nextStep={nextStep} />
+  if (!prediction.sealed) return <DetailFacts prediction={prediction} nextStep={nextStep} />
   return (
     <>
       {nextStep}

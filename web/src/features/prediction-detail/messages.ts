@@ -3,6 +3,8 @@ export const detailMessages = {
   mine: '내 예측',
   words: '근거와 이야기',
   comments: '댓글',
+  /** Heads the score and the seal. */
+  facts: '기록',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
   failed: '예측을 불러오는 중 오류가 발생했습니다.',

@@ -1,4 +1,5 @@
 import type { SharedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { AuthorWords, hasWords } from './detail-words.tsx'
@@ -15,11 +16,8 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
           <AuthorWords prediction={prediction} />
         </div>
       )}
-      <DetailFacts
-        prediction={prediction}
-        candles={candles}
-        nextStep={<NextStep prediction={prediction} own={null} />}
-      />
+      <DetailChart prediction={prediction} candles={candles} />
+      <DetailFacts prediction={prediction} nextStep={<NextStep prediction={prediction} own={null} />} />
     </article>
   )
 }

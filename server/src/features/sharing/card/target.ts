@@ -29,6 +29,8 @@ const MEASURES = measureTarget(SIZE)
 const SHOT = 15
 const SHAFT = 5.5
 const BANDS = [GOLD, '#FFE29A', '#FFF3D3', '#F1F2F5']
+/** Those of a miss, which shows no gold. */
+const QUIET_BANDS = ['#DFE2E7', '#E9EBEF', '#F1F2F5', PAPER]
 const QUIET_RIM = '#818A97'
 const MISS = '#5F6977'
 
@@ -42,13 +44,13 @@ function drawParts(prediction: PredictionView | null): string {
   if (prediction.sealed) return COVER
   const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
   if (prediction.status === 'void') return drawFace(QUIET_RIM)
-  if (prediction.status === 'failed') return drawFace(QUIET_RIM) + drawMiss(direction)
+  if (prediction.status === 'failed') return drawFace(QUIET_RIM, QUIET_BANDS) + drawMiss(direction)
   return drawFace(INK) + drawShot(prediction, direction)
 }
 
-function drawFace(rim: string): string {
+function drawFace(rim: string, bands = BANDS): string {
   const rings = RING_ERRORS.map((error, at) =>
-    circle({ x: SIZE / 2, y: SIZE / 2 }, distanceFromCentre(error, MEASURES), `fill="${BANDS[at]}"`),
+    circle({ x: SIZE / 2, y: SIZE / 2 }, distanceFromCentre(error, MEASURES), `fill="${bands[at]}"`),
   )
   return drawOutline(PAPER, rim, rings.toReversed().join(''))
 }

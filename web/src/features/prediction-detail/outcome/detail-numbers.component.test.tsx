@@ -6,7 +6,7 @@ import { DetailFacts, DetailOutcome } from './detail-numbers.tsx'
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
 test('the factors are folded behind the points; those of ×1 are left out', async () => {
-  const screen = await renderInApp(<DetailFacts prediction={hit} candles={[]} />)
+  const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const fold = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(fold).toMatchTextContent('400점')
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
@@ -25,7 +25,7 @@ test('a miss says what was predicted, what came of it and what the price did', a
   const screen = await renderInApp(
     <>
       <DetailOutcome prediction={miss} candles={candles} priceTime={null} />
-      <DetailFacts prediction={miss} candles={candles} />
+      <DetailFacts prediction={miss} />
     </>,
   )
   expect(screen.container.textContent).toMatch(
@@ -47,7 +47,7 @@ test('a hit says its points, and how its stock did beside the market', async () 
   const screen = await renderInApp(
     <>
       <DetailOutcome prediction={judgedHit} candles={candles} priceTime={null} />
-      <DetailFacts prediction={judgedHit} candles={candles} />
+      <DetailFacts prediction={judgedHit} />
     </>,
   )
   expect(screen.container.textContent).toContain(

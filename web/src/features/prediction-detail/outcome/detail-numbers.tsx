@@ -7,7 +7,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
-import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../messages.ts'
 import { ActualNumbers, RunningNumbers } from './detail-result.tsx'
 import { MarketLine } from './market-line.tsx'
@@ -53,17 +52,16 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   )
 }
 
-interface FactsProps extends Pick<Props, 'prediction' | 'candles'> {
+interface FactsProps extends Pick<Props, 'prediction'> {
   /** To a prediction of one's own. */
   nextStep?: ReactNode
 }
 
-/** Explains a prediction: the chart, the actual price of a judged one, the factors of the score, the seal. */
-export function DetailFacts({ prediction, candles, nextStep }: FactsProps) {
+/** Explains a prediction: the actual price of a judged one, the factors of the score, the seal. */
+export function DetailFacts({ prediction, nextStep }: FactsProps) {
   const { status, evaluation } = prediction
   return (
     <>
-      <DetailChart prediction={prediction} candles={candles} />
       {evaluation && (
         <>
           <ActualNumbers evaluation={evaluation} />

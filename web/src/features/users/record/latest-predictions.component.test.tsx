@@ -9,9 +9,9 @@ const open = (id: string) => prediction({ id, koreanName: `open ${id}` })
 const miss = (id: string) =>
   prediction({ id, koreanName: `miss ${id}`, status: 'failed', evaluation: evaluation({ score: 0 }) })
 
-async function listNames(items: PredictionView[]) {
+async function listNames(items: PredictionView[], own = true) {
   api.answer('GET /users/:id/predictions', { items, nextCursor: null })
-  const screen = await renderInApp(<LatestPredictions userId="m" />)
+  const screen = await renderInApp(<LatestPredictions userId="m" own={own} />)
   await expect.element(screen.getByRole('link').first()).toBeVisible()
   return [...screen.container.querySelectorAll('a')].map((link) => link.textContent)
 }
@@ -31,4 +31,10 @@ test('fewer results are filled up to five rows, a sealed one without its change'
     'open c',
     'open d',
   ])
+})
+
+test('of others it lists the public ones alone, as the target does', async () => {
+  const followersOnly = { ...miss('1'), visibility: 'followers' as const }
+  const names = await listNames([followersOnly, miss('2')], false)
+  expect(names.map((name) => name.replace(/\+.*/, ''))).toEqual(['miss 2'])
 })

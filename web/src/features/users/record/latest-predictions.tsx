@@ -20,11 +20,20 @@ const MOST_RESULTS = 4
 /** With fewer results, running predictions fill the rows. */
 const ROWS = 5
 
-/** The latest results of a member, and where there are few the predictions that run. */
-export function LatestPredictions({ userId }: { userId: string }) {
+interface Props {
+  userId: string
+  own: boolean
+}
+
+/**
+ * The latest results of a member, and where there are few the predictions that run; of others the public ones, as on the
+ * target.
+ */
+export function LatestPredictions({ userId, own }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
   if (!data) return <LatestSkeleton />
-  const newest = data.pages[0]?.items ?? []
+  const listed = data.pages[0]?.items ?? []
+  const newest = own ? listed : listed.filter(({ visibility }) => visibility === 'public')
   const results = newest.filter(isJudged).slice(0, MOST_RESULTS)
   const openRows = results.length < MOST_RESULTS ? ROWS - results.length : 0
   const open = newest.filter(({ status }) => status === 'pending').slice(0, openRows)

@@ -40,7 +40,7 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
       {waits || record.isPending ? (
         <RecordSkeleton />
       ) : data ? (
-        <Pictures userId={userId} record={data} partial={partial} />
+        <Pictures userId={userId} own={own} record={data} partial={partial} />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
@@ -53,12 +53,13 @@ const FEW_RESULTS = 10
 
 interface PicturesProps {
   userId: string
+  own: boolean
   record: Record
   partial: boolean
 }
 
 /** The last results on one target and in a list, then the score over time; the rest is folded. */
-function Pictures({ userId, record, partial }: PicturesProps) {
+function Pictures({ userId, own, record, partial }: PicturesProps) {
   const isFew = record.judged < FEW_RESULTS
   const score = <ScoreLine score={record.score} partial={partial} />
   return (
@@ -71,7 +72,7 @@ function Pictures({ userId, record, partial }: PicturesProps) {
           </p>
         )}
       </div>
-      <LatestPredictions userId={userId} />
+      <LatestPredictions userId={userId} own={own} />
       <div className="flex min-w-0 flex-col lg:col-span-2">
         {!isFew && score}
         <details className="group mt-2 -mb-3 open:mb-0">
