@@ -20,9 +20,9 @@ import { createEventStreams, type EventStreams } from '#platform/http/event-stre
 import { assignRequestIds, chooseRequestId } from '#platform/monitoring/request-context.ts'
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
-import { sendTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
+import { sendTokenLimitHeaders } from '#platform/http/protection/token-limit-headers.ts'
 import { MAX_LAG_MS } from '#platform/db/replica.ts'
-import { readFromReplicas, trackWrites } from '#platform/http/read-your-writes.ts'
+import { createReadDatabaseChooser, trackWrites } from '#platform/http/read-your-writes.ts'
 import { admit } from '#platform/http/admit.ts'
 import { acceptOldSignatures } from '#platform/sessions/cookies.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
@@ -41,23 +41,26 @@ import { describeApi } from './features/api-description/describe-api.ts'
 import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
 
 const MAX_WRITES_PER_MINUTE = 60
-/** How long requests under way may take once the server closes. */
+/** How long running requests may take once the server closes. */
 const CLOSE_TIMEOUT_MS = 2000
 const MAX_EVENT_LOOP_DELAY_MS = 1000
-/** For a whole request, uploads on a slow line included; without it an endless request would hold its connection. */
+/**
+ * For a whole request, including uploads on a slow connection; without a limit an endless request would hold its
+ * connection.
+ */
 const MAX_REQUEST_MS = 300_000
 
 export interface AppOptions {
   logger?: NonNullable<FastifyServerOptions['logger']>
-  /** Folder of the built web app; null: the API alone. */
+  /** Folder of the built web app; null: only the API. */
   webDir: string | null
-  /** Above this delay of the event loop, ms, requests are refused with `overloaded`; 0: never. */
+  /** Requests are refused with `overloaded` above this delay of the event loop in ms; 0: never. */
   maxEventLoopDelay?: number
   /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
 
-/** The whole product as a Fastify instance that does not listen yet. */
+/** Builds the whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
   { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY_MS, onRoute }: AppOptions,
@@ -78,7 +81,7 @@ export async function buildApp(
   app.decorateRequest('viewer', null)
   if (onRoute) app.addHook('onRoute', onRoute)
   const listMethods = recordMethods(app)
-  // The API speaks JSON; uploads bring their own parser.
+  // The API accepts only JSON; uploads register their own parser.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   handleErrors(app, services.availability)
@@ -108,7 +111,7 @@ export async function buildApp(
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
-      inApp: toAppAddress,
+      findAppAddress: toAppAddress,
       renderMetaTags: (request) => buildSharedPageTags(services, request),
       defaultMetaTags: buildProductPageTags(services),
       styles: buildButtonRoomStyle(services),
@@ -117,24 +120,25 @@ export async function buildApp(
   return app
 }
 
-/** Outside of the pages what begins so reads the database. */
-const READING = ['/api/', '/log/']
+/** Prefixes of routes outside of the pages that read the database. */
+const DATABASE_ROUTES = ['/api/', '/log/']
 
-/** Decided by the matched route: the address itself may be written in many ways. */
+/** Uses the matched route, because an address can be written in many ways. */
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
-  if (route === undefined || READING.some((start) => route.startsWith(start))) return false
+  if (route === undefined || DATABASE_ROUTES.some((start) => route.startsWith(start))) return false
   return route !== PAGE_ROUTE || !needsDatabase(request)
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
-  // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.
+  // A page of the feed is 70 kB of JSON, which takes a third of a second on a slow connection, and a quarter of that
+  // when compressed.
   await compressAnswers(api)
   const writes = services.limits.cachedLimiter('writes', {
     points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),
     seconds: 60,
   })
-  const ofTokens = services.limits.cachedLimiter('tokens', {
+  const tokenLimiter = services.limits.cachedLimiter('tokens', {
     points: MAX_TOKEN_REQUESTS_PER_MINUTE,
     seconds: 60,
   })
@@ -142,22 +146,22 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     clock: services.clock,
     withinMs: MAX_LAG_MS,
     secure: services.config.publicUrl.startsWith('https:'),
-    onWrite: () => services.answerCache.forget(),
+    onWrite: () => services.answerCache.clear(),
   })
   const options: ServeOptions = {
     findViewer: services.sessions.findViewer,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
-    readsFor: readFromReplicas({ ...services, hasJustWritten }),
+    chooseReadDb: createReadDatabaseChooser({ ...services, hasJustWritten }),
     hasJustWritten,
     answerCache: services.answerCache,
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
-    limitToken: (token) => ofTokens.consume(token),
+    limitToken: (token) => tokenLimiter.consume(token),
     recordAccess: recordAccess(services),
   }
-  sendTokenLimit(api, ofTokens)
+  sendTokenLimitHeaders(api, tokenLimiter)
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   const context: Context = {
     ...services,
@@ -166,7 +170,8 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     background: createBackground(api),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers, cached) => serve(api, contract, handlers, { ...options, cached }),
+    serve: (contract, handlers, cached) =>
+      serve(api, contract, handlers, { ...options, cachedRoutes: cached }),
   }
   for (const mount of FEATURE_ROUTES) mount(context)
 }

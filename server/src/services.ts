@@ -63,10 +63,10 @@ export async function createServices({
   tracing = null,
 }: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
-  const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
+  const dbOptions = { prepare: config.databasePrepare, availability, onQueryEnd: tracing?.traceStatement }
   const databaseUrl = pool.options.connectionString!
-  const db = createDb(pool, statements)
-  const batchDb = createBatchDb(databaseUrl, statements)
+  const db = createDb(pool, dbOptions)
+  const batchDb = createBatchDb(databaseUrl, dbOptions)
   const queue = createQueue({ db, connections: toKyselyPool(pool, { prepare: false, availability }), log })
   const replicas = config.databaseReadUrls.map((url, index) =>
     createReplica(
@@ -77,7 +77,7 @@ export async function createServices({
         onError: (error) =>
           log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
       },
-      { prepare: config.databasePrepare, onEnd: tracing?.traceStatement },
+      { prepare: config.databasePrepare, onQueryEnd: tracing?.traceStatement },
     ),
   )
   await prepareRows(db, config)

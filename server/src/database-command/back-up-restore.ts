@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { backUpInto, doesExist, formatName } from '#platform/backup/backup-folder.ts'
+import { backUpInto, doesExist, formatTimestamp } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -54,7 +54,7 @@ const endSignIns = (url: string): Promise<void> =>
 /** Backs up the database's present content before it is replaced. */
 async function backUpFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
-  const file = await backUpInto(dataDir, `before-restore-${formatName(realClock.now())}`, {
+  const file = await backUpInto(dataDir, `before-restore-${formatTimestamp(realClock.now())}`, {
     url,
     images: null,
   })

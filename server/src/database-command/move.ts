@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client, escapeIdentifier } from 'pg'
-import { backUpInto, formatName } from '#platform/backup/backup-folder.ts'
+import { backUpInto, formatTimestamp } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
@@ -30,7 +30,7 @@ export async function move(config: Config, file: string): Promise<string> {
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
   await requireUsable(target, databaseUrl)
   const rows = await withOwnPostgres(config.dataDir, async (url) => {
-    const moment = formatName(realClock.now())
+    const moment = formatTimestamp(realClock.now())
     const backup = await backUpInto(config.dataDir, `before-move-${moment}`, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
     return requireEqual(await readFingerprints(url), await readFingerprints(databaseUrl))

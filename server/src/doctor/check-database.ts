@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
-import { findConnectionFault } from '#platform/db/connections/connection-faults.ts'
+import { toConnectionError } from '#platform/db/connections/connection-faults.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { findPendingMigrations } from '#platform/db/migrate.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
@@ -35,7 +35,7 @@ export async function checkDatabase(config: Config): Promise<CheckResult> {
     if (config.databaseUrl !== null) await checkConnections(connectionSettings(url), config.databasePrepare)
     return judge(await ask(url), await findPendingMigrations(url))
   } catch (error) {
-    throw findConnectionFault(error)
+    throw toConnectionError(error)
   }
 }
 

@@ -5,7 +5,7 @@ import { createSettableClock } from './clock.ts'
 
 const START = Date.UTC(2024, 2, 8, 15)
 
-test('a set clock starts at the given time, runs on in whole milliseconds, and can be moved both ways', async () => {
+test('a settable clock starts at the given time, runs in whole milliseconds, and can be moved both ways', async () => {
   const clock = createSettableClock(START)
   expect(clock.now() - START).toBeLessThan(1000)
   const before = clock.now()

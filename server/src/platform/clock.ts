@@ -1,11 +1,11 @@
-/** The product's time. Every date of the product comes from it; no other code reads the machine's time. */
+/** The product's time. All of the product's dates come from it; no other code reads the machine's time. */
 export interface Clock {
   /** Epoch milliseconds, whole. */
   now(): number
 }
 
 export interface SettableClock extends Clock {
-  /** Sets the clock to `at` (epoch ms), forwards or back; it continues from there. */
+  /** Moves to `at` (epoch ms), forwards or back, and continues from there. */
   moveTo(at: number): void
 }
 
@@ -13,12 +13,10 @@ export function isSettable(clock: Clock): clock is SettableClock {
   return 'moveTo' in clock
 }
 
-/** Real time, for what is not a date of the product: sign-in, schedules, leases. */
+/** Real time, for sign-in, schedules and leases, which do not follow the product's clock. */
 export const realClock: Clock = { now: () => Date.now() }
 
-/**
- * Starts at `startAt` (epoch ms) and then runs as fast as real time, independent of changes of the machine's clock.
- */
+/** Starts at `startAt` (epoch ms) and then runs as fast as real time, even if the machine's own clock is changed. */
 export function createSettableClock(startAt: number): SettableClock {
   let base = startAt
   let movedAt = performance.now()

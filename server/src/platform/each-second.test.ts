@@ -1,40 +1,45 @@
 import { expect, test } from 'vitest'
 import { runEachSecond } from './each-second.ts'
 
-/** Work that reads a value at its start and ends on demand. */
-function slowReader() {
-  const ends: (() => void)[] = []
+/** Work that reads a value when it starts and finishes on demand. */
+function createSlowReader() {
+  const finishWork: (() => void)[] = []
   let value = 'old'
-  const read: string[] = []
-  const looks = runEachSecond(
+  const valuesRead: string[] = []
+  const poller = runEachSecond(
     async () => {
-      const seen = value
-      await new Promise<void>((resolve) => ends.push(resolve))
-      read.push(seen)
+      const valueAtStart = value
+      await new Promise<void>((resolve) => finishWork.push(resolve))
+      valuesRead.push(valueAtStart)
       return true
     },
     (error) => expect.fail(String(error)),
   )
-  return { ends, read, looks, write: (written: string) => void (value = written) }
+  return {
+    ends: finishWork,
+    read: valuesRead,
+    looks: poller,
+    write: (newValue: string) => void (value = newValue),
+  }
 }
 
-test('callers share a run in progress', async () => {
-  const { ends, read, looks } = slowReader()
-  const both = Promise.all([looks.run(), looks.run()])
-  ends[0]!()
+test('concurrent callers share a run', async () => {
+  const { ends: finishWork, read: valuesRead, looks: poller } = createSlowReader()
+  const both = Promise.all([poller.run(), poller.run()])
+  finishWork[0]!()
   await both
-  expect(read).toEqual(['old'])
+  expect(valuesRead).toEqual(['old'])
 })
 
-test('a caller that has just written waits for a run that begins afterwards', async () => {
-  const { ends, read, looks, write } = slowReader()
-  const before = looks.run()
+test('runAgain waits for a run that starts after the call', async () => {
+  const { ends: finishWork, read: valuesRead, looks: poller, write } = createSlowReader()
+  const before = poller.run()
   write('new')
-  const after = [looks.runAgain(), looks.runAgain()]
-  ends[0]!()
+  const after = [poller.runAgain(), poller.runAgain()]
+  finishWork[0]!()
   await before
-  await expect.poll(() => ends).toHaveLength(2)
-  ends[1]!()
+  await expect.poll(() => finishWork).toHaveLength(2)
+  finishWork[1]!()
   await Promise.all(after)
-  expect(read).toEqual(['old', 'new'])
+  expect(valuesRead).toEqual(['old', 'new'])
 })

@@ -1,6 +1,6 @@
 const SECOND_MS = 1000
 
-/** Runs `work`, never twice concurrently: each second from `start` on until it returns false, and when called. */
+/** Runs `work`, never twice concurrently. After `start` it runs every second until it returns false. */
 export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
   let running: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -8,8 +8,7 @@ export function runEachSecond(work: () => Promise<boolean>, onError: (error: unk
 
   const run = () => (running ??= work().finally(() => (running = undefined)))
   /**
-   * Waits for a run that begins from now on, because the one in progress may not see what the caller has just
-   * written.
+   * Waits for a run that starts now or later, because a run in progress may not see what the caller has just written.
    */
   async function runAgain(): Promise<void> {
     await running?.catch(() => {})
@@ -17,15 +16,15 @@ export function runEachSecond(work: () => Promise<boolean>, onError: (error: unk
   }
   function start(): void {
     if (isClosed || timer) return
-    timer = setTimeout(() => void again(), SECOND_MS).unref()
+    timer = setTimeout(() => void runAndRepeat(), SECOND_MS).unref()
   }
-  async function again(): Promise<void> {
-    const goesOn = await run().catch((error: unknown) => {
+  async function runAndRepeat(): Promise<void> {
+    const shouldContinue = await run().catch((error: unknown) => {
       onError(error)
       return true
     })
     timer = undefined
-    if (goesOn) start()
+    if (shouldContinue) start()
   }
 
   return {

@@ -16,35 +16,35 @@ const MAIL = {
 }
 
 let dataDir: string
-let logged: PassThrough
+let logStream: PassThrough
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-mail-'))
-  logged = new PassThrough()
+  logStream = new PassThrough()
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const mailer = (smtpUrl: string | null) =>
+const createTestMailer = (smtpUrl: string | null) =>
   createMailer(
     { smtpUrl, mailFrom: '과녁 <no-reply@x.example>', dataDir },
-    createLogger({ production: true, logLevel: 'info' }, logged),
+    createLogger({ production: true, logLevel: 'info' }, logStream),
   )
 
-async function logText(): Promise<string> {
-  logged.end()
-  return text(logged)
+async function readLog(): Promise<string> {
+  logStream.end()
+  return text(logStream)
 }
 
-/** Decodes the text of a mail, whichever encoding it uses. */
-function decoded(mail: string): string {
+/** Decodes the text of a mail from base64 or quoted-printable. */
+function decodeText(mail: string): string {
   const body = mail.slice(mail.indexOf('\n\n') + 2).replaceAll('\r', '')
   if (/encoding: base64/i.test(mail)) return Buffer.from(body, 'base64').toString()
   const bytes = body.replaceAll('=\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
   return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
 }
 
-test('without SMTP a mail is written to the outbox folder, for its owner only, and its link is logged', async () => {
-  await mailer(null).send(MAIL)
+test('without SMTP a mail is written to the outbox folder, readable by its owner only, and its link is logged', async () => {
+  await createTestMailer(null).send(MAIL)
   const outbox = path.join(dataDir, 'outbox')
   const [name, ...others] = await readdir(outbox)
   expect(others).toEqual([])
@@ -53,11 +53,11 @@ test('without SMTP a mail is written to the outbox folder, for its owner only, a
   expect((await stat(file)).mode & 0o077).toBe(0)
   const mail = await readFile(file, 'utf8')
   expect(mail).toContain('To: mina@x.example')
-  expect(decoded(mail)).toContain(MAIL.text.trim())
-  expect(await logText()).toContain('https://gwanyeok.example/reset-password?token=abc_DEF-123')
+  expect(decodeText(mail)).toContain(MAIL.text.trim())
+  expect(await readLog()).toContain('https://gwanyeok.example/reset-password?token=abc_DEF-123')
 })
 
-test('with SMTP it is sent to that server', async () => {
+test('with SMTP a mail is sent to the server', async () => {
   const received: { from: string; to: string[]; mail: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -74,15 +74,15 @@ test('with SMTP it is sent to that server', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  await mailer(`smtp://127.0.0.1:${port}`).send(MAIL)
+  await createTestMailer(`smtp://127.0.0.1:${port}`).send(MAIL)
   await new Promise<void>((resolve) => server.close(resolve))
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ from: 'no-reply@x.example', to: ['mina@x.example'] })
-  expect(decoded(received[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
+  expect(decodeText(received[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a permanently refused address is distinguished from an unusable server', async () => {
+test('a permanently refused recipient is distinguished from a server that cannot be used', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -91,32 +91,32 @@ test('a permanently refused address is distinguished from an unusable server', a
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const { send } = mailer(`smtp://127.0.0.1:${port}`)
+  const { send } = createTestMailer(`smtp://127.0.0.1:${port}`)
   await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefused)
   await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({ code: 'mail_away' })
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('the server is checked each time, because a cached check would lose a mail', async () => {
-  let asked = 0
+test('concurrent checks share one connection, and a later check connects again', async () => {
+  let connectionCount = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
-      asked += 1
+      connectionCount += 1
       done()
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const { expectReady } = mailer(`smtp://127.0.0.1:${port}`)
+  const { expectReady } = createTestMailer(`smtp://127.0.0.1:${port}`)
   await Promise.all([expectReady(), expectReady(), expectReady()])
-  expect(asked).toBe(1)
+  expect(connectionCount).toBe(1)
   await new Promise<void>((resolve) => server.close(resolve))
   await expect(expectReady()).rejects.toMatchObject({ code: 'mail_away' })
 })
 
-/** Listens until the test has ended; returns the port. */
+/** Listens until the test has finished; returns the port. */
 async function listen(server: Server | SMTPServer): Promise<number> {
   const listening = server instanceof SMTPServer ? server.server : server
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
@@ -124,27 +124,41 @@ async function listen(server: Server | SMTPServer): Promise<number> {
   return (listening.address() as AddressInfo).port
 }
 
-const smtp = (options: SMTPServerOptions) => new SMTPServer({ authOptional: true, ...options })
-const refusing =
+const createSmtpServer = (options: SMTPServerOptions) => new SMTPServer({ authOptional: true, ...options })
+const createRefusal =
   (responseCode: number): NonNullable<SMTPServerOptions['onAuth']> =>
   (_auth, _session, done) =>
     done(Object.assign(new Error('no'), { responseCode }))
-const hangingUp = () => createServer((socket) => socket.end())
+const createHangUpServer = () => createServer((socket) => socket.end())
 
 test.each<[string, () => Server | SMTPServer, string, string]>([
-  ['that hangs up', hangingUp, '', 'mail_away'],
-  ['that is asked for another time', () => smtp({ onAuth: refusing(454) }), 'u:p@', 'mail_away'],
-  ['that refuses the password', () => smtp({ onAuth: refusing(535) }), 'u:p@', 'mail_not_configured'],
+  ['that hangs up', createHangUpServer, '', 'mail_away'],
   [
-    'that takes no connection now',
+    'that refuses the sign-in temporarily',
+    () => createSmtpServer({ onAuth: createRefusal(454) }),
+    'u:p@',
+    'mail_away',
+  ],
+  [
+    'that refuses the password',
+    () => createSmtpServer({ onAuth: createRefusal(535) }),
+    'u:p@',
+    'mail_not_configured',
+  ],
+  [
+    'that is too busy to connect',
     () =>
-      smtp({ onConnect: (_session, done) => done(Object.assign(new Error('busy'), { responseCode: 421 })) }),
+      createSmtpServer({
+        onConnect: (_session, done) => done(Object.assign(new Error('busy'), { responseCode: 421 })),
+      }),
     '',
     'mail_away',
   ],
 ])('a mail server %s', async (_case, open, credentials, code) => {
   const query = 'tls.rejectUnauthorized=false'
-  const { expectReady, send } = mailer(`smtp://${credentials}127.0.0.1:${await listen(open())}?${query}`)
+  const { expectReady, send } = createTestMailer(
+    `smtp://${credentials}127.0.0.1:${await listen(open())}?${query}`,
+  )
   await expect(expectReady()).rejects.toMatchObject({ code })
   await expect(send(MAIL)).rejects.toMatchObject({ code })
 })
@@ -153,36 +167,39 @@ test.each([
   ['smtp://127.0.0.1:1', 'mail_away'],
   ['smtp://no-such-host.invalid', 'mail_not_configured'],
 ])('%s: %s, with a log entry', async (url, code) => {
-  await expect(mailer(url).send(MAIL)).rejects.toMatchObject({ code })
-  await expect(mailer(url).expectReady()).rejects.toMatchObject({ code })
-  expect(await logText()).toMatch(/ECONNREFUSED|ENOTFOUND/)
+  await expect(createTestMailer(url).send(MAIL)).rejects.toMatchObject({ code })
+  await expect(createTestMailer(url).expectReady()).rejects.toMatchObject({ code })
+  expect(await readLog()).toMatch(/ECONNREFUSED|ENOTFOUND/)
 })
 
-test('a certificate that is not accepted is a fault of the settings', async () => {
-  const port = await listen(smtp({}))
-  const sent = mailer(`smtp://127.0.0.1:${port}?requireTLS=true`).send(MAIL)
-  await expect(sent).rejects.toMatchObject({ code: 'mail_not_configured' })
+test('an untrusted certificate counts as wrong configuration', async () => {
+  const port = await listen(createSmtpServer({}))
+  const sending = createTestMailer(`smtp://127.0.0.1:${port}?requireTLS=true`).send(MAIL)
+  await expect(sending).rejects.toMatchObject({ code: 'mail_not_configured' })
 })
 
 test.each([
   ['offers STARTTLS', [], 'mina@x.example'],
   ['does not offer STARTTLS', ['STARTTLS'], null],
-])('with requireTLS, a server that %s gets only encrypted mails', async (_case, disabledCommands, to) => {
-  const received: { to: string; isEncrypted: boolean }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands,
-    async onData(stream, session, done) {
-      await text(stream)
-      received.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
-      done()
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const query = 'requireTLS=true&tls.rejectUnauthorized=false'
-  const sent = mailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
-  await (to === null ? expect(sent).rejects.toMatchObject({ code: 'mail_not_configured' }) : sent)
-  await new Promise<void>((resolve) => server.close(resolve))
-  expect(received).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
-})
+])(
+  'with requireTLS, a server that %s gets the mail only with encryption',
+  async (_case, disabledCommands, to) => {
+    const received: { to: string; isEncrypted: boolean }[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands,
+      async onData(stream, session, done) {
+        await text(stream)
+        received.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
+        done()
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const query = 'requireTLS=true&tls.rejectUnauthorized=false'
+    const sending = createTestMailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
+    await (to === null ? expect(sending).rejects.toMatchObject({ code: 'mail_not_configured' }) : sending)
+    await new Promise<void>((resolve) => server.close(resolve))
+    expect(received).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
+  },
+)

@@ -9,15 +9,15 @@ import type { Metrics } from './monitoring/metrics/metrics.ts'
 
 export interface Mail {
   to: string
-  /** Address of replies; by default the sender. */
+  /** Address for replies; the sender by default. */
   replyTo?: string
   subject: string
   text: string
-  /** In addition to the usual headers. */
+  /** Additional headers. */
   headers?: Record<string, string>
 }
 
-/** The mail server permanently refuses the address (RFC 5321, 4.2.1: 5yz). */
+/** The mail server refuses the recipient permanently (RFC 5321, 4.2.1: 5yz). */
 export class RecipientRefused extends AppError {
   constructor() {
     super('mail_not_configured')
@@ -26,20 +26,20 @@ export class RecipientRefused extends AppError {
 
 export interface Mailer {
   /**
-   * Checks the mail server, once for concurrent callers. Refuses with `mail_away` if it does not answer now, and with
-   * `mail_not_configured` if its settings do not work.
+   * Checks the mail server; concurrent calls share one check. Throws `mail_away` if it does not answer now, and
+   * `mail_not_configured` if it cannot be used with the current settings.
    */
   expectReady(): Promise<void>
-  /** Rejects with the same errors; `RecipientRefused` names the recipients. */
+  /** Throws the same errors, and `RecipientRefused` if the server refuses the recipient. */
   send(mail: Mail): Promise<void>
 }
 
-/** A working server answers within a second, and members wait for it. */
-const CONNECT_MS = 10_000
+/** Members wait for this; a working server answers within a second. */
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * Creates a mailer that uses SMTP if it is configured. Otherwise it writes mails into the folder `outbox` of the data
- * folder, one .eml per mail, and logs their link.
+ * Sends mails by SMTP if it is configured. Otherwise writes each mail as an .eml file to `outbox` in the data folder,
+ * and logs its link.
  */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mailer {
   return config.smtpUrl === null
@@ -47,50 +47,52 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
-/** Loaded with the first mail, because most trial runs send none. */
-const nodemailer = () => import('nodemailer')
+/** Loaded with the first mail, because most trial starts send none. */
+const loadNodemailer = () => import('nodemailer')
 
 function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
-  const timeouts = { dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
-  const transport = async () => (await nodemailer()).createTransport({ url, ...timeouts }, { from })
-  let asking: Promise<void> | null = null
-  const ask = async () => {
+  const timeouts = {
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+  }
+  const createTransport = async () => (await loadNodemailer()).createTransport({ url, ...timeouts }, { from })
+  let pendingCheck: Promise<void> | null = null
+  const verifyServer = async () => {
     try {
-      await (await transport()).verify()
+      await (await createTransport()).verify()
     } catch (error) {
       log.error({ err: error }, 'the mail server cannot be used')
       throw toRefusal(error)
     } finally {
-      asking = null
+      pendingCheck = null
     }
   }
   return {
-    expectReady: () => (asking ??= ask()),
+    expectReady: () => (pendingCheck ??= verifyServer()),
     async send(mail) {
       try {
-        await (await transport()).sendMail(mail)
+        await (await createTransport()).sendMail(mail)
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail')
-        throw isRefusal(error) ? new RecipientRefused() : toRefusal(error)
+        throw isRecipientRefusal(error) ? new RecipientRefused() : toRefusal(error)
       }
     },
   }
 }
 
-/** Returns whether the mail server refused the recipient, by nodemailer's fields. */
-function isRefusal(error: unknown): boolean {
+/** Whether the mail server refused the recipient permanently, by nodemailer's error fields. */
+function isRecipientRefusal(error: unknown): boolean {
   const { command, responseCode } = Object(error) as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-const toRefusal = (error: unknown) => new AppError(isAway(error) ? 'mail_away' : 'mail_not_configured')
+const toRefusal = (error: unknown) => new AppError(isTemporary(error) ? 'mail_away' : 'mail_not_configured')
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 
-/**
- * Returns whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1).
- */
-function isAway(error: unknown): boolean {
+/** Whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1). */
+function isTemporary(error: unknown): boolean {
   const {
     code = '',
     syscall,
@@ -101,7 +103,7 @@ function isAway(error: unknown): boolean {
     responseCode?: number
   }
   if (responseCode !== undefined) return responseCode < 500
-  // A certificate that is not accepted is a socket error without a system call.
+  // An untrusted certificate is an ESOCKET error without a system call.
   return CONNECTION_CODES.has(code) || (code === 'ESOCKET' && syscall !== undefined)
 }
 
@@ -110,7 +112,7 @@ function createOutboxMailer(folder: string, from: string, log: Logger): Mailer {
   return {
     expectReady: async () => {},
     async send(mail) {
-      const transport = (await nodemailer()).createTransport(options, { from })
+      const transport = (await loadNodemailer()).createTransport(options, { from })
       const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, createFileName())
@@ -139,7 +141,7 @@ export function measureMailer(mailer: Mailer, { mails, mailsPending }: Metrics):
   }
 }
 
-/** By time, so that a listing shows the newest last. */
+/** Named by time, so that a listing shows the newest mail last. */
 function createFileName(): string {
   const at = new Date(realClock.now()).toISOString().replaceAll(':', '-')
   return `${at}-${randomBytes(4).toString('hex')}.eml`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
-  '%s is of the internet',
+  '%s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -30,6 +30,6 @@ test.each([
     ['64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:7f00:1::', '::ffff:0:7f00:1'],
   ],
   ['no address', ['localhost', '', '127.1', '2130706433', '0x7f.0.0.1', '1.1.1.1%eth0', 'fe80::1%eth0']],
-])('%s: not', (_of, addresses) => {
+])('%s: not public', (_of, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })

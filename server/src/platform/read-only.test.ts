@@ -6,55 +6,55 @@ import { waitUntil } from '#test/until.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
 
 let database: TestDatabase
-const open: ReadOnly[] = []
+const openModes: ReadOnly[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
-  for (const mode of open.splice(0)) await mode.close()
+  for (const mode of openModes.splice(0)) await mode.close()
   await database.drop()
 })
 
-function server(): ReadOnly {
+function openServer(): ReadOnly {
   const readOnly = createReadOnly({
     db: database.db,
     onError: (error) => expect.fail(String(error)),
   })
-  open.push(readOnly)
+  openModes.push(readOnly)
   return readOnly
 }
 
-const begin = () => setReadOnly(database.db, true)
+const turnOn = () => setReadOnly(database.db, true)
 
-test('another server obeys within a second, also without a request', async () => {
-  const other = server()
+test('another server notices the mode within a second, even without requests', async () => {
+  const other = openServer()
   other.follow()
   expect(await other.isOn()).toBe(false)
-  await begin()
+  await turnOn()
   skipSecond()
   expect(await other.isOn()).toBe(true)
-  const pausing = other.begins()
+  const pauseSignal = other.getBeginSignal()
   await setReadOnly(database.db, false)
   await waitUntil('the server has noticed', async () => !other.wasOn())
-  expect([pausing.aborted, other.begins().aborted]).toEqual([true, false])
+  expect([pauseSignal.aborted, other.getBeginSignal().aborted]).toEqual([true, false])
 })
 
-test('jobs wait for its end, or for the end of the server', async () => {
-  await begin()
-  const mode = server()
+test('jobs wait until the mode ends or the server stops', async () => {
+  await turnOn()
+  const mode = openServer()
   mode.follow()
-  await mode.look()
+  await mode.refresh()
   const stopping = new AbortController()
-  const stopped = mode.ended(stopping.signal)
-  const ended = mode.ended(new AbortController().signal)
+  const waitOfStopping = mode.waitForEnd(stopping.signal)
+  const waitForEnd = mode.waitForEnd(new AbortController().signal)
   stopping.abort()
-  await stopped
+  await waitOfStopping
   await setReadOnly(database.db, false)
-  await ended
+  await waitForEnd
   expect(await mode.isOn()).toBe(false)
 })
 
-test('setting it to what it is changes nothing', async () => {
-  expect([await begin(), await begin(), await setReadOnly(database.db, false)]).toEqual([true, false, true])
+test('returns whether the mode was changed', async () => {
+  expect([await turnOn(), await turnOn(), await setReadOnly(database.db, false)]).toEqual([true, false, true])
 })

@@ -4,26 +4,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/db.ts'
 import { runEachSecond } from './each-second.ts'
 
-/** A mode that was read this long ago counts for a write; a later write reads it again. */
+/** How long a known mode is valid for writes; the next write then reads it again. */
 const CACHE_TTL_MS = 800
 
 /**
- * The read-only mode of all servers of a database: members can read, writes are refused, and jobs wait. The command
- * or an admin turns it on.
+ * The read-only mode of all servers of a database: members can read but not write, and jobs wait. A command or an
+ * admin turns it on.
  */
 export interface ReadOnly {
-  /** The mode, at most 0.8 s old. */
+  /** At most 0.8 s old. */
   isOn(): Promise<boolean>
-  /** The mode at the last reading, without a query. */
+  /** The last known mode; reads nothing. */
   wasOn(): boolean
-  /** Reads the mode each second from now on, so that jobs notice a change without a request. */
+  /** Reads the mode every second from now on, so that jobs notice a change without requests. */
   follow(): void
-  /** Aborts when the mode begins. There is a new signal after it has ended. */
-  begins(): AbortSignal
-  /** Resolves when the mode is off, or `signal` aborts. Works only after `follow`. */
-  ended(signal: AbortSignal): Promise<void>
-  /** Reads the mode at once, after a change by this server. */
-  look(): Promise<void>
+  /** Returns a signal that aborts when the mode begins. After the mode has ended there is a new signal. */
+  getBeginSignal(): AbortSignal
+  /** Resolves when the mode is off or `signal` aborts. Requires `follow`. */
+  waitForEnd(signal: AbortSignal): Promise<void>
+  /** Reads the mode immediately, after a change by this server. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,41 +33,41 @@ interface ReadOnlyOptions {
 }
 
 export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
-  let seen: boolean | null = null
-  let seenAt = -Infinity
-  let begins = new AbortController()
-  let waiters: (() => void)[] = []
+  let isOnNow: boolean | null = null
+  let readAt = -Infinity
+  let beginController = new AbortController()
+  let endListeners: (() => void)[] = []
 
-  function take(isOn: boolean): void {
-    seen = isOn
-    if (isOn) begins.abort()
-    else if (begins.signal.aborted) begins = new AbortController()
-    if (!isOn) for (const go of waiters.splice(0)) go()
+  function setMode(isOn: boolean): void {
+    isOnNow = isOn
+    if (isOn) beginController.abort()
+    else if (beginController.signal.aborted) beginController = new AbortController()
+    if (!isOn) for (const notify of endListeners.splice(0)) notify()
   }
 
-  const looks = runEachSecond(async () => {
+  const poller = runEachSecond(async () => {
     const at = performance.now()
-    take(await readMode(db))
-    seenAt = at
+    setMode(await readMode(db))
+    readAt = at
     return true
   }, onError)
 
   return {
     async isOn() {
-      if (performance.now() - seenAt > CACHE_TTL_MS) await looks.run()
-      return seen!
+      if (performance.now() - readAt > CACHE_TTL_MS) await poller.run()
+      return isOnNow!
     },
-    wasOn: () => seen ?? false,
-    follow: looks.start,
-    begins: () => begins.signal,
-    ended: (signal) =>
+    wasOn: () => isOnNow ?? false,
+    follow: poller.start,
+    getBeginSignal: () => beginController.signal,
+    waitForEnd: (signal) =>
       new Promise((resolve) => {
-        if (!seen || signal.aborted) return resolve()
+        if (!isOnNow || signal.aborted) return resolve()
         signal.addEventListener('abort', () => resolve(), { once: true })
-        waiters.push(resolve)
+        endListeners.push(resolve)
       }),
-    look: looks.runAgain,
-    close: looks.close,
+    refresh: poller.runAgain,
+    close: poller.close,
   }
 }
 
@@ -76,7 +76,7 @@ async function readMode(db: Db): Promise<boolean> {
   return isOn
 }
 
-/** Returns whether the mode was different before. */
+/** Returns whether this changed the mode. */
 export async function setReadOnly(db: Db, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     update "readOnlyMode" set "isOn" = ${isOn}
@@ -84,12 +84,11 @@ export async function setReadOnly(db: Db, isOn: boolean): Promise<boolean> {
   return rows.length > 0
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** `Retry-After` of a refusal, in seconds. */
-const RETRY_AFTER = 30
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const RETRY_AFTER_SECONDS = 30
 
 /**
- * Refuses writes in read-only mode, before anything else is checked; `allowed`: routes that continue, as 'PUT
+ * Refuses writes in the read-only mode before any other check. `allowed`: routes that stay available, such as 'PUT
  * /api/…'.
  */
 export function refuseWrites(
@@ -98,15 +97,16 @@ export function refuseWrites(
   allowed: ReadonlySet<string>,
 ): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    const writes = !READS.has(method) || routeOptions.config.writes === true
+    const writes = !READ_METHODS.has(method) || routeOptions.config.writes === true
     if (!writes || allowed.has(`${method} ${routeOptions.url}`)) return
-    if (await readOnly.isOn()) throw new AppError('read_only', { details: { retryAfter: RETRY_AFTER } })
+    if (await readOnly.isOn())
+      throw new AppError('read_only', { details: { retryAfter: RETRY_AFTER_SECONDS } })
   })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that writes. */
+    /** Marks a GET route that writes. */
     writes?: boolean
   }
 }

@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox(['a secret of the server'], 'tests')
 
-test('what is sealed opens again, and is never sealed the same way', () => {
+test('sealed text can be opened, and is sealed differently each time', () => {
   const one = box.seal('whsec_minji', 'w1')
   const two = box.seal('whsec_minji', 'w1')
   expect([box.open(one, 'w1'), box.open(two, 'w1')]).toEqual(['whsec_minji', 'whsec_minji'])
@@ -11,7 +11,7 @@ test('what is sealed opens again, and is never sealed the same way', () => {
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('minji')
 })
 
-test('it does not open in another row, with another secret, for another purpose, or changed', () => {
+test('does not open for another owner, with another secret, for another purpose, or if it was changed', () => {
   const sealed = box.seal('whsec_minji', 'w1')
   const changed = Buffer.from(sealed, 'base64url')
   changed[changed.length - 1]! ^= 1
@@ -22,7 +22,7 @@ test('it does not open in another row, with another secret, for another purpose,
   expect(box.open('', 'w1')).toBeNull()
 })
 
-test('while the secret is changed the old one opens, and what it sealed is sealed again', () => {
+test('while the secret is being changed the old one still opens, and reseal uses the new one', () => {
   const sealed = box.seal('whsec_minji', 'w1')
   const changing = createSecretBox(['another secret', 'a secret of the server'], 'tests')
   const changed = createSecretBox(['another secret'], 'tests')

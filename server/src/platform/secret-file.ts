@@ -5,20 +5,20 @@ interface SecretFile {
   dataDir: string
   /** Name of the file in the data folder. */
   name: string
-  /** Creates the text of a new secret. */
-  make(): string | Promise<string>
+  /** Creates the content of a new file. */
+  createText(): string | Promise<string>
 }
 
 /**
- * Reads a secret in the data folder, trimmed, or creates it, readable by the owner only. Of concurrent processes one
- * creates it.
+ * Reads a secret from the data folder, trimmed, or creates it, readable by its owner only. If several processes start
+ * at once, only one creates it.
  */
-export async function readOrCreateSecret({ dataDir, name, make }: SecretFile): Promise<string> {
+export async function readOrCreateSecret({ dataDir, name, createText }: SecretFile): Promise<string> {
   const file = path.join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   try {
-    // Created before the file, so that a failure leaves no file.
-    const secret = await make()
+    // Created first, so that a failure leaves no empty file.
+    const secret = await createText()
     const handle = await open(file, 'wx', 0o600)
     await handle.writeFile(secret)
     await handle.sync()
@@ -30,7 +30,7 @@ export async function readOrCreateSecret({ dataDir, name, make }: SecretFile): P
   }
 }
 
-/** Reads the secret of an earlier start; null if there is none. */
+/** Returns the secret of an earlier start, or null if there is none. */
 export const findSecret = (dataDir: string, name: string): Promise<string | null> =>
   readFile(path.join(dataDir, name), 'utf8').then(
     (text) => text.trim(),

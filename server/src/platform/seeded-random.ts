@@ -1,14 +1,14 @@
-/** A source of numbers that is equal for the same seed on every machine. */
+/** A random number generator that returns the same numbers for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  int(least: number, most: number): number
+  /** An integer from `min` to `max`, both inclusive. */
+  int(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** Mulberry32 by Tommy Ettinger (public domain); `seed` is any whole number. */
+/** Mulberry32 by Tommy Ettinger (public domain); `seed` is any integer. */
 export function createSeededRandom(seed: number): Random {
   let state = seed | 0
   function next(): number {
@@ -17,7 +17,7 @@ export function createSeededRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     int,

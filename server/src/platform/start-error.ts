@@ -1,13 +1,13 @@
-/** A reason not to start that the operator can fix; shown as text, without a stack. */
+/** An error at the start that the operator can fix. It is shown as text, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Formats an error in one line, without its stack. */
+/** Formats an error as one line, without its stack. */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
-  // `fetch` and connections to several addresses hide the reason.
+  // `fetch`, and connections to several addresses, wrap the cause.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
   return inner instanceof Error ? formatError(inner) : (error.message || error.name).split('\n')[0]!
 }

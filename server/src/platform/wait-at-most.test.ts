@@ -6,17 +6,17 @@ afterEach(() => vi.useRealTimers())
 
 const never = new Promise<void>(() => {})
 
-test('work that is done in time is waited for', async () => {
+test('waits for work that finishes in time', async () => {
   const order: string[] = []
   const work = new Promise<void>((resolve) => setTimeout(resolve, 299)).then(() => order.push('work'))
-  const waited = waitAtMost(300, work).then(() => order.push('waited'))
+  const waiting = waitAtMost(300, work).then(() => order.push('waited'))
   await vi.advanceTimersByTimeAsync(299)
-  await waited
+  await waiting
   expect(order).toEqual(['work', 'waited'])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('work that takes longer is left to itself', async () => {
+test('stops waiting for work that takes longer', async () => {
   let isOver = false
   void waitAtMost(300, never).then(() => (isOver = true))
   await vi.advanceTimersByTimeAsync(299)
@@ -25,7 +25,7 @@ test('work that takes longer is left to itself', async () => {
   expect(isOver).toBe(true)
 })
 
-test('work that fails in time fails the wait', async () => {
+test('rejects if the work fails in time', async () => {
   await expect(waitAtMost(300, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(vi.getTimerCount()).toBe(0)
 })

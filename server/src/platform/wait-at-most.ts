@@ -1,4 +1,4 @@
-/** Waits for the work, but no longer than `ms`; the work continues. Rejects if the work does. */
+/** Waits for `work`, but no longer than `ms`; the work continues. Rejects if the work fails in time. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

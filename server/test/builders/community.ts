@@ -55,7 +55,7 @@ export async function hide(
     .set({ hiddenAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute()
-  answerCache.forget()
+  answerCache.clear()
 }
 
 /** Reads but does not write, for a week. */

@@ -54,7 +54,7 @@ export async function makeTemplate(url: string): Promise<string> {
 export async function cloneDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = await makeDatabase(url, 'test', template)
   const own = formatUrl(url, name)
-  const pool = createPool(own, { connectWithinMs: 60_000 })
+  const pool = createPool(own, { connectTimeoutMs: 60_000 })
   const db = createDb(pool)
   return {
     url: own,

@@ -57,7 +57,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
     async endReadOnlyMode() {
       if (!product.readOnly.wasOn()) return
       await setReadOnly(product.db, false)
-      await product.readOnly.look()
+      await product.readOnly.refresh()
     },
     async revive() {
       await product.db.updateTable('users').set({ suspendedUntil: null }).execute()

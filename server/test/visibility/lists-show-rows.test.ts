@@ -53,7 +53,7 @@ const listRoutes = (who: Person) => [
 
 async function compare(): Promise<void> {
   // Changes made directly in the database show within a second.
-  product.answerCache.forget()
+  product.answerCache.clear()
   for (const who of [...people, admin])
     for (const list of listRoutes(who)) {
       const { status, body } = await who.call<{ items: PredictionView[] }>(`GET ${list}`)
@@ -108,7 +108,7 @@ test.each(CHANGES)('a change of %s shows within a second', async (_table, change
   const [hana] = people
   await product.db.deleteFrom('blocks').execute()
   const read = () => {
-    product.answerCache.forget()
+    product.answerCache.clear()
     return hana.call<{ items: PredictionView[] }>('GET /predictions?stock=AAPL')
   }
   const before = await read()
@@ -125,7 +125,7 @@ test.each([
   const [hana] = people
   await product.db.updateTable('stockPrices').set({ currentPrice: 123, tradingDay: '2024-06-11' }).execute()
   await saveCloses(product.db, day, [{ ...CLOSE, close: 124 }])
-  product.answerCache.forget()
+  product.answerCache.clear()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([price]))
 })
@@ -134,7 +134,7 @@ test('a card shows the close where nobody has asked for a quote', async () => {
   const [hana] = people
   await product.db.deleteFrom('stockPrices').execute()
   await saveCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
-  product.answerCache.forget()
+  product.answerCache.clear()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([124]))
 })

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
@@ -95,7 +95,7 @@ interface Shape {
   hasMentions: boolean
 }
 
-const insertCommentQuery = prepared(
+const insertCommentQuery = createPreparedQuery(
   ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters

@@ -185,10 +185,10 @@ test('is available to members only, once an hour, and after a recent sign-in', a
 
 test('works in read-only mode', async () => {
   await product.pool.query('update "readOnlyMode" set "isOn" = true')
-  await product.readOnly.look()
+  await product.readOnly.refresh()
   expect((await readData(sena)).data['account']).toMatchObject([{ username: '세나' }])
   await product.pool.query('update "readOnlyMode" set "isOn" = false')
-  await product.readOnly.look()
+  await product.readOnly.refresh()
 })
 
 test('many rows arrive completely and in the order of the query', async () => {

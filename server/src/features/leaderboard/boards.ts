@@ -7,12 +7,12 @@ import {
 import { MAX_LISTED_MEMBERS, findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '#shared/context.ts'
 import {
-  FAST,
+  FAST_COMPRESSION,
   preSerialize,
   type PreSerializedResponse,
   toRevalidated,
 } from '#platform/http/pre-serialized-response.ts'
-import { memo } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { toEntry, findTopRanked, type MemberWithStats } from '#shared/standings/standings.ts'
 import { findSpanEntries, findStandings, type SpanStanding } from '#shared/standings/span-standings.ts'
@@ -48,7 +48,7 @@ const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
 /** Creates the board of the current month or week in Korea. */
 export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
-  const standings = memo(clock, STANDINGS_CACHE_TTL_MS, async () => {
+  const standings = cacheForPeriod(clock, STANDINGS_CACHE_TTL_MS, async () => {
     const sorted = await findStandings(db, findSpanAround(span, clock.now()))
     return {
       sorted,
@@ -90,6 +90,6 @@ async function buildBoard(
     mine,
     around: [...around],
   }
-  const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST)
+  const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST_COMPRESSION)
   return publicProfile ? toRevalidated(board) : board
 }

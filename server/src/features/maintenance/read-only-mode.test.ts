@@ -78,5 +78,5 @@ test('the command takes effect within a second', async () => {
   skipSecond()
   expect((await hana.call('PATCH /settings', {})).code).toBe('read_only')
   await setReadOnly(product.db, false)
-  await product.readOnly.look()
+  await product.readOnly.refresh()
 })

@@ -19,7 +19,7 @@ export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Contex
         if (await setReadOnly(tx, isOn))
           await recordAdminAction(tx, { admin: viewer.id, action, subject: 'site', now: clock.now() })
       })
-      await readOnly.look()
+      await readOnly.refresh()
       return { isOn: await readOnly.isOn() }
     },
   })

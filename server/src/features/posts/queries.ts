@@ -26,7 +26,7 @@ type SortablePost = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
 export const createPositionReader =
   (sort: PostSort) =>
   ({ id, createdAt, popularity }: SortablePost): CursorPosition => ({
-    at: sort === 'popular' ? popularity : createdAt.getTime(),
+    sortKey: sort === 'popular' ? popularity : createdAt.getTime(),
     id,
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import { type Reader, createSignedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
@@ -60,7 +60,7 @@ export async function findDrawnPrediction(
   return (await findDrawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
 }
 
-const findDrawnRow = prepared(
+const findDrawnRow = createPreparedQuery(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
       selectDrawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),

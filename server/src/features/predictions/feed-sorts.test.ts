@@ -45,8 +45,8 @@ async function setCounters(name: string, counters: Updateable<DB['items']>): Pro
 }
 const findName = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
-  // A write that bypasses the server shows only after a second, or with an emptied cache.
-  product.answerCache.forget()
+  // A write past the server shows only after a second, or with an emptied cache.
+  product.answerCache.clear()
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
   expect(status, text).toBe(200)
   return body.items.map(({ id }) => findName(id))

@@ -1,6 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { toSqlMoment, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
+import { toSqlTimestamp, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   type CursorPosition,
@@ -68,9 +68,9 @@ export function selectFeedPage(db: Db, reader: SqlReader, request: PagedFeedRequ
           sql<boolean>`i.id in (${selectFollowedIds(db, reader, request)})`,
         )
   return page
-    .orderBy(order.at, order.direction)
+    .orderBy(order.sortKey, order.direction)
     .orderBy(order.id, order.direction)
-    .select(sql<Date | number>`${order.at}`.as('sortedBy'))
+    .select(sql<Date | number>`${order.sortKey}`.as('sortedBy'))
 }
 
 /** Reads the first predictions of each followed member and sorts only those; the rest are never read. */
@@ -80,7 +80,7 @@ function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest)
   const ofOne = filterStatus(selectPredictionItemsSeenBy(db, reader), reader, request).where(
     sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
-  const first = selectKeysetPage(ofOne, order, request.page).select(['i.id', sql`${order.at}`.as('key')])
+  const first = selectKeysetPage(ofOne, order, request.page).select(['i.id', sql`${order.sortKey}`.as('key')])
   return sql`
     select each.id
     from follows f cross join lateral ${first} each
@@ -90,7 +90,7 @@ function selectFollowedIds(db: Db, reader: SqlReader, request: PagedFeedRequest)
 }
 
 export const toPosition = ({ id, sortedBy }: { id: string } & Sorted): CursorPosition => ({
-  at: Number(sortedBy),
+  sortKey: Number(sortedBy),
   id,
 })
 
@@ -142,7 +142,9 @@ function filterStatus(
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
-  return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', toSqlMoment(reader.now))
+  return feed
+    .where(sql<boolean>`i.status = 'pending'`)
+    .where('i.evaluationEnd', '>', toSqlTimestamp(reader.now))
 }
 
 export const findPrediction = (db: Db, reader: Reader, id: string): Promise<SeenPrediction | undefined> =>

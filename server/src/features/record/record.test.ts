@@ -209,11 +209,11 @@ it('is not appended with another key, nor in read-only mode', async () => {
   await (await createRecordAppender({ ...product, log, config: { ...product.config, logKey } })).round()
   expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, true)
-  await product.readOnly.look()
+  await product.readOnly.refresh()
   await appending.round()
   expect((await readCheckpoint()).size).toBe(size)
   await setReadOnly(db, false)
-  await product.readOnly.look()
+  await product.readOnly.refresh()
 })
 
 it('keeps the entries of a withdrawn member, and deletes the key of their labels', async () => {

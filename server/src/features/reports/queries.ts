@@ -58,5 +58,5 @@ const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
 const toQueueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
   postType,
   postId,
-  position: { at: at.getTime(), id },
+  position: { sortKey: at.getTime(), id },
 })

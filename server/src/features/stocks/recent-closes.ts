@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { preSerialize, type PreSerializedResponse } from '#platform/http/pre-serialized-response.ts'
-import { memo } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/memo.ts'
 import type { Context } from '#shared/context.ts'
 import { findSettledMoment } from '#shared/market-data/candles/settled-by.ts'
 import { hasPublicPredictions } from './queries.ts'
@@ -43,7 +43,7 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
   return (requestedSymbols: readonly string[]): Promise<PreSerializedResponse> => {
     const symbols = [...new Set(requestedSymbols)].toSorted()
     const key = symbols.join()
-    const reader = readers.get(key) ?? memo(clock, CACHE_TTL_MS, () => read(symbols))
+    const reader = readers.get(key) ?? cacheForPeriod(clock, CACHE_TTL_MS, () => read(symbols))
     readers.set(key, reader)
     return reader()
   }

@@ -13,7 +13,7 @@ import { findKnownName, getStockName, getTickerDetails } from '#shared/market-da
 import { canFallBack, toQuoteRefusal } from '#shared/market-data/quotes/freshness.ts'
 import { EARLIEST_DAY, HISTORY_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
-import { memo } from '#platform/memo.ts'
+import { cacheForPeriod } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { addLogoRoute, findLogoVersion, listLogoVersions } from './logos.ts'
 import { readLastKnownPrices } from './last-known-prices.ts'
@@ -37,11 +37,11 @@ export function stockRoutes(context: Context): void {
     quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: await toCaller(symbol, viewer) })
 
   const fetchHistory = createHistoryFetcher(context)
-  const logos = memo(realClock, LOGOS_MS, async () =>
+  const logos = cacheForPeriod(realClock, LOGOS_MS, async () =>
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await listLogoVersions(db) }),
   )
 
-  const movers = memo(clock, MOVERS_MS, async () =>
+  const movers = cacheForPeriod(clock, MOVERS_MS, async () =>
     preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
   )
 

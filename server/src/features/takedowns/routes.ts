@@ -3,7 +3,7 @@ import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { Context } from '#shared/context.ts'
-import { isWithin } from '#platform/http/protection/limit.ts'
+import { tryConsume } from '#platform/http/protection/limit.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
@@ -57,11 +57,11 @@ export function takedownRoutes(context: Context): void {
       (proof !== undefined && devices.isProof(findMailbox(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
     await limits.consumeAll([
-      ...byNetwork.uses(ip),
+      ...byNetwork.listUses(ip),
       ...(account === null ? [] : ([[byAccount, account]] as const)),
       ...(isProven ? ([[byProvenMailbox, findMailbox(email)]] as const) : []),
     ])
-    if (!isProven && !(await isWithin(byMailbox, findMailbox(email))))
+    if (!isProven && !(await tryConsume(byMailbox, findMailbox(email))))
       throw new AppError('takedown_address_used')
   }
 
@@ -72,7 +72,8 @@ export function takedownRoutes(context: Context): void {
       const { email } = asked
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
       await insertRequest(db, { ...asked, askerId: account, now: clock.now() })
-      if (await isWithin(receipts, findMailbox(email))) sendMail({ to: email, step: 'received', until: null })
+      if (await tryConsume(receipts, findMailbox(email)))
+        sendMail({ to: email, step: 'received', until: null })
       return DONE
     },
 

@@ -14,7 +14,7 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedPart, followsMember } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
@@ -26,7 +26,7 @@ import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 export const findUser = async (db: Db, reader: string, id: string) =>
   (await queryUserRow()(db, { reader, id }))[0]
 
-const queryUserRow = prepared(
+const queryUserRow = createPreparedQuery(
   () =>
     (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
       selectVisibleMembers(db, reader)
@@ -104,7 +104,7 @@ export function findMemberPredictions(
   return queryAuthoredRows(variant)(db, { me, now: new Date(now), author, ...toPageValues(page) })
 }
 
-const queryAuthoredRows = prepared(
+const queryAuthoredRows = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: Variant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters

@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, open as openZip } from 'yauzl'
 import { StartError } from '../start-error.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
-/** An entry of the archive differs from what was written. */
+/** The bytes of an archive's entry differ from those that were written. */
 export class DamagedBackup extends StartError {
   constructor(entry: string) {
     super(
@@ -16,22 +16,21 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** Error texts of the reader for damaged compressed data or a wrong size. */
-export const isBrokenEntry = (error: unknown) =>
+/** Whether reading an entry failed because its compressed data or its size is damaged. */
+export const isDamagedEntryError = (error: unknown) =>
   error instanceof Error &&
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
     error.message.includes('bytes in the stream'))
 
 const open = promisify<string, { lazyEntries: true; autoClose: false }, ZipFile>(openZip)
 
-/** A backup that is open for reading. */
+/** A backup file that is open for reading. */
 export interface Archive {
   manifest: Manifest
-  /** Names of its entries, in the order of the file. */
+  /** Names of the entries, in the order of the file. */
   names: readonly string[]
   /**
-   * Reads an entry. Throws a StartError if there is none of this name; the stream ends in one if its bytes differ
-   * from those written.
+   * Throws a StartError if there is no such entry. The stream fails with a StartError if the checksum does not match.
    */
   read(name: string): Promise<Readable>
   close(): void
@@ -49,7 +48,7 @@ export async function openArchive(file: string): Promise<Archive> {
     const read = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
     const manifest = manifestSchema.safeParse(
       await json(await read(MANIFEST)).catch((error: unknown) => {
-        throw error instanceof SyntaxError || isBrokenEntry(error) ? new DamagedBackup(MANIFEST) : error
+        throw error instanceof SyntaxError || isDamagedEntryError(error) ? new DamagedBackup(MANIFEST) : error
       }),
     )
     if (!manifest.success)
@@ -73,19 +72,19 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function readEntry(zip: ZipFile, entry: Entry | undefined, absent: string): Promise<Readable> {
-  if (!entry) throw new StartError(absent)
+async function readEntry(zip: ZipFile, entry: Entry | undefined, absentMessage: string): Promise<Readable> {
+  if (!entry) throw new StartError(absentMessage)
   const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch(
     (error: unknown) => {
       // Errors of the disk itself name the failed call.
       throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
     },
   )
-  return pipeline(stream, createComparison(entry), () => {})
+  return pipeline(stream, createChecksumStream(entry), () => {})
 }
 
-/** The library reads the checksums of entries, but leaves comparing them to its callers. */
-function createComparison(entry: Entry): Transform {
+/** yauzl reads the checksums but leaves comparing them to its callers. */
+function createChecksumStream(entry: Entry): Transform {
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

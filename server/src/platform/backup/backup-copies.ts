@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config/store-settings.ts'
 import { createS3Client } from '../storage/blob-store-s3.ts'
 
-/** Copies the file into the store, in parts. `signal` ends it, and the parts copied so far are removed. */
+/** Uploads the file to the store in parts. If `signal` aborts, the uploaded parts are deleted. */
 export async function copyBackup(
   settings: S3Settings,
   { file, key, signal }: { file: string; key: string; signal: AbortSignal },
@@ -21,11 +21,10 @@ export async function deleteCopy(settings: S3Settings, key: string): Promise<voi
 
 export interface Copy {
   key: string
-  /** When it was copied. */
-  at: Date
+  copiedAt: Date
 }
 
-/** Everything in the bucket. */
+/** Lists every object in the bucket. */
 export async function listCopies(settings: S3Settings): Promise<Copy[]> {
   const copies: Copy[] = []
   for await (const page of paginateListObjectsV2(
@@ -33,6 +32,6 @@ export async function listCopies(settings: S3Settings): Promise<Copy[]> {
     { Bucket: settings.bucket },
   ))
     for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key !== undefined && LastModified) copies.push({ key: Key, at: LastModified })
+      if (Key !== undefined && LastModified) copies.push({ key: Key, copiedAt: LastModified })
   return copies
 }

@@ -6,14 +6,14 @@ import type { BlobStore } from '../storage/blob-store.ts'
 import { writeBackup } from './write-backup.ts'
 import { hasMembers } from './restore-backup.ts'
 
-/** Name of a backup that the product made itself, except the one before a restore. */
-const OWN = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
-/** Name of a file left by a killed server. */
-const UNFINISHED = /\.unfinished$/
+/** Backups that the product makes and deletes by itself. Those made before a restore are never deleted. */
+const PRODUCT_BACKUP = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
+/** A backup that a killed server did not finish. */
+const UNFINISHED_BACKUP = /\.unfinished$/
 
 const getFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
-/** Writes a backup, unless one of that name exists, with the images of `images`. Returns the file. */
+/** Writes a backup with the images of `images`, unless a backup of that name exists. Returns its path. */
 export async function backUpInto(
   dataDir: string,
   name: string,
@@ -32,42 +32,45 @@ export const doesExist = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Formats a moment for the name of a backup: `2026-11-22T03-04-05`. */
-export const formatName = (now: number): string =>
+/** Formats a time (epoch ms) for the name of a backup, as `2026-11-22T03-04-05`. */
+export const formatTimestamp = (now: number): string =>
   new Date(now).toISOString().replaceAll(':', '-').slice(0, 19)
 
-/** Deletes backups that are old at `now` (epoch ms), and files left by a killed server. */
+/** Deletes backups that have expired at `now` (epoch ms), and unfinished files of killed servers. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
   const folder = getFolder(dataDir)
   for (const name of await readdir(folder)) {
     const writtenAt = (await stat(path.join(folder, name))).mtimeMs
-    const isLeft = UNFINISHED.test(name) && now - writtenAt > DAY_MS
-    if (isLeft || isOld({ name, writtenAt }, now)) await rm(path.join(folder, name))
+    const isAbandoned = UNFINISHED_BACKUP.test(name) && now - writtenAt > DAY_MS
+    if (isAbandoned || isExpiredBackup({ name, writtenAt }, now)) await rm(path.join(folder, name))
   }
 }
 
 /**
- * Returns whether a backup is one of the product's own and older than two weeks, by the day in its name if it has
- * one.
+ * Whether this is one of the product's own backups and older than the retention period. Its age is that of the date
+ * in its name, if it has one.
  */
-export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, now: number): boolean {
-  const own = OWN.exec(name)
-  if (!own) return false
-  const since = own[1] === undefined ? writtenAt : Date.parse(own[1])
-  return now - since > RETENTION_DAYS.backups * DAY_MS
+export function isExpiredBackup(
+  { name, writtenAt }: { name: string; writtenAt: number },
+  now: number,
+): boolean {
+  const match = PRODUCT_BACKUP.exec(name)
+  if (!match) return false
+  const createdAt = match[1] === undefined ? writtenAt : Date.parse(match[1])
+  return now - createdAt > RETENTION_DAYS.backups * DAY_MS
 }
 
 /**
- * Backs up the embedded database before the migration `next` changes its schema. Returns the file, or null if the
- * database is empty.
+ * Backs up the embedded database before `migration` changes its schema. Returns the path, or null if the database has
+ * no members.
  */
 export async function backUpBeforeMigration(
   url: string,
   dataDir: string,
-  next: string,
+  migration: string,
 ): Promise<string | null> {
   if (!(await hasMembers(url))) return null
-  return backUpInto(dataDir, `before-migration-${path.basename(next, '.sql')}`, {
+  return backUpInto(dataDir, `before-migration-${path.basename(migration, '.sql')}`, {
     url,
     images: null,
   })

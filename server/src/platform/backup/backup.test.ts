@@ -12,26 +12,26 @@ import { findTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-01-08T17:00:00Z')
+const NOW = Date.parse('2024-01-08T17:00:00Z')
 
 let folder: string
 let target: string
 let targetName: string
 
-const product = await openProductForFile({ at: AT })
-await plantWorld(product, AT)
+const product = await openProductForFile({ at: NOW })
+await plantWorld(product, NOW)
 const source = product.databaseUrl
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
-  await emptyTarget(inject('templateDatabase'))
+  await createTarget(inject('templateDatabase'))
 })
 afterEach(async () => {
   await dropDatabase(inject('postgresUrl'), targetName)
   await rm(folder, { recursive: true })
 })
 
-/** `template`: migrated already, which takes seconds. */
-async function emptyTarget(template?: string): Promise<void> {
+/** `template`: a database that is already migrated, because migrating takes seconds. */
+async function createTarget(template?: string): Promise<void> {
   targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
   target = formatUrl(inject('postgresUrl'), targetName)
 }
@@ -41,7 +41,7 @@ const file = () => path.join(folder, 'backup.zip')
 const countMembers = (url: string) =>
   withClient(url, async (client) => (await client.query('select from users')).rowCount)
 
-/** Every row of every table that is backed up. */
+/** Counts and hashes the rows of every table that is backed up. */
 const readContent = (url: string) =>
   withClient(url, async (client) => {
     const content: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ const readContent = (url: string) =>
     return content
   })
 
-/** Without the trigger that allows tests to repeat texts. */
+/** Lists constraints and triggers, except the trigger that lets tests repeat their texts. */
 const listConstraints = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -69,7 +69,7 @@ const listConstraints = (url: string) =>
 
 test('a restored database equals the one that was backed up: rows, constraints, triggers', async () => {
   await dropDatabase(inject('postgresUrl'), targetName)
-  await emptyTarget()
+  await createTarget()
   const manifest = await writeBackup(source, file(), null)
   expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(10)
   await restoreBackup(target, file(), null)
@@ -77,7 +77,7 @@ test('a restored database equals the one that was backed up: rows, constraints, 
   expect(await listConstraints(target)).toEqual(await listConstraints(source))
 })
 
-test('contains images byte for byte', async () => {
+test('the backup contains the images, byte for byte', async () => {
   const images = path.join(folder, 'images')
   await mkdir(path.join(images, 'ab'), { recursive: true })
   await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
@@ -96,7 +96,7 @@ test('contains images byte for byte', async () => {
   expect(await readFile(path.join(restored, 'log', 'checkpoint'), 'utf8')).toBe('newer')
 })
 
-test('a changed image in the archive is detected, and leaves the database empty', async () => {
+test('an image changed in the archive is refused, and leaves the database empty', async () => {
   const images = createFolderBlobStore(path.join(folder, 'images'))
   await images.put('one.webp', Buffer.from('the bytes of a picture'))
   await writeBackup(source, file(), images)
@@ -109,14 +109,14 @@ test('a changed image in the archive is detected, and leaves the database empty'
   expect(await countMembers(target)).toBe(0)
 })
 
-test('is readable by its owner only, and leaves no unfinished file', async () => {
+test('only its owner may read the backup, and no unfinished file is left', async () => {
   await writeBackup(source, file(), null)
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   await expect(writeBackup(source, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).toEqual(['backup.zip'])
 })
 
-test('a damaged backup leaves the database empty, and an intact one can still be restored', async () => {
+test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
   await writeBackup(source, file(), null)
   const damaged = path.join(folder, 'damaged.zip')
   const bytes = await readFile(file())
@@ -145,7 +145,7 @@ test('a database with members is refused', async () => {
   await expect(restoreBackup(target, file(), null)).rejects.toThrow('already has members')
 })
 
-test('a backup of an older version is migrated to this one', async () => {
+test('a backup of an older version is migrated to the current one', async () => {
   const { rows } = await product.pool.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migrations order by number',
   )
@@ -161,7 +161,7 @@ test('a backup of an older version is migrated to this one', async () => {
   await writeBackup(older, file(), null)
   await dropDatabase(inject('postgresUrl'), olderName)
   await dropDatabase(inject('postgresUrl'), targetName)
-  await emptyTarget()
+  await createTarget()
   await restoreBackup(target, file(), null)
   await withClient(target, async (client) => {
     expect((await client.query('select username from users')).rows).toEqual([{ username: '오래된이' }])

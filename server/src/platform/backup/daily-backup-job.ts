@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { openBlobStore } from '../storage/open-blob-store.ts'
-import { backUpInto, deleteOldBackups, isOld } from './backup-folder.ts'
+import { backUpInto, deleteOldBackups, isExpiredBackup } from './backup-folder.ts'
 
 export const DAILY_BACKUP = 'daily-backup'
 
@@ -12,9 +12,9 @@ interface BackupDeps {
 }
 
 /**
- * Backs up database and images, and deletes backups older than two weeks: into the data folder, and from there to the
- * configured store. Servers of one external database may lose their folders, so the store has the only copy then.
- * `now` is real time in epoch ms.
+ * Writes a backup of database and images into the data folder, copies it to the configured store, and deletes backups
+ * older than two weeks. With an external database the local file is removed after the copy, because each server's
+ * data folder may be lost with the server. `now` is real time in epoch ms.
  */
 export async function backUpDaily(
   { url, config }: BackupDeps,
@@ -26,10 +26,10 @@ export async function backUpDaily(
   const file = await backUpInto(dataDir, name, { url, images })
   await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
-  // The S3 client is large, so it is loaded only if it is used.
+  // The S3 client is large, so it is loaded only where it is used.
   const { copyBackup, deleteCopy, listCopies } = await import('./backup-copies.ts')
   await copyBackup(backupStore, { file, key: path.basename(file), signal })
-  for (const { key, at } of await listCopies(backupStore))
-    if (isOld({ name: key, writtenAt: at.getTime() }, now)) await deleteCopy(backupStore, key)
+  for (const { key, copiedAt: at } of await listCopies(backupStore))
+    if (isExpiredBackup({ name: key, writtenAt: at.getTime() }, now)) await deleteCopy(backupStore, key)
   if (databaseUrl !== null) await rm(file)
 }

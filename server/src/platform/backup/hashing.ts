@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
 /**
- * Creates a stream that passes bytes on and hashes them; `digest` returns the SHA-256 of all bytes so far, in
+ * Creates a stream that passes its input on and hashes it. `digest` returns the SHA-256 of the bytes so far, in
  * hexadecimal.
  */
-export function createHashingStream(): { through: Transform; digest(): string } {
+export function createHashingStream(): { stream: Transform; digest(): string } {
   const hash = createHash('sha256')
-  const through = new Transform({
+  const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       done(null, chunk)
     },
   })
-  return { through, digest: () => hash.digest('hex') }
+  return { stream, digest: () => hash.digest('hex') }
 }

@@ -36,25 +36,33 @@ const readImages = async (file: string) => {
   return archive.names.filter((name) => name.startsWith('images/'))
 }
 
-test('one backup a day, with the images, is kept for two weeks; those before a restore stay', async () => {
+test('one backup a day, with the images, is retained for two weeks; backups made before a restore stay', async () => {
   const config = { dataDir, databaseUrl: null, s3: null, backupStore: null }
   const deps = { url: database.url, config }
   await createFolderBlobStore(path.join(dataDir, 'images')).put('posts/one.webp', Buffer.from('one'))
-  const inHand = path.join(dataDir, 'backups', 'before-restore-2026-11-01T00-00-00.zip')
+  const backupBeforeRestore = path.join(dataDir, 'backups', 'before-restore-2026-11-01T00-00-00.zip')
   for (const days of [15, 13, 0]) {
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
     await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
-    await copyFile(path.join(dataDir, 'backups', (await listBackups())[0]!), inHand)
+    await copyFile(path.join(dataDir, 'backups', (await listBackups())[0]!), backupBeforeRestore)
   }
-  expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-09.zip', 'daily-2026-11-22.zip'])
+  expect(await listBackups()).toEqual([
+    path.basename(backupBeforeRestore),
+    'daily-2026-11-09.zip',
+    'daily-2026-11-22.zip',
+  ])
   await backUpDaily(deps, { now: NOON + 1.5 * DAY_MS, signal })
-  expect(await listBackups()).toEqual([path.basename(inHand), 'daily-2026-11-22.zip', 'daily-2026-11-24.zip'])
+  expect(await listBackups()).toEqual([
+    path.basename(backupBeforeRestore),
+    'daily-2026-11-22.zip',
+    'daily-2026-11-24.zip',
+  ])
   expect(await readImages(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
     'images/posts/one.webp',
   ])
 })
 
-test('of an external database, only the store has a copy, with the images of its bucket; old ones are deleted', async () => {
+test('with an external database only the store has the backup, with images; expired ones are deleted there', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = createS3BlobStore(backupStore)
@@ -72,7 +80,7 @@ test('of an external database, only the store has a copy, with the images of its
   await s3.stop()
 })
 
-test('of the embedded database, folder and store have a copy', async () => {
+test('with the embedded database both the folder and the store have the backup', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const config = { dataDir, databaseUrl: null, s3: null, backupStore }
@@ -82,7 +90,7 @@ test('of the embedded database, folder and store have a copy', async () => {
   await s3.stop()
 })
 
-test('is made once before a migration, if there are members', async () => {
+test('a schema that is about to change is backed up once, if there are members', async () => {
   const { url, pool } = database
   const backUp = () => backUpBeforeMigration(url, dataDir, '0001-next.sql')
   expect(await backUp()).toBeNull()

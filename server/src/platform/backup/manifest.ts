@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The name of the archive's entry that describes the others. */
+/** The archive entry that describes the others. */
 export const MANIFEST = 'manifest.json'
-export const IMAGES = 'images/'
+export const IMAGES_PREFIX = 'images/'
 
-const TABLE = z.strictObject({
+const tableSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().min(0),
@@ -12,17 +12,17 @@ const TABLE = z.strictObject({
   sha256: z.string(),
 })
 
-/** Contents of a backup. `format` is increased when older programs could not read it. */
+/** Contents of a backup. `format` is raised when older versions of the program could not read it. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   /** The migrations that had been applied to the database. */
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
-  tables: z.array(TABLE),
+  tables: z.array(tableSchema),
   images: z.int().min(0),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type BackedUpTable = z.infer<typeof TABLE>
+export type BackedUpTable = z.infer<typeof tableSchema>
 
 export const buildCsvPath = (table: string): string => `tables/${table}.csv`

@@ -6,15 +6,15 @@ import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
-import { type Archive, DamagedBackup, isBrokenEntry, openArchive } from './archive.ts'
+import { type Archive, DamagedBackup, isDamagedEntryError, openArchive } from './archive.ts'
 import { createHashingStream } from './hashing.ts'
-import { type BackedUpTable, buildCsvPath, IMAGES, type Manifest } from './manifest.ts'
+import { type BackedUpTable, buildCsvPath, IMAGES_PREFIX, type Manifest } from './manifest.ts'
 import { formatColumns, findTables } from './tables.ts'
 
 /**
- * Fills the empty database at `url` with a backup, and applies newer migrations. Images are written into `images`,
- * unless it is null. All or nothing: a damaged or incompatible backup leaves the database empty. Throws a StartError
- * if the file is not a backup, was written by a newer version, or if the database has members.
+ * Fills the empty database at `url` with a backup and migrates it to the current version. Writes images to `images`,
+ * unless it is null. A damaged or unsuitable backup leaves the database empty. Throws a StartError if the file is not
+ * a backup, was written by a newer version, or if the database has members.
  */
 export async function restoreBackup(
   url: string,
@@ -28,9 +28,9 @@ export async function restoreBackup(
         'The database already has members. A backup is restored into an empty database: name another in DATABASE_URL, or drop this one and make it again.',
       )
     await migrate(url, { only: archive.manifest.migrations })
-    // Images come before the rows, so that a damaged image leaves the database empty too.
+    // Images first: a damaged one then leaves the database empty too.
     if (images !== null) await writeImages(archive, images)
-    await fill(url, archive)
+    await restoreContent(url, archive)
     await migrate(url)
     return archive.manifest
   } finally {
@@ -44,17 +44,17 @@ const withRestoreClient = <T>(url: string, work: (client: Client) => Promise<T>)
     work,
   )
 
-/** Returns false for a database without tables too. */
+/** False also for a database without tables. */
 export function hasMembers(url: string): Promise<boolean> {
   return withRestoreClient(url, async (client) => {
-    const { rows } = await client.query<{ isMade: boolean }>(
-      `select to_regclass('public.users') is not null as "isMade"`,
+    const { rows } = await client.query<{ hasUsersTable: boolean }>(
+      `select to_regclass('public.users') is not null as "hasUsersTable"`,
     )
-    return rows[0]!.isMade && (await client.query('select from users limit 1')).rowCount === 1
+    return rows[0]!.hasUsersTable && (await client.query('select from users limit 1')).rowCount === 1
   })
 }
 
-async function fill(url: string, archive: Archive): Promise<void> {
+async function restoreContent(url: string, archive: Archive): Promise<void> {
   await withRestoreClient(url, async (client) => {
     await client.query('begin')
     await fillTables(client, archive)
@@ -65,43 +65,48 @@ async function fill(url: string, archive: Archive): Promise<void> {
 
 async function fillTables(client: Client, archive: Archive): Promise<void> {
   const tables = await findTables(client)
-  // The file may come from elsewhere, so it can fill only the product's tables.
-  const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
-  if (strange) throw new DamagedBackup(buildCsvPath(strange.name))
+  // The file may come from elsewhere: fill only the product's own tables.
+  const unknownTable = archive.manifest.tables.find(({ name }) =>
+    tables.every((table) => table.name !== name),
+  )
+  if (unknownTable) throw new DamagedBackup(buildCsvPath(unknownTable.name))
   const names = tables.map(({ name }) => escapeIdentifier(name))
   await withoutConstraints(client, async () => {
-    // Migrations have inserted rows into some tables.
+    // Migrations insert initial rows into some tables.
     await client.query(`truncate ${names.join(', ')}`)
     for (const table of archive.manifest.tables) await fillTable(client, archive, table)
   })
 }
 
 async function fillTable(client: Client, archive: Archive, table: BackedUpTable): Promise<void> {
-  const into = client.query(
+  const copyStream = client.query(
     copyFrom(
       `copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) from stdin (format csv, header match)`,
     ),
   )
-  // A broken copy fails again when its connection ends, after the pipeline has stopped listening.
-  into.on('error', () => {})
-  const { through, digest } = createHashingStream()
-  await pipeline(await archive.read(buildCsvPath(table.name)), through, into).catch((error: unknown) => {
-    throw isBroken(error) ? new DamagedBackup(buildCsvPath(table.name)) : error
-  })
-  if (digest() !== table.sha256 || into.rowCount !== table.rows)
+  // If the pipeline fails, the copy stream fails once more when its connection ends; without a listener that would be
+  // an uncaught error.
+  copyStream.on('error', () => {})
+  const { stream: hashingStream, digest } = createHashingStream()
+  await pipeline(await archive.read(buildCsvPath(table.name)), hashingStream, copyStream).catch(
+    (error: unknown) => {
+      throw isDamageError(error) ? new DamagedBackup(buildCsvPath(table.name)) : error
+    },
+  )
+  if (digest() !== table.sha256 || copyStream.rowCount !== table.rows)
     throw new DamagedBackup(buildCsvPath(table.name))
 }
 
-/** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL wrote every value itself. */
-const isRefusedValue = (error: unknown) =>
+/** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL itself wrote every value. */
+const isDataException = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
 
-const isBroken = (error: unknown) => isRefusedValue(error) || isBrokenEntry(error)
+const isDamageError = (error: unknown) => isDataException(error) || isDamagedEntryError(error)
 
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
-  for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
-    const key = name.slice(IMAGES.length)
-    // Archives of earlier versions contain some.
+  for (const name of archive.names.filter((each) => each.startsWith(IMAGES_PREFIX))) {
+    const key = name.slice(IMAGES_PREFIX.length)
+    // Archives of earlier builds contain files that are no longer backed up.
     if (!key.startsWith(NOT_BACKED_UP_PREFIX)) await images.put(key, await buffer(await archive.read(name)))
   }
 }
@@ -113,17 +118,17 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` in the client's transaction without triggers and foreign keys, because rows come in any order and
- * include what triggers have written. The keys are checked at the end. Needs the owner of the tables, not a
- * superuser.
+ * Runs `work` in the client's transaction without triggers and foreign keys, so that rows may be inserted in any
+ * order, and values that triggers computed are not computed again. The keys are checked at the end. Needs the
+ * ownership of the tables, but no superuser.
  */
 async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await findForeignKeys(client)
-  const triggered = await findTablesWithTriggers(client)
+  const tablesWithTriggers = await findTablesWithTriggers(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
+  for (const table of tablesWithTriggers) await client.query(`alter table ${table} disable trigger user`)
   await work()
-  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
+  for (const table of tablesWithTriggers) await client.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }

@@ -6,9 +6,12 @@ export interface Table {
 }
 
 /** Tables about running servers and about the schema itself. */
-const NOT_CONTENT = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
+const TABLES_NOT_BACKED_UP = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
-/** The product's tables in the connection's schema. Unlogged ones are left out: they are empty after a crash too. */
+/**
+ * Lists the product's tables in the connection's schema. Unlogged tables are left out, because a crash empties them
+ * too.
+ */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -17,7 +20,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
      where c.relnamespace = quote_ident(current_schema())::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and c.relname <> all ($1)
      group by c.relname order by c.relname`,
-    [NOT_CONTENT],
+    [TABLES_NOT_BACKED_UP],
   )
   return rows
 }

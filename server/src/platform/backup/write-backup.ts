@@ -8,46 +8,48 @@ import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { createHashingStream } from './hashing.ts'
-import { IMAGES, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
+import { IMAGES_PREFIX, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
 import { type Table, formatColumns, findTables } from './tables.ts'
 
-type Images = Pick<BlobStore, 'keys' | 'get'>
+type ImageSource = Pick<BlobStore, 'keys' | 'get'>
 
-/** One snapshot for all tables; later writes are not in it. */
-const SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
+/** One snapshot for all tables. Rows written afterwards are not in it. */
+const BEGIN_SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
 
 /**
- * Writes all tables of the database at `url`, and the files of `images` unless it is null, into the ZIP archive
- * `file`: one CSV per table, and a manifest. Servers may continue writing. The file appears when it is complete and
- * on disk, and only its owner may read it.
+ * Writes all tables of the database at `url`, and the files of `images` unless it is null, to the ZIP archive `file`:
+ * one CSV per table, and a manifest. Servers may keep writing meanwhile. The file gets its name when it is complete
+ * and flushed to disk; only its owner may read it.
  */
-export async function writeBackup(url: string, file: string, images: Images | null): Promise<Manifest> {
+export async function writeBackup(url: string, file: string, images: ImageSource | null): Promise<Manifest> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok backup' })
   await client.connect()
-  const unfinished = `${file}.unfinished`
+  const unfinishedFile = `${file}.unfinished`
   try {
     await beginSnapshot(client)
-    const manifest = await describe(client)
-    await writeArchive(client, { manifest, images, file: unfinished })
-    await rename(unfinished, file)
+    const manifest = await createManifest(client)
+    await writeArchive(client, { manifest, images, file: unfinishedFile })
+    await rename(unfinishedFile, file)
     return manifest
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(unfinishedFile, { force: true })
     throw error
   } finally {
     await client.end()
   }
 }
 
-/** Tables are locked before the snapshot, because a table that a migration rewrites in between would appear empty. */
+/**
+ * Locks the tables before the snapshot is taken: a table that a migration rewrites in between would be read as empty.
+ */
 async function beginSnapshot(client: Client): Promise<void> {
   const names = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
-  await client.query(SNAPSHOT)
+  await client.query(BEGIN_SNAPSHOT)
   await client.query(`lock table ${names.join(', ')} in access share mode`)
 }
 
-/** The manifest without tables and images. */
-async function describe(client: Client): Promise<Manifest> {
+/** Creates a manifest whose tables and images are filled in later. */
+async function createManifest(client: Client): Promise<Manifest> {
   const migrations = await client.query<Manifest['migrations'][number]>(
     'select number, name, checksum from migrations order by number',
   )
@@ -62,26 +64,26 @@ async function describe(client: Client): Promise<Manifest> {
 
 async function writeArchive(
   client: Client,
-  { manifest, images, file }: { manifest: Manifest; images: Images | null; file: string },
+  { manifest, images, file }: { manifest: Manifest; images: ImageSource | null; file: string },
 ): Promise<void> {
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
-  await Promise.race([addAll(zip, client, manifest, images), written])
+  const archiveWritten = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
+  await Promise.race([addEntries(zip, client, manifest, images), archiveWritten])
   zip.end()
-  await written
+  await archiveWritten
 }
 
-async function addAll(
+async function addEntries(
   zip: ZipFile,
   client: Client,
   manifest: Manifest,
-  images: Images | null,
+  images: ImageSource | null,
 ): Promise<void> {
   for (const table of await findTables(client)) manifest.tables.push(await addTable(zip, client, table))
   for await (const key of images?.keys() ?? [])
-    if (!isBackup(key) && !key.startsWith(NOT_BACKED_UP_PREFIX) && (await addImage(zip, images!, key)))
+    if (!isBackupKey(key) && !key.startsWith(NOT_BACKED_UP_PREFIX) && (await addImage(zip, images!, key)))
       manifest.images++
-  await add(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
+  await addEntry(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
 }
 
 /** Adds the rows of a table as CSV. */
@@ -89,23 +91,23 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
   const rows = client.query(
     copyTo(`copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) to stdout (format csv, header)`),
   )
-  const { through, digest } = createHashingStream()
-  await Promise.all([pipeline(rows, through), add(zip, buildCsvPath(table.name), through)])
+  const { stream: hashingStream, digest } = createHashingStream()
+  await Promise.all([pipeline(rows, hashingStream), addEntry(zip, buildCsvPath(table.name), hashingStream)])
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 
-/** A bucket may contain images and backups. */
-const isBackup = (key: string) => key.endsWith('.zip')
+/** A bucket may hold both images and backups. */
+const isBackupKey = (key: string) => key.endsWith('.zip')
 
-/** Returns false if the picture was deleted in the meantime. */
-async function addImage(zip: ZipFile, images: Images, key: string): Promise<boolean> {
+/** Returns false if the image was deleted in the meantime. */
+async function addImage(zip: ZipFile, images: ImageSource, key: string): Promise<boolean> {
   const image = await images.get(key)
-  if (image) await add(zip, `${IMAGES}${key}`, image, { compress: false })
+  if (image) await addEntry(zip, `${IMAGES_PREFIX}${key}`, image, { compress: false })
   return image !== null
 }
 
-/** Resolves when the entry has been read to its end. */
-async function add(zip: ZipFile, name: string, from: Readable, options = {}): Promise<void> {
-  zip.addReadStream(from, name, { forceZip64Format: true, ...options })
-  await finished(from)
+/** Resolves when the stream has been read to its end. */
+async function addEntry(zip: ZipFile, name: string, stream: Readable, options = {}): Promise<void> {
+  zip.addReadStream(stream, name, { forceZip64Format: true, ...options })
+  await finished(stream)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { listMissingOperatorSettings } from './operator-settings.ts'
 
-const LIVE = {
+const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://gwanyeok.example/',
@@ -11,7 +11,7 @@ const LIVE = {
 }
 
 describe('settings', () => {
-  test('all have a default', () => {
+  test('every setting has a default', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -29,17 +29,17 @@ describe('settings', () => {
     })
   })
 
-  test('an empty one counts as absent', () => {
+  test('an empty setting counts as absent', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: null })
   })
 
-  test('a key sets the default rate of 5 calls a minute', () => {
+  test('with a key the default rate is 5 calls a minute', () => {
     expect(readConfig({ MARKET_DATA_KEY: 'k' }).marketDataRate).toBe(5)
     expect(readConfig({ MARKET_DATA_KEY: 'k', MARKET_DATA_RATE: '100' }).marketDataRate).toBe(100)
   })
 
-  test('addresses are stored without the slash at the end, admins in lower case', () => {
-    expect(readConfig({ ...LIVE, ADMIN_EMAILS: 'A@x.example, b@x.example,' })).toMatchObject({
+  test('trailing slashes of addresses are removed, and admins’ addresses become lower case', () => {
+    expect(readConfig({ ...PRODUCTION, ADMIN_EMAILS: 'A@x.example, b@x.example,' })).toMatchObject({
       production: true,
       publicUrl: 'https://gwanyeok.example',
       mailFrom: '과녁 <no-reply@gwanyeok.example>',
@@ -52,11 +52,11 @@ describe('settings', () => {
     ['https://gwanyeok.example:443/', 'https://gwanyeok.example'],
     ['http://gwanyeok.example:80', 'http://gwanyeok.example'],
     ['https://gwanyeok.example:8443', 'https://gwanyeok.example:8443'],
-  ])('the public address %s is the origin %s', (given, origin) => {
+  ])('the public address %s becomes the origin %s, as browsers write it', (given, origin) => {
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin)
   })
 
-  test('images are stored in a configured S3 store', () => {
+  test('images and backups go to the S3 stores that are set', () => {
     expect(readConfig({}).s3).toBeNull()
     const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     const s3 = { bucket: 'b', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' }
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
   })
 
-  test('the simulated market starts without a key and an address', () => {
+  test('the simulated market is started if neither a key nor an address is set', () => {
     const url = 'http://127.0.0.1:4000'
     expect(readConfig({})).toMatchObject({ startsMarket: true, marketDataKey: null })
     expect(readConfig({ MARKET_DATA_KEY: 'k' })).toMatchObject({ startsMarket: false, marketDataKey: 'k' })
@@ -80,8 +80,8 @@ describe('settings', () => {
     })
   })
 
-  test('a live site shows simulated prices only with an explicit setting', () => {
-    const simulated = { ...LIVE, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
+  test('a production site shows simulated prices only with SIMULATED_MARKET=on', () => {
+    const simulated = { ...PRODUCTION, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
     expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })
   })
 
@@ -106,21 +106,21 @@ describe('settings', () => {
     { METRICS_PORT: '9464' },
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) },
   ])(
-    'a live site may use unencrypted connections on this machine, and where the risk is named: %o',
+    'a production site may connect unencrypted on this machine, and where ALLOW_PLAINTEXT permits it: %o',
     (settings) => {
-      expect(readConfig({ ...LIVE, ...settings }).production).toBe(true)
+      expect(readConfig({ ...PRODUCTION, ...settings }).production).toBe(true)
     },
   )
 
-  test('a live site requires STARTTLS of a mail server on another machine', () => {
-    const { smtpUrl } = readConfig({ ...LIVE, SMTP_URL: 'smtp://me:p%40ss@mail.example:587?name=us' })
+  test('a production site requires STARTTLS of a mail server on another machine', () => {
+    const { smtpUrl } = readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://me:p%40ss@mail.example:587?name=us' })
     expect(smtpUrl).toBe('smtp://me:p%40ss@mail.example:587?name=us&requireTLS=true')
-    const risked = { ...LIVE, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
-    for (const settings of [risked, { SMTP_URL: 'smtp://mail:25' }])
+    const plaintextAllowed = { ...PRODUCTION, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
+    for (const settings of [plaintextAllowed, { SMTP_URL: 'smtp://mail:25' }])
       expect(readConfig(settings).smtpUrl).toBe('smtp://mail:25')
   })
 
-  test('operator settings fill the legal pages, and missing ones are listed', () => {
+  test('operator settings fill the legal pages, and missing settings are listed', () => {
     const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
     const privacy = ['OFFICER', 'DEPARTMENT', 'PROCESSORS', 'OVERSEAS_TRANSFERS'].map(
       (name) => `PRIVACY_${name}`,
@@ -130,7 +130,7 @@ describe('settings', () => {
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
     expect(listMissingOperatorSettings(operator)).toEqual(needed.slice(1, -1))
-    expect(listMissingOperatorSettings(readConfig(LIVE).operator)).toEqual(needed)
+    expect(listMissingOperatorSettings(readConfig(PRODUCTION).operator)).toEqual(needed)
   })
 
   test('the clock may start at another time', () => {
@@ -138,40 +138,40 @@ describe('settings', () => {
   })
 
   test.each<[string, Record<string, string>, string[]]>([
-    ['a day that is no date', { TERMS_EFFECTIVE_DATE: '2026-13-01' }, ['TERMS_EFFECTIVE_DATE']],
-    ['a kind of site that is none', { NODE_ENV: 'prod' }, ['NODE_ENV']],
-    ['a port that is no number', { PORT: 'abc' }, ['PORT']],
+    ['an impossible date', { TERMS_EFFECTIVE_DATE: '2026-13-01' }, ['TERMS_EFFECTIVE_DATE']],
+    ['an unknown kind of site', { NODE_ENV: 'prod' }, ['NODE_ENV']],
+    ['a port that is not a number', { PORT: 'abc' }, ['PORT']],
     ['an old secret that is too short', { SESSION_SECRET: `${'x'.repeat(32)},short` }, ['SESSION_SECRET']],
-    ['a port beyond the last', { PORT: '65536' }, ['PORT']],
+    ['a port above the maximum', { PORT: '65536' }, ['PORT']],
     ['a port with a sign', { PORT: '-1' }, ['PORT']],
-    ['another database', { DATABASE_URL: 'mysql://x/y' }, ['DATABASE_URL']],
-    ['preparing that is neither on nor off', { DATABASE_PREPARE: 'no' }, ['DATABASE_PREPARE']],
-    ['no address', { PUBLIC_URL: 'gwanyeok' }, ['PUBLIC_URL']],
-    ['a settle time that is no number', { MARKET_SETTLE_MINUTES: '1.5' }, ['MARKET_SETTLE_MINUTES']],
-    ['an admin that is no e-mail', { ADMIN_EMAILS: 'a@x.example,boss' }, ['ADMIN_EMAILS']],
-    ['a clock that is no moment', { CLOCK_START: 'yesterday' }, ['CLOCK_START']],
-    ['a clock beyond the trading calendar', { CLOCK_START: '2040-01-01T00:00:00Z' }, ['CLOCK_START']],
+    ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, ['DATABASE_URL']],
+    ['a switch that is neither on nor off', { DATABASE_PREPARE: 'no' }, ['DATABASE_PREPARE']],
+    ['a public address without a scheme', { PUBLIC_URL: 'gwanyeok' }, ['PUBLIC_URL']],
+    ['minutes that are not an integer', { MARKET_SETTLE_MINUTES: '1.5' }, ['MARKET_SETTLE_MINUTES']],
+    ['an admin that is not an e-mail address', { ADMIN_EMAILS: 'a@x.example,boss' }, ['ADMIN_EMAILS']],
+    ['a clock start that is not a timestamp', { CLOCK_START: 'yesterday' }, ['CLOCK_START']],
+    ['a clock start beyond the trading calendar', { CLOCK_START: '2040-01-01T00:00:00Z' }, ['CLOCK_START']],
     ['a store without keys', { S3_BUCKET: 'b' }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [
-      'a store that is an address alone',
+      'a store with an address only',
       { S3_ENDPOINT: 'http://x' },
       ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ],
-    ['several at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
+    ['several settings at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
     [
-      'a live site without mail, address and prices',
+      'a production site without mail server, address and market-data key',
       { NODE_ENV: 'production' },
       ['SMTP_URL', 'PUBLIC_URL', 'MARKET_DATA_KEY'],
     ],
     [
-      'a live site whose pushes reach the server itself',
-      { ...LIVE, PUSH_TO_LOOPBACK: 'on' },
+      'a production site with pushes to its own machine',
+      { ...PRODUCTION, PUSH_TO_LOOPBACK: 'on' },
       ['PUSH_TO_LOOPBACK'],
     ],
     [
-      'a live site without encryption',
+      'a production site with http addresses',
       {
-        ...LIVE,
+        ...PRODUCTION,
         PUBLIC_URL: 'http://gwanyeok.example',
         MARKET_DATA_URL: 'http://prices.example',
         S3_ENDPOINT: 'http://93.184.216.34:9000',
@@ -185,9 +185,9 @@ describe('settings', () => {
       ['PUBLIC_URL', 'MARKET_DATA_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'METRICS_TOKEN'],
     ],
     [
-      'a live site whose mails and rows travel in the open',
+      'a production site with unencrypted mail and database connections',
       {
-        ...LIVE,
+        ...PRODUCTION,
         SMTP_URL: 'smtp://10.0.0.5:25?ignoreTLS=true',
         DATABASE_URL: 'postgres://me@127.0.0.1/x?host=database.example',
         DATABASE_READ_URL: 'postgres://me@127.0.0.1/x,postgres://me@10.0.0.6/x?sslmode=disable',
@@ -195,29 +195,41 @@ describe('settings', () => {
       ['SMTP_URL', 'DATABASE_URL', 'DATABASE_READ_URL'],
     ],
     [
-      'mail that is encrypted when the server likes',
-      { ...LIVE, SMTP_URL: 'smtp://mail.example?opportunisticTLS=true' },
+      'mail with optional encryption',
+      { ...PRODUCTION, SMTP_URL: 'smtp://mail.example?opportunisticTLS=true' },
       ['SMTP_URL'],
     ],
-    ['mail without encryption', { ...LIVE, SMTP_URL: 'smtp://mail.example?requireTLS=false' }, ['SMTP_URL']],
     [
-      'a database by the last of two modes',
-      { ...LIVE, DATABASE_URL: 'postgres://me@db.example/x?sslmode=require&sslmode=disable' },
+      'mail without encryption',
+      { ...PRODUCTION, SMTP_URL: 'smtp://mail.example?requireTLS=false' },
+      ['SMTP_URL'],
+    ],
+    [
+      'an unencrypted database: the last of two modes applies',
+      { ...PRODUCTION, DATABASE_URL: 'postgres://me@db.example/x?sslmode=require&sslmode=disable' },
       ['DATABASE_URL'],
     ],
     [
-      'a risk for something else',
-      { ...LIVE, DATABASE_URL: 'postgres://me@db/x', ALLOW_PLAINTEXT: 'smtp' },
+      'a risk accepted for another kind of connection',
+      { ...PRODUCTION, DATABASE_URL: 'postgres://me@db/x', ALLOW_PLAINTEXT: 'smtp' },
       ['DATABASE_URL'],
     ],
-    ['a risk of no kind', { ALLOW_PLAINTEXT: 'smtp,everything' }, ['ALLOW_PLAINTEXT']],
+    ['a risk accepted for an unknown kind', { ALLOW_PLAINTEXT: 'smtp,everything' }, ['ALLOW_PLAINTEXT']],
     [
-      'a live site that sends browsers into a private network',
-      { ...LIVE, PUBLIC_URL: 'http://10.0.0.5' },
+      'a production site at a private http address',
+      { ...PRODUCTION, PUBLIC_URL: 'http://10.0.0.5' },
       ['PUBLIC_URL'],
     ],
-    ['a live site that tries out terms', { ...LIVE, TERMS_PREVIEW: '2026-12-01' }, ['TERMS_PREVIEW']],
-    ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
+    [
+      'a production site with a preview of terms',
+      { ...PRODUCTION, TERMS_PREVIEW: '2026-12-01' },
+      ['TERMS_PREVIEW'],
+    ],
+    [
+      'a production site with a moved clock',
+      { ...PRODUCTION, CLOCK_START: '2024-03-08T15:00:00Z' },
+      ['CLOCK_START'],
+    ],
   ])('%s is refused, with one line per setting', (_case, env, names) => {
     const lines = readMessage(env).split('\n')
     expect(lines.map((line) => line.split(':')[0])).toEqual(names)
@@ -225,19 +237,19 @@ describe('settings', () => {
 
   test.each<[string, Record<string, string>]>([
     ['a zero-width space at the end of a key', { MARKET_DATA_KEY: 'abc\u200b' }],
-    ['a space that does not break, at the end', { MARKET_DATA_KEY: 'abc\u00a0' }],
-    ['nothing but a byte order mark', { SMTP_URL: '\ufeff' }],
+    ['a non-breaking space at the end', { MARKET_DATA_KEY: 'abc\u00a0' }],
+    ['only a byte order mark', { SMTP_URL: '\ufeff' }],
     ['a soft hyphen in an address', { DATABASE_URL: 'postgres://u:p\u00ad@h/n' }],
-    ['a letter from right to left', { PUBLIC_URL: 'https://gwanyeok.example\u200f' }],
-    ['a filler of Hangul in a path', { DATA_DIR: '/var/lib/\u3164' }],
+    ['a right-to-left mark', { PUBLIC_URL: 'https://gwanyeok.example\u200f' }],
+    ['a Hangul filler in a path', { DATA_DIR: '/var/lib/\u3164' }],
     ['a line end in a key', { S3_BUCKET: 'a\nb' }],
     ['a Korean letter in a key', { METRICS_TOKEN: '비밀'.repeat(16) }],
-    ['a wide letter', { OPEN_PAGES: 'ｏｎ' }],
+    ['full-width letters', { OPEN_PAGES: 'ｏｎ' }],
     ['curly quotes', { KAKAO_CLIENT_ID: '“id”' }],
     ['quotes that Docker passes on', { MARKET_DATA_KEY: '"abc"' }],
     ['quotes around a name', { OPERATOR_NAME: "'과녁'" }],
     ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
-  ])('%s is refused in a line that does not show the value', (_case, env) => {
+  ])('%s is refused in one line, which does not show the value', (_case, env) => {
     const [[name, value]] = Object.entries(env) as [[string, string]]
     expect(readMessage(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(readMessage(env)).not.toContain(value)
@@ -262,7 +274,7 @@ describe('settings', () => {
     '(주)과녁 <no-reply@gwanyeok.example>',
     '"과녁, 주식회사" <no-reply@gwanyeok.example>',
     '<no-reply@gwanyeok.example>',
-  ])('mails are sent from %s', (MAIL_FROM) => {
+  ])('%s is accepted as the sender of mails', (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   })
 
@@ -297,11 +309,11 @@ describe('settings', () => {
         ADMIN_EMAILS,
       }),
     ),
-  ] as Record<string, string>[])('%o is refused in a line', (env) => {
+  ] as Record<string, string>[])('%o is refused in one line', (env) => {
     expect(readMessage(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
   })
 
-  test('a refusal does not show the value, which may be secret', () => {
+  test('an error does not show the value, which may be secret', () => {
     expect(readMessage({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
   })
 })
@@ -312,5 +324,5 @@ function readMessage(env: Record<string, string>): string {
   } catch (error) {
     return (error as Error).message
   }
-  throw new Error('was taken')
+  throw new Error('the settings were accepted')
 }

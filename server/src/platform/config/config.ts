@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readOperator } from './operator-settings.ts'
 import { buildMailAddress } from './plaintext.ts'
 import { readEnvFile } from './env-file.ts'
-import { findFaultsInEnvironmentNames, findFaultsInFileNames } from './setting-names.ts'
+import { explainUnknownSettingsInEnvironment, explainUnknownSettingsInFile } from './setting-names.ts'
 import { findTextFault } from './setting-texts.ts'
 import { addSecretFiles } from './secret-files.ts'
 import { SETTINGS, findProductionFaults, type Settings } from './settings.ts'
@@ -12,7 +12,7 @@ import { findStoreFaults, readStore, type S3Settings } from './store-settings.ts
 import { StartError } from '../start-error.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** Destination of traces, from OpenTelemetry's own settings. */
+/** Where traces are sent, from OpenTelemetry's own settings. */
 export interface TracingSettings {
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without `/v1/traces`. */
   endpoint: string
@@ -28,54 +28,54 @@ export interface Config {
   host: string
   /** Absolute path of the folder for all data that is not in an external database or store. */
   dataDir: string
-  /** null for the embedded PostgreSQL. */
+  /** null: the embedded PostgreSQL is used. */
   databaseUrl: string | null
-  /** Addresses of its streaming replicas. */
+  /** Addresses of the database's streaming replicas. */
   databaseReadUrls: readonly string[]
-  /** Whether statements are prepared; a pooler may lose prepared ones. */
+  /** Whether statements are prepared; a connection pooler may lose prepared statements. */
   databasePrepare: boolean
   marketDataUrl: string
   /** null if prices are simulated. */
   marketDataKey: string | null
-  /** Whether the server starts or shares the simulated market instead of calling `marketDataUrl`. */
+  /** Whether the server starts the simulated market (or shares a running one) instead of calling `marketDataUrl`. */
   startsMarket: boolean
   /** Calls per minute; null: no limit. */
   marketDataRate: number | null
-  /** Minutes after the close until candles count as settled. */
+  /** Minutes after the close from which candles are treated as final. */
   marketSettleMinutes: number
-  /** Absolute path of CSV candles for the simulated market; null if it generates its own. */
+  /** Absolute path of a folder of CSV candles for the simulated market; null: it generates candles. */
   marketReplayDir: string | null
   /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string
-  /** Whether strict transport security covers more than the site itself. */
+  /** Whether Strict-Transport-Security covers subdomains, and preloading. */
   hstsSubdomains: Settings['HSTS_SUBDOMAINS']
-  /** null if mails are written to the outbox folder. */
+  /** null: mails are written to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
   supportEmail: string
   /** The operator as the legal pages name it. */
   operator: Operator
-  /** Lower case. */
+  /** In lower case. */
   adminEmails: readonly string[]
   /**
-   * The first secret signs and encrypts, all verify and decrypt; empty for one stored in the data folder. Servers of
-   * one database must share them.
+   * The first secret signs and encrypts; all of them verify and decrypt. Empty: a secret in the data folder is used.
+   * Several servers must have the same secrets.
    */
   sessionSecrets: readonly string[]
   /** Whether signed-out visitors may read a shared prediction. */
   openPages: boolean
-  /** The key that signs the public record; null for one in the data folder. */
+  /** Key that signs the public record; null: a key in the data folder. */
   logKey: string | null
-  /** The key that signs pushes; null for one in the data folder. */
+  /** Key that signs pushes; null: a key in the data folder. */
   pushKey: string | null
-  /** The proxies before this server, whose X-Forwarded-For and X-Request-Id are trusted. */
+  /** Recognizes the proxies before this server, whose X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
-  /** Port of the metrics; null for none. */
+  /** Port that serves the metrics; null: none. */
   metricsPort: number | null
   metricsHost: string
-  /** The bearer token for reading the metrics; null if none is required. */
+  /** Bearer token for reading the metrics; null: no token is needed. */
   metricsToken: string | null
-  /** Destination of traces; null if none are collected. */
+  /** Where traces are sent; null: none are collected. */
   tracing: TracingSettings | null
   /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
@@ -84,47 +84,47 @@ export interface Config {
   /** The store to which backups are copied; null for none. */
   backupStore: S3Settings | null
   logLevel: string
-  /** Whether posts, comments, reports and a rank require a confirmed address. */
+  /** Whether posts, comments, reports and a place in the rankings need a confirmed e-mail address. */
   requireConfirmedEmail: boolean
-  /** Whether admins need a second factor for their rights. */
+  /** Whether admins need a second factor for admin actions. */
   adminSecondFactor: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
   /** Epoch ms at which the product's clock starts; null for real time. */
   clockStart: number | null
-  /** The day from which changed terms are tried out; null for none. */
+  /** Date from which changed terms take effect for a trial; null: none. */
   termsPreview: string | null
-  /** Whether pushes may be sent to a push service on this machine, for trials. */
+  /** Whether pushes may be sent to a push service on this machine, for tests. */
   pushToLoopback: boolean
 }
 
-/** Returns whether the product runs on the simulated market, because it has no key of the market-data service. */
+/** Without a key for the market-data service, the product uses the simulated market. */
 export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataKey'>) =>
   marketDataKey === null
 
 type Env = Record<string, string | undefined>
 
 /**
- * Adds the settings of the file that `SETTINGS_FILE` names to the environment, which takes precedence. Throws a
- * StartError with a line for each unknown name.
+ * Returns the environment plus the settings of the file named by `SETTINGS_FILE`; the environment takes precedence.
+ * Throws a StartError with one line per name that is not a setting.
  */
 export function addSettingsFile(env: Env): Env {
   const file = env['SETTINGS_FILE']
-  const fromFile = file ? readEnvFile(file) : {}
-  const faults = findFaultsInFileNames(Object.keys(fromFile))
-  faults.push(...findFaultsInEnvironmentNames(Object.keys(env)))
+  const fileSettings = file ? readEnvFile(file) : {}
+  const faults = explainUnknownSettingsInFile(Object.keys(fileSettings))
+  faults.push(...explainUnknownSettingsInEnvironment(Object.keys(env)))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  return { ...fromFile, ...env }
+  return { ...fileSettings, ...env }
 }
 
 /**
- * Reads the settings from the environment and its settings file, secrets also from files; an empty setting counts as
- * absent. Throws a StartError with one line for every invalid setting.
+ * Reads the settings from the environment and the settings file, and secrets also from files; an empty value counts
+ * as absent. Throws a StartError with one line for every setting to correct.
  */
 export function readConfig(env: Env): Config {
-  const values = readGivenSettings(addSecretFiles(addSettingsFile(env)))
-  const unclear = Object.entries(values).flatMap(([name, value]) => findTextFault(name, value) ?? [])
-  if (unclear.length > 0) throw new StartError(unclear.join('\n'))
+  const values = selectSettings(addSecretFiles(addSettingsFile(env)))
+  const textFaults = Object.entries(values).flatMap(([name, value]) => findTextFault(name, value) ?? [])
+  if (textFaults.length > 0) throw new StartError(textFaults.join('\n'))
   const parsed = SETTINGS.safeParse(values)
   const faults = parsed.success
     ? [
@@ -134,17 +134,20 @@ export function readConfig(env: Env): Config {
       ]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
-  return toConfig(parsed.data)
+  return createConfig(parsed.data)
 }
 
-/** Trims spaces and line ends, which belong to no setting. */
-function readGivenSettings(env: Env): Record<string, string> {
-  const named = Object.entries(env).filter(([name]) => Object.hasOwn(SETTINGS.shape, name))
-  const trimmed = named.map(([name, value = '']) => [name, value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')])
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as Record<string, string>
+/** Selects the settings that are not empty, without the white space around their values. */
+function selectSettings(env: Env): Record<string, string> {
+  const knownEntries = Object.entries(env).filter(([name]) => Object.hasOwn(SETTINGS.shape, name))
+  const trimmedEntries = knownEntries.map(([name, value = '']) => [
+    name,
+    value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, ''),
+  ])
+  return Object.fromEntries(trimmedEntries.filter(([, value]) => value !== '')) as Record<string, string>
 }
 
-function toConfig(settings: Settings): Config {
+function createConfig(settings: Settings): Config {
   const key = settings.MARKET_DATA_KEY ?? null
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -198,8 +201,7 @@ function readTracing(settings: Settings): TracingSettings | null {
 }
 
 /**
- * Returns the factor of limits per address and on writes. It is higher with a settable clock, because tests run many
- * members from one address.
+ * Tests, which set the clock, use many members from one address: their limits per address and on writes are higher.
  */
 export const computeLimitFactor = ({ clockStart }: Pick<Config, 'clockStart'>) =>
   clockStart === null ? 1 : 1000

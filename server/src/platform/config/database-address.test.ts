@@ -4,23 +4,23 @@ import { readConfig } from './config.ts'
 
 const CA = path.join(import.meta.dirname, '../../../test/database/postgres/tls/ca.pem')
 const buildAddress = (query: string) => `postgres://gwanyeok:hidden@db.example/gwanyeok${query}`
-const read = (query: string) => readConfig({ DATABASE_URL: buildAddress(query) }).databaseUrl
+const readDatabaseUrl = (query: string) => readConfig({ DATABASE_URL: buildAddress(query) }).databaseUrl
 
-test('an address without TLS stays unchanged', () => {
-  expect(read('')).toBe(buildAddress(''))
+test('an address without TLS is unchanged', () => {
+  expect(readDatabaseUrl('')).toBe(buildAddress(''))
 })
 
 test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&sslrootcert=${CA}`])(
-  'sslmode=%s has libpq’s meaning',
+  'sslmode=%s has the same meaning as in libpq',
   (mode) => {
-    const { searchParams } = new URL(read(`?sslmode=${mode}`)!)
+    const { searchParams } = new URL(readDatabaseUrl(`?sslmode=${mode}`)!)
     expect(searchParams.get('sslmode')).toBe(mode.split('&')[0])
     expect(searchParams.get('uselibpqcompat')).toBe('true')
   },
 )
 
-test('`system` uses the driver’s own authorities, because it has no file', () => {
-  expect(read('?sslmode=verify-full&sslrootcert=system')).toBe(
+test('sslrootcert=system is removed, because the driver then trusts the system’s authorities', () => {
+  expect(readDatabaseUrl('?sslmode=verify-full&sslrootcert=system')).toBe(
     buildAddress('?sslmode=verify-full&uselibpqcompat=true'),
   )
 })
@@ -38,8 +38,8 @@ test.each([
   ['?sslmode=require&ssl_root_cert=/ca.pem', 'not ssl_root_cert'],
   ['?sslmode=require&sslmode=disable', 'not sslmode'],
   ['?sslmode=require&sslcrl=/revoked.pem', 'not sslcrl'],
-])('%s is refused with the valid form, without the password', (query, reason) => {
-  expect(() => read(query)).toThrow(/^DATABASE_URL: /)
-  expect(() => read(query)).toThrow(reason)
-  expect(() => read(query)).not.toThrow('hidden')
+])('%s is refused with advice, without showing the password', (query, reason) => {
+  expect(() => readDatabaseUrl(query)).toThrow(/^DATABASE_URL: /)
+  expect(() => readDatabaseUrl(query)).toThrow(reason)
+  expect(() => readDatabaseUrl(query)).not.toThrow('hidden')
 })

@@ -2,52 +2,52 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-const UNKNOWN_MODE = `sslmode는 ${MODES.join(', ')} 중 하나로 적어주세요. prefer와 allow는 암호화 없이도 연결하므로 쓰지 않아요. Write one of these; prefer and allow would also connect without encryption.`
-const NO_MODE =
+const UNKNOWN_MODE = `sslmode는 ${SSL_MODES.join(', ')} 중 하나로 적어주세요. prefer와 allow는 암호화 없이도 연결하므로 쓰지 않아요. Write one of these; prefer and allow would also connect without encryption.`
+const MISSING_MODE =
   '인증서를 쓰려면 sslmode=verify-full 도 적어주세요. With certificates also write sslmode=verify-full.'
-const NO_CA =
+const MISSING_CA =
   '인증 기관의 파일을 sslrootcert=/경로/ca.pem 으로, 공인 인증서라면 sslrootcert=system 으로 적어주세요. Name the file of the certificate authority by sslrootcert, or write sslrootcert=system for a public one.'
-const SYSTEM_IS_FULL =
+const SYSTEM_NEEDS_VERIFY_FULL =
   'sslrootcert=system 은 sslmode=verify-full 과만 쓸 수 있어요. sslrootcert=system goes with sslmode=verify-full alone.'
-const UNREADABLE =
+const UNREADABLE_FILE =
   '파일을 읽을 수 없거나 PEM 형식이 아니에요. The file cannot be read or is not in PEM format: '
 
-const SYSTEM = 'system'
+const SYSTEM_CA = 'system'
 
-/** The driver silently ignores libpq's other modes and typing errors. */
+/** The driver silently ignores libpq's other parameters, and misspelt ones. */
 const KNOWN_NAMES = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
-const unknownName = (name: string) =>
+const createUnknownNameFault = (name: string) =>
   `쓸 수 없거나 두 번 적은 항목이 있어요: ${name}. ${KNOWN_NAMES.join(', ')} 을 한 번씩만 적어주세요. The address may have each of these once, not ${name}.`
 
 /**
- * Creates a schema for a `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's
- * meaning (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other
+ * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's meaning (PostgreSQL
+ * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for other
  * faults.
  */
-export const createDatabaseAddressSchema = (say: string) =>
-  z.url({ protocol: /^postgres(ql)?$/, error: say }).transform((value, { issues }) => {
+export const createDatabaseAddressSchema = (formatMessage: string) =>
+  z.url({ protocol: /^postgres(ql)?$/, error: formatMessage }).transform((value, { issues }) => {
     const url = new URL(value)
     const fault = findFault(url.searchParams)
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
-    return toLibpqMeaning(url).href
+    return toDriverUrl(url).href
   })
 
 function findFault(query: URLSearchParams): string | null {
   const names = [...query.keys()].filter((name) => /^ssl./i.test(name))
-  const wrong = names.find((name, at) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== at)
-  if (wrong !== undefined) return unknownName(wrong)
+  const wrongName = names.find((name, at) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== at)
+  if (wrongName !== undefined) return createUnknownNameFault(wrongName)
   const mode = query.get('sslmode')
   const ca = query.get('sslrootcert')
   if (mode === null)
-    return ['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)) ? NO_MODE : null
-  if (!MODES.includes(mode)) return UNKNOWN_MODE
-  if (ca === null && mode.startsWith('verify')) return NO_CA
-  if (ca === SYSTEM && mode !== 'verify-full') return SYSTEM_IS_FULL
-  const files = [ca, query.get('sslcert')].filter((file) => file !== null && file !== SYSTEM)
-  const unreadable = files.find((file) => !isCertificate(file!))
-  return unreadable === undefined ? null : UNREADABLE + unreadable
+    return ['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)) ? MISSING_MODE : null
+  if (!SSL_MODES.includes(mode)) return UNKNOWN_MODE
+  if (ca === null && mode.startsWith('verify')) return MISSING_CA
+  if (ca === SYSTEM_CA && mode !== 'verify-full') return SYSTEM_NEEDS_VERIFY_FULL
+  const files = [ca, query.get('sslcert')].filter((file) => file !== null && file !== SYSTEM_CA)
+  const unreadableFile = files.find((file) => !isCertificate(file!))
+  return unreadableFile === undefined ? null : UNREADABLE_FILE + unreadableFile
 }
 
 function isCertificate(file: string): boolean {
@@ -59,13 +59,13 @@ function isCertificate(file: string): boolean {
 }
 
 /**
- * Without this the driver reads `require` as `verify-full`. It does not know `system`, but uses the system's
- * authorities without a file.
+ * Without `uselibpqcompat` the driver treats `require` as `verify-full`. It does not know `system`, but trusts the
+ * system's authorities when no file is named.
  */
-function toLibpqMeaning(url: URL): URL {
+function toDriverUrl(url: URL): URL {
   const query = url.searchParams
   if (!query.has('sslmode')) return url
   query.set('uselibpqcompat', 'true')
-  if (query.get('sslrootcert') === SYSTEM) query.delete('sslrootcert')
+  if (query.get('sslrootcert') === SYSTEM_CA) query.delete('sslrootcert')
   return url
 }

@@ -19,38 +19,38 @@ const read = (content: string | Buffer) => readEnvFile(writeEnvFile(content))
 test.each<[string, string, Record<string, string>]>([
   ['plain lines', 'PORT=4000\nHOST=0.0.0.0', { PORT: '4000', HOST: '0.0.0.0' }],
   ['a byte order mark', '\ufeffPORT=4000\n', { PORT: '4000' }],
-  ['line ends of Windows', 'PORT=4000\r\nHOST=::\r\n', { PORT: '4000', HOST: '::' }],
-  ['export, and spaces around', '  export  PORT = 4000  \n', { PORT: '4000' }],
+  ['Windows line ends', 'PORT=4000\r\nHOST=::\r\n', { PORT: '4000', HOST: '::' }],
+  ['export and surrounding spaces', '  export  PORT = 4000  \n', { PORT: '4000' }],
   [
     'comments and empty lines',
     '# one\n\n  # two\nPORT=4000 # three\nHOST= # none',
     { PORT: '4000', HOST: '' },
   ],
-  ['a # inside of a value', 'SMTP_URL=smtp://u:p#w@h', { SMTP_URL: 'smtp://u:p#w@h' }],
+  ['a # within a value', 'SMTP_URL=smtp://u:p#w@h', { SMTP_URL: 'smtp://u:p#w@h' }],
   ['a # in quotes', `A="x # y" # z\nB='x # y'\nC=\`x # y\``, { A: 'x # y', B: 'x # y', C: 'x # y' }],
   ['equal signs in a value', 'A=b=c==', { A: 'b=c==' }],
   [
-    'a line end in double quotes alone',
+    'an escaped line end in double quotes only',
     String.raw`A="x\ny"` + '\n' + String.raw`B='x\ny'`,
     { A: 'x\ny', B: String.raw`x\ny` },
   ],
-  ['quoted values over lines', 'A="x\ny"\nB=z', { A: 'x\ny', B: 'z' }],
-  ['quotes inside of a value', `MAIL_FROM="A" <a@b.c>`.replace('=', '= x '), { MAIL_FROM: 'x "A" <a@b.c>' }],
-  ['nothing that is put in for a $', 'A=$HOME', { A: '$HOME' }],
-])('reads %s', (_case, content, expected) => {
+  ['quoted values over several lines', 'A="x\ny"\nB=z', { A: 'x\ny', B: 'z' }],
+  ['quotes within a value', `MAIL_FROM="A" <a@b.c>`.replace('=', '= x '), { MAIL_FROM: 'x "A" <a@b.c>' }],
+  ['a $ without substitution', 'A=$HOME', { A: '$HOME' }],
+])('accepts %s', (_case, content, expected) => {
   expect(read(content)).toEqual(expected)
 })
 
 test.each([
   ['a line without =', 'PORT=4000\nDATABASE_URL postgres://h/n\n', /^\.env: 2번째 줄[^\n]+$/],
-  ['a colon instead of it', 'PORT: 4000', /^\.env: 1번째 줄[^\n]+$/],
+  ['a colon instead of =', 'PORT: 4000', /^\.env: 1번째 줄[^\n]+$/],
   ['a value without a name', '=4000', /^\.env: 1번째 줄[^\n]+$/],
   ['a quote that is not closed', 'HOST=x\nSMTP_URL="smtp://h\nPORT=4000', /^\.env: 2번째 줄[^\n]+$/],
-  ['one that the next quote would close', 'A="x\nB="y"', /^\.env: 1번째 줄[^\n]+$/],
+  ['a quote that only the next value’s quote would close', 'A="x\nB="y"', /^\.env: 1번째 줄[^\n]+$/],
   ['text after a quoted value', `A='it''s'`, /^\.env: 1번째 줄[^\n]+$/],
-  ['a name that comes twice', 'PORT=1\nHOST=x\nexport PORT=2', /^PORT: [^\n]*1, 3번째 줄[^\n]+$/],
-  ['a file of UTF-16', Buffer.from('\ufeffPORT=1', 'utf16le'), /^\.env: [^\n]+UTF-8[^\n]+$/],
-])('refuses %s in a line', (_case, content, line) => {
+  ['a repeated name', 'PORT=1\nHOST=x\nexport PORT=2', /^PORT: [^\n]*1, 3번째 줄[^\n]+$/],
+  ['a UTF-16 file', Buffer.from('\ufeffPORT=1', 'utf16le'), /^\.env: [^\n]+UTF-8[^\n]+$/],
+])('refuses %s in one line', (_case, content, line) => {
   expect(() => read(content)).toThrow(line)
 })
 

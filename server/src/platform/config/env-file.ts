@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** A line of the file; `line` counts from 1. */
+/** A setting in the file; `line` counts from 1. */
 interface Entry {
   name: string
   value: string
   line: number
 }
 
-const NOTHING = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
+const BLANK_LINE = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** Matches `NAME=value`. A quoted value may span lines, and a `#` after a space begins a comment. */
+/** `NAME=value`. A quoted value may span several lines; a `#` after a space begins a comment. */
 const SETTING =
   /[ \t]*(?:export[ \t]+)?([^\s=#"'`]+)[ \t]*=(?:[ \t]*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)|(?![ \t]*["'`])([^\n]*?))(?:[ \t]+#[^\n]*)?[ \t]*(?:\n|$)/y
 
 /**
- * Reads the settings of a `.env` file by name. Stricter than Node's own reader: a line that is not a setting, an
- * unclosed quote and a repeated name are refused in a StartError with one line each, and a `#` inside of a value is a
- * part of it.
+ * Returns the settings of a `.env` file by name. Stricter than Node's parser: a line that is not a setting, an
+ * unclosed quote and a repeated name throw a StartError, with one line each, instead of being ignored; and a `#`
+ * within a value belongs to the value.
  */
 export function readEnvFile(file: string): Record<string, string> {
   const { entries, faults } = parse(readText(file))
-  faults.push(...findRepeated(entries))
+  faults.push(...findRepeatedNames(entries))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return Object.fromEntries(entries.map(({ name, value }) => [name, value]))
 }
 
 function readText(file: string): string {
   try {
-    // Removes a byte order mark.
+    // TextDecoder removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll(/\r\n?/g, '\n')
   } catch (error) {
     throw new StartError(
@@ -43,24 +43,24 @@ function readText(file: string): string {
 function parse(text: string): { entries: Entry[]; faults: string[] } {
   const entries: Entry[] = []
   const faults: string[] = []
-  for (let at = 0; at < text.length;) {
-    const line = text.slice(0, at).split('\n').length
-    const nothing = matchAt(NOTHING, text, at)
-    const setting = nothing ? null : matchAt(SETTING, text, at)
+  for (let position = 0; position < text.length;) {
+    const line = text.slice(0, position).split('\n').length
+    const blankLine = matchAt(BLANK_LINE, text, position)
+    const setting = blankLine ? null : matchAt(SETTING, text, position)
     if (setting) entries.push({ ...parseEntry(setting), line })
-    if (!nothing && !setting) faults.push(createLineFault(line))
-    const matched = nothing ?? setting
-    at = matched ? at + matched[0].length : findNextLine(text, at)
+    if (!blankLine && !setting) faults.push(createLineFault(line))
+    const matched = blankLine ?? setting
+    position = matched ? position + matched[0].length : findNextLine(text, position)
   }
   return { entries, faults }
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position
   return pattern.exec(text)
 }
 
-/** In double quotes `\n` means a line end. */
+/** `\n` is a line end in double quotes only. */
 function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
   return {
     name: name!,
@@ -68,15 +68,15 @@ function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pic
   }
 }
 
-function findNextLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
+function findNextLine(text: string, position: number): number {
+  const end = text.indexOf('\n', position)
   return end < 0 ? text.length : end + 1
 }
 
 const createLineFault = (line: number) =>
   `.env: ${line}번째 줄이 이름=값 꼴이 아니거나 따옴표가 닫히지 않았어요. Line ${line} is not NAME=value, or a quote is not closed.`
 
-function findRepeated(entries: readonly Entry[]): string[] {
+function findRepeatedNames(entries: readonly Entry[]): string[] {
   const byName = Map.groupBy(entries, ({ name }) => name)
   return [...byName]
     .filter(([, { length }]) => length > 1)

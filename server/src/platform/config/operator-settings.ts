@@ -2,28 +2,32 @@ import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import { listMissingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { z } from 'zod'
 
-const text = z.string().trim().max(500, '500자 이하로 적어주세요. Write at most 500 characters.').optional()
-/** For several companies with all legally required details. */
-const list = z
+const textSetting = z
+  .string()
+  .trim()
+  .max(500, '500자 이하로 적어주세요. Write at most 500 characters.')
+  .optional()
+/** For lists of companies with all the details that the law requires. */
+const longTextSetting = z
   .string()
   .trim()
   .max(3000, '3000자 이하로 적어주세요. Write at most 3,000 characters.')
   .optional()
 
-/** The operator as the legal pages name it. */
+/** Facts about the operator that the legal pages show. */
 export const OPERATOR_SETTINGS = z.object({
-  OPERATOR_NAME: text,
-  OPERATOR_REPRESENTATIVE: text,
-  OPERATOR_REGISTRATION_NUMBER: text,
-  OPERATOR_MAIL_ORDER_NUMBER: text,
-  OPERATOR_ADDRESS: text,
-  OPERATOR_PHONE: text,
-  PRIVACY_OFFICER: text,
-  PRIVACY_DEPARTMENT: text,
-  PRIVACY_PROCESSORS: list,
-  PRIVACY_OVERSEAS_TRANSFERS: list,
-  PRIVACY_HISTORY: list,
-  BACKUP_RETENTION: text,
+  OPERATOR_NAME: textSetting,
+  OPERATOR_REPRESENTATIVE: textSetting,
+  OPERATOR_REGISTRATION_NUMBER: textSetting,
+  OPERATOR_MAIL_ORDER_NUMBER: textSetting,
+  OPERATOR_ADDRESS: textSetting,
+  OPERATOR_PHONE: textSetting,
+  PRIVACY_OFFICER: textSetting,
+  PRIVACY_DEPARTMENT: textSetting,
+  PRIVACY_PROCESSORS: longTextSetting,
+  PRIVACY_OVERSEAS_TRANSFERS: longTextSetting,
+  PRIVACY_HISTORY: longTextSetting,
+  BACKUP_RETENTION: textSetting,
   REGULATOR_REPORT_URL: z
     .url({
       protocol: /^https$/,
@@ -35,7 +39,7 @@ export const OPERATOR_SETTINGS = z.object({
     .optional(),
 })
 
-const NAMES = {
+const SETTING_NAMES = {
   name: 'OPERATOR_NAME',
   representative: 'OPERATOR_REPRESENTATIVE',
   registrationNumber: 'OPERATOR_REGISTRATION_NUMBER',
@@ -53,11 +57,11 @@ const NAMES = {
 } as const satisfies Record<keyof Operator, keyof z.infer<typeof OPERATOR_SETTINGS>>
 
 export function readOperator(settings: z.infer<typeof OPERATOR_SETTINGS>): Operator {
-  const entries = Object.entries(NAMES).map(([fact, name]) => [fact, settings[name] ?? null])
+  const entries = Object.entries(SETTING_NAMES).map(([fact, name]) => [fact, settings[name] ?? null])
   return Object.fromEntries(entries) as Operator
 }
 
-/** Lists the settings that the legal pages of a live site lack. */
+/** Lists the settings that the legal pages of a production site need and do not have. */
 export function listMissingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
-  return listMissingDetails(operator).map((fact) => NAMES[fact])
+  return listMissingDetails(operator).map((fact) => SETTING_NAMES[fact])
 }

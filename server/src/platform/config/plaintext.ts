@@ -6,7 +6,7 @@ type Kind = (typeof KINDS)[number]
 
 const UNKNOWN_KIND = `${KINDS.join(', ')} 중에서 쉼표로 나누어 적어주세요. Write some of these, divided by commas.`
 
-/** Unencrypted connections to another machine that the operator allows, by the risk's name. */
+/** Kinds of connections that may reach another machine unencrypted. */
 export const plaintextKinds = z
   .string()
   .transform((value) => value.split(',').map((kind) => kind.trim().toLowerCase()))
@@ -24,10 +24,10 @@ interface Addresses {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
-const formatFault = (ways: string, kind: Kind) =>
-  `${ways} 안전한 내부 네트워크라면 ALLOW_PLAINTEXT=${kind} 을 적어주세요. Passwords and personal data would travel in the open: encrypt the connection, or write ALLOW_PLAINTEXT=${kind} inside a network that you trust.`
+const formatFault = (advice: string, kind: Kind) =>
+  `${advice} 안전한 내부 네트워크라면 ALLOW_PLAINTEXT=${kind} 을 적어주세요. Passwords and personal data would travel in the open: encrypt the connection, or write ALLOW_PLAINTEXT=${kind} inside a network that you trust.`
 
-const CONNECTIONS: Record<Kind, string> = {
+const ADVICE: Record<Kind, string> = {
   smtp: 'smtps:// 주소를 적거나 ignoreTLS, opportunisticTLS, requireTLS=false 를 지워주세요.',
   database: '다른 컴퓨터의 데이터베이스에는 sslmode=verify-full 이나 require 를 적어주세요.',
   market: 'https:// 주소를 적어주세요.',
@@ -36,54 +36,55 @@ const CONNECTIONS: Record<Kind, string> = {
 }
 
 /**
- * Lists the unencrypted connections of a live site to other machines that the settings do not allow by the risk's
- * name.
+ * Lists the settings by which a production site would connect to another machine unencrypted, except for the kinds in
+ * ALLOW_PLAINTEXT.
  */
 export function findPlaintextFaults(settings: Addresses): string[] {
   const addresses: [string, Kind, boolean][] = [
     ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
     ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
     ['DATABASE_READ_URL', 'database', settings.DATABASE_READ_URL.every(isSafeDatabase)],
-    // Without a key it is a simulated market, whose data is not secret.
-    ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeToCall(settings.MARKET_DATA_URL)],
-    ['S3_ENDPOINT', 'store', isSafeToCall(settings.S3_ENDPOINT)],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces', isSafeToCall(settings.OTEL_EXPORTER_OTLP_ENDPOINT)],
+    // Without a key this is a simulated market, whose data is not secret.
+    ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeAddress(settings.MARKET_DATA_URL)],
+    ['S3_ENDPOINT', 'store', isSafeAddress(settings.S3_ENDPOINT)],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces', isSafeAddress(settings.OTEL_EXPORTER_OTLP_ENDPOINT)],
   ]
   return addresses
     .filter(([, kind, isSafe]) => !isSafe && !settings.ALLOW_PLAINTEXT.includes(kind))
-    .map(([name, kind]) => `${name}: ${formatFault(CONNECTIONS[kind], kind)}`)
+    .map(([name, kind]) => `${name}: ${formatFault(ADVICE[kind], kind)}`)
 }
 
-const isSafeToCall = (address: string | undefined) =>
+const isSafeAddress = (address: string | undefined) =>
   address === undefined || address.startsWith('https:') || isLoopbackHost(parseHost(address))
 
 function isSafeDatabase(address: string | undefined): boolean {
   if (address === undefined) return true
-  // Like the driver, uses the last of several values, and `host` before the address's own.
+  // The driver uses the last of repeated parameters, and prefers `host` to the address's own host.
   const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
   if (sslmode !== 'disable') return true
   const targetHost = host || decodeURIComponent(parseHost(address))
   return targetHost === '' || targetHost.startsWith('/') || isLoopbackHost(targetHost)
 }
 
-const WEAKENING = ['ignoreTLS', 'opportunisticTLS']
+const PLAINTEXT_OPTIONS = ['ignoreTLS', 'opportunisticTLS']
 
 function isSafeMail(address: string | undefined): boolean {
   if (address === undefined || address.startsWith('smtps:') || isLoopbackHost(parseHost(address))) return true
   const query = new URL(address).searchParams
-  return query.get('requireTLS') !== 'false' && WEAKENING.every((name) => !query.has(name))
+  return query.get('requireTLS') !== 'false' && PLAINTEXT_OPTIONS.every((name) => !query.has(name))
 }
 
 /**
- * Builds the mail server's address. STARTTLS is required of another machine, and without it the server is not used.
+ * Returns the mail server's address. STARTTLS is required of a server on another machine: mails are not sent without
+ * it.
  */
 export function buildMailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
   const { SMTP_URL, NODE_ENV, ALLOW_PLAINTEXT } = settings
   if (SMTP_URL === undefined) return null
   const url = new URL(SMTP_URL)
-  const mayBeOpen =
+  const mayBePlaintext =
     NODE_ENV !== 'production' || ALLOW_PLAINTEXT.includes('smtp') || isLoopbackHost(parseHost(SMTP_URL))
-  if (url.protocol === 'smtps:' || mayBeOpen) return SMTP_URL
+  if (url.protocol === 'smtps:' || mayBePlaintext) return SMTP_URL
   url.searchParams.set('requireTLS', 'true')
   return url.href
 }

@@ -5,28 +5,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 let folder: string
-const file = (name: string) => path.join(folder, name)
+const buildPath = (name: string) => path.join(folder, name)
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-secrets-'))
-  await writeFile(file('key'), 'from a file\n')
-  await writeFile(file('empty'), '\n')
+  await writeFile(buildPath('key'), 'from a file\n')
+  await writeFile(buildPath('empty'), '\n')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a secret is read from a file, without the line end', () => {
-  expect(readConfig({ MARKET_DATA_KEY_FILE: file('key') }).marketDataKey).toBe('from a file')
+  expect(readConfig({ MARKET_DATA_KEY_FILE: buildPath('key') }).marketDataKey).toBe('from a file')
 })
 
 test.each([
-  ['a file that is not there', { SMTP_URL_FILE: 'absent' }],
+  ['a missing file', { SMTP_URL_FILE: 'absent' }],
   ['an empty file', { SMTP_URL_FILE: 'empty' }],
-  ['a setting that comes twice', { SMTP_URL_FILE: 'key', SMTP_URL: 'smtp://mail.example.com' }],
-])('%s is refused with its name, without the content', (_case, { SMTP_URL_FILE, ...env }) => {
-  const read = () => readConfig({ ...env, SMTP_URL_FILE: file(SMTP_URL_FILE) })
+  ['a setting given twice', { SMTP_URL_FILE: 'key', SMTP_URL: 'smtp://mail.example.com' }],
+])('%s is refused with its name, and no content is shown', (_case, { SMTP_URL_FILE, ...env }) => {
+  const read = () => readConfig({ ...env, SMTP_URL_FILE: buildPath(SMTP_URL_FILE) })
   expect(read).toThrow(/^SMTP_URL_FILE: /)
   expect(read).not.toThrow('from a file')
 })
 
-test('the content of a file is validated like the setting', () => {
-  expect(() => readConfig({ DATABASE_URL_FILE: file('key') })).toThrow(/^DATABASE_URL: /)
+test('the content of a file is validated like the setting itself', () => {
+  expect(() => readConfig({ DATABASE_URL_FILE: buildPath('key') })).toThrow(/^DATABASE_URL: /)
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** Settings that may come from a file, named by the same setting with `_FILE`, for secrets of containers. */
+/**
+ * Settings that may come from a file whose path is in the same setting with `_FILE`, such as secrets of containers.
+ */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -22,11 +24,11 @@ export const SECRETS = [
 type Env = Record<string, string | undefined>
 
 /**
- * Replaces every `…_FILE` in the environment by the content of its file, without line ends at its end. Throws a
- * StartError with one line per setting if a file cannot be read or a setting occurs twice.
+ * Returns the environment plus the content of each file that a `…_FILE` setting names, without trailing line ends.
+ * Throws a StartError with one line per setting if a file cannot be read or a setting is given twice.
  */
 export function addSecretFiles(env: Env): Env {
-  const read: Env = {}
+  const secrets: Env = {}
   const faults: string[] = []
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`]?.trim()
@@ -35,10 +37,10 @@ export function addSecretFiles(env: Env): Env {
       faults.push(
         `${name}_FILE: ${name}과 함께 쓸 수 없어요. 하나만 적어주세요. Write either ${name} or ${name}_FILE.`,
       )
-    else read[name] = readSecret(file, () => faults.push(createUnreadableFault(name, file)))
+    else secrets[name] = readSecret(file, () => faults.push(createUnreadableFault(name, file)))
   }
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  return { ...env, ...read }
+  return { ...env, ...secrets }
 }
 
 const createUnreadableFault = (name: string, file: string) =>
@@ -46,7 +48,7 @@ const createUnreadableFault = (name: string, file: string) =>
 
 function readSecret(file: string, onFault: () => void): string | undefined {
   try {
-    // Windows editors begin a file with a byte order mark.
+    // Windows editors put a byte order mark at the start of a file.
     const content = readFileSync(file, 'utf8')
       .replace(/^\ufeff/, '')
       .replace(/[\r\n]+$/, '')

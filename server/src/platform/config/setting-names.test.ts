@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-names-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const SETTINGS_FILE = path.join(folder, '.env')
 
-function readFile(content: string) {
+function readConfigFromFile(content: string) {
   writeFileSync(SETTINGS_FILE, content)
   return readConfig({ SETTINGS_FILE })
 }
@@ -27,15 +27,15 @@ describe('in .env', () => {
     ['SUPPORT_EMAIL_FILE=/run/x', /^SUPPORT_EMAIL_FILE: [^\n]*SUPPORT_EMAIL\.$/],
     ['SETTINGS_FILE=.env', /^SETTINGS_FILE: [^\n]*$/],
     ['PORTT=1\nHOSTT=x', /^PORTT: [^\n]*PORT\.\nHOSTT: [^\n]*HOST\.$/],
-  ])('%s is refused, a line each', (content, line) => {
-    expect(() => readFile(content)).toThrow(line)
+  ])('%s is refused, with one line each', (content, line) => {
+    expect(() => readConfigFromFile(content)).toThrow(line)
   })
 
-  test('secrets from files and the settings of OpenTelemetry are known', () => {
+  test('settings for secret files and OpenTelemetry are accepted', () => {
     const secret = path.join(folder, 'secret')
     writeFileSync(secret, '\ufeffsecret\n')
     const lines = [`MARKET_DATA_KEY_FILE=${secret}`, 'OTEL_SERVICE_NAME=x', 'OTEL_EXPORTER_OTLP_HEADERS=a=b']
-    expect(readFile(lines.join('\n')).marketDataKey).toBe('secret')
+    expect(readConfigFromFile(lines.join('\n')).marketDataKey).toBe('secret')
   })
 })
 
@@ -49,12 +49,12 @@ describe('in the environment', () => {
     ['CHANCE_MULTIPLIER', /^CHANCE_MULTIPLIER: [^\n]*$/],
     ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
     ['SETTING_FILE', /^SETTING_FILE: [^\n]*SETTINGS_FILE[^\n]*$/],
-  ])('%s is refused in a line', (name, line) => {
+  ])('%s is refused in one line', (name, line) => {
     expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)
   })
 
   test.each(['POST', 'LOG_KEYS', 'HOME', 'SOMETHING_QUITE_DIFFERENT', 'DATABASE_NAMES', 'npm_config_cache'])(
-    '%s may be of another program',
+    '%s may belong to another program',
     (name) => {
       expect(readConfig({ [name]: 'x' }).port).toBe(3000)
     },

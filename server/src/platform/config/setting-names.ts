@@ -2,24 +2,26 @@ import { editDistance } from '@gwanyeok/domain/text/edit-distance.ts'
 import { SECRETS } from './secret-files.ts'
 import { SETTINGS } from './settings.ts'
 
-/** Settings that the OpenTelemetry library reads itself. */
+/** Settings that the OpenTelemetry library itself reads. */
 const OPEN_TELEMETRY_SETTINGS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_RESOURCE_ATTRIBUTES',
   'OTEL_SERVICE_NAME',
 ]
 
-/** Names that a settings file may contain. */
-const FILE_NAMES = new Set([
+/** Settings that a settings file may contain. */
+const SETTINGS_FILE_KEYS = new Set([
   ...Object.keys(SETTINGS.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
   ...OPEN_TELEMETRY_SETTINGS,
 ])
 
-/** Names that the environment may contain: `SETTINGS_FILE`, the path of the settings file, can only be set there. */
-const ENVIRONMENT_NAMES = new Set([...FILE_NAMES, 'SETTINGS_FILE'])
+/**
+ * Settings that the environment may contain. `SETTINGS_FILE`, the path of the settings file, can only be set there.
+ */
+const ENVIRONMENT_KEYS = new Set([...SETTINGS_FILE_KEYS, 'SETTINGS_FILE'])
 
-/** Names of settings that earlier versions had. */
+/** Settings of earlier versions. */
 const REMOVED_SETTINGS = new Set([
   'CONTACT_RETENTION',
   'CHANCE_MULTIPLIER',
@@ -28,21 +30,21 @@ const REMOVED_SETTINGS = new Set([
   'BACKUP_SCRATCH_URL',
 ])
 
-/** Shorter names resemble those of other programs too often. */
+/** Shorter names too often resemble those of other programs. */
 const MIN_NAME_LENGTH = 8
 const MAX_TYPOS = 2
 
 /** Returns a message for each name in a settings file that is not a setting. */
-export const findFaultsInFileNames = (names: readonly string[]): string[] =>
-  names.filter((name) => !FILE_NAMES.has(name)).map(explainUnknownName)
+export const explainUnknownSettingsInFile = (names: readonly string[]): string[] =>
+  names.filter((name) => !SETTINGS_FILE_KEYS.has(name)).map(explainUnknownName)
 
 /**
- * Returns a message for each name in the environment that was a setting or is almost one. Other unknown names belong to
- * other programs.
+ * Returns a message for each environment variable that was a setting in earlier versions or looks like a misspelt
+ * one. Other unknown names belong to other programs.
  */
-export function findFaultsInEnvironmentNames(names: readonly string[]): string[] {
+export function explainUnknownSettingsInEnvironment(names: readonly string[]): string[] {
   return names
-    .filter((name) => !ENVIRONMENT_NAMES.has(name) && (REMOVED_SETTINGS.has(name) || isAlmostSetting(name)))
+    .filter((name) => !ENVIRONMENT_KEYS.has(name) && (REMOVED_SETTINGS.has(name) || isAlmostSetting(name)))
     .map(explainUnknownName)
 }
 
@@ -52,7 +54,7 @@ function isAlmostSetting(name: string): boolean {
 }
 
 const isSettingWithFileSuffix = (name: string) =>
-  name.endsWith('_FILE') && FILE_NAMES.has(name.slice(0, -'_FILE'.length))
+  name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(name.slice(0, -'_FILE'.length))
 
 function explainUnknownName(name: string): string {
   if (REMOVED_SETTINGS.has(name))
@@ -66,7 +68,7 @@ function explainUnknownName(name: string): string {
 }
 
 function findNearestSetting(name: string): { setting: string; distance: number } {
-  const distances = [...ENVIRONMENT_NAMES].map((setting) => ({
+  const distances = [...ENVIRONMENT_KEYS].map((setting) => ({
     setting,
     distance: editDistance(name.toUpperCase(), setting),
   }))

@@ -1,11 +1,11 @@
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
-/** Texts for people may contain any character. */
-const FOR_PEOPLE = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
-FOR_PEOPLE.delete('REGULATOR_REPORT_URL')
+/** Texts shown to people may contain any character. */
+const DISPLAYED_TEXTS = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
+DISPLAYED_TEXTS.delete('REGULATOR_REPORT_URL')
 
-/** Paths, passwords in addresses and host names may be Korean, but nothing in them is invisible. */
-const ANY_LETTERS = new Set([
+/** Paths, passwords in addresses and host names may be Korean, but must not contain invisible characters. */
+const NON_ASCII_SETTINGS = new Set([
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'DATA_DIR',
@@ -15,21 +15,21 @@ const ANY_LETTERS = new Set([
   'SMTP_URL',
 ])
 
-const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-const NOT_ASCII = /[^\0-\x7f]/
-const QUOTED = /^(["'`]).*\1$/s
+const INVISIBLE_CHARACTER = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const NON_ASCII_CHARACTER = /[^\0-\x7f]/
+const QUOTED_VALUE = /^(["'`]).*\1$/s
 
-/** Describes a fault in the text of a setting without showing its value; null without a fault. */
+/** Describes a fault in the text of a setting without showing its value; null if there is none. */
 export function findTextFault(name: string, value: string): string | null {
-  if (QUOTED.test(value))
+  if (QUOTED_VALUE.test(value))
     return `${name}: 값의 앞뒤에 따옴표가 있어요. 따옴표를 지워주세요. The quotes around the value count as a part of it here: remove them.`
-  if (FOR_PEOPLE.has(name)) return null
-  const invisible = INVISIBLE.exec(value)
+  if (DISPLAYED_TEXTS.has(name)) return null
+  const invisible = INVISIBLE_CHARACTER.exec(value)
   if (invisible)
     return `${name}: 보이지 않는 글자(${formatCodePoint(invisible[0])})가 들어 있어요. 지우고 다시 적어주세요. It holds an invisible character: type it again.`
-  const other = ANY_LETTERS.has(name) ? null : NOT_ASCII.exec(value)
-  if (other)
-    return `${name}: 쓸 수 없는 글자(${formatCodePoint(other[0])})가 들어 있어요. 영문자, 숫자, 기호로만 적어주세요. It holds a character that is not ASCII.`
+  const nonAscii = NON_ASCII_SETTINGS.has(name) ? null : NON_ASCII_CHARACTER.exec(value)
+  if (nonAscii)
+    return `${name}: 쓸 수 없는 글자(${formatCodePoint(nonAscii[0])})가 들어 있어요. 영문자, 숫자, 기호로만 적어주세요. It holds a character that is not ASCII.`
   return null
 }
 

@@ -5,41 +5,43 @@ import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
 import { findPlaintextFaults, plaintextKinds } from './plaintext.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustProxySetting } from './trusted-proxies.ts'
 import { isLoopbackHost, isSafeForBrowsers, toWebAddressSchema, toWebOriginSchema } from './web-address.ts'
 
-const COUNT = /^\d{1,9}$/
+const DIGITS = /^\d{1,9}$/
 
-const toNumberSchema = (min: number, max: number, say: string) =>
+const toNumberSchema = (min: number, max: number, message: string) =>
   z
     .string()
-    .regex(COUNT, say)
+    .regex(DIGITS, message)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, say)
+    .refine((value) => value >= min && value <= max, message)
 
-const toAddressSchema = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
+const toAddressSchema = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
-const onOrOff = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
+const switchSetting = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
 
-const Email = z.email()
+const emailAddress = z.email()
 const SENDER = /^(?:"[^"\n]*"|[^<>@,:;"\n]*?) *<([^<>]+)>$/
 
-/** `name@example.com`, optionally with a name before it: `과녁 <name@example.com>`. */
+/** `name@example.com`, or a name and an address: `과녁 <name@example.com>`. */
 const mailSender = z
   .string()
   .refine(
-    (value) => Email.safeParse(SENDER.exec(value)?.[1] ?? value).success,
+    (value) => emailAddress.safeParse(SENDER.exec(value)?.[1] ?? value).success,
     '보내는 주소를 과녁 <no-reply@example.com> 처럼 적어주세요. Write an address like no-reply@example.com, or Gwanyeok <no-reply@example.com>.',
   )
 
-const list = z.string().transform((value) =>
+const listSetting = z.string().transform((value) =>
   value
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== ''),
 )
 
-/** Each invalid setting gets one line with the valid form. Values are not shown, because some are secret. */
+/**
+ * The schema of all settings. Error messages explain what to write and never show values, because some are secret.
+ */
 export const SETTINGS = z.object({
   ...OPERATOR_SETTINGS.shape,
   ...STORE_SETTINGS.shape,
@@ -70,7 +72,7 @@ export const SETTINGS = z.object({
       ),
     )
     .default([]),
-  DATABASE_PREPARE: onOrOff.default('on'),
+  DATABASE_PREPARE: switchSetting.default('on'),
   MARKET_DATA_URL: toWebAddressSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).optional(),
@@ -80,7 +82,7 @@ export const SETTINGS = z.object({
     1_000_000,
     '1분에 허용되는 호출 수를 숫자로 적어주세요. Write how many calls a minute are allowed.',
   ).optional(),
-  SIMULATED_MARKET: onOrOff.optional(),
+  SIMULATED_MARKET: switchSetting.optional(),
   MARKET_SETTLE_MINUTES: toNumberSchema(
     0,
     10_080,
@@ -101,7 +103,7 @@ export const SETTINGS = z.object({
   ).optional(),
   MAIL_FROM: mailSender.optional(),
   SUPPORT_EMAIL: z.email('이메일 주소를 적어주세요. Write an e-mail address.').optional(),
-  ADMIN_EMAILS: list
+  ADMIN_EMAILS: listSetting
     .pipe(
       z.array(z.email('이메일 주소를 쉼표로 나누어 적어주세요. Write e-mail addresses, divided by commas.')),
     )
@@ -114,10 +116,10 @@ export const SETTINGS = z.object({
       '32자 이상의 무작위 문자열을, 바꾸는 동안에는 둘을 쉼표로 나누어 적어주세요. Write at least 32 random characters; while you change it, the new and the old one, divided by a comma.',
     )
     .default([]),
-  OPEN_PAGES: onOrOff.default('off'),
+  OPEN_PAGES: switchSetting.default('off'),
   LOG_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
-  TRUST_PROXY: trustedProxies,
+  TRUST_PROXY: trustProxySetting,
   ALLOW_PLAINTEXT: plaintextKinds,
   METRICS_PORT: toNumberSchema(
     1,
@@ -147,9 +149,9 @@ export const SETTINGS = z.object({
         'debug, info, warn, error, silent 중 하나로 적어주세요. Write one of debug, info, warn, error, silent.',
     })
     .default('info'),
-  REQUIRE_CONFIRMED_EMAIL: onOrOff.optional(),
-  ADMIN_SECOND_FACTOR: onOrOff.optional(),
-  SAMPLE_DATA: onOrOff.default('on'),
+  REQUIRE_CONFIRMED_EMAIL: switchSetting.optional(),
+  ADMIN_SECOND_FACTOR: switchSetting.optional(),
+  SAMPLE_DATA: switchSetting.default('on'),
   CLOCK_START: z.iso
     .datetime({
       offset: true,
@@ -161,31 +163,31 @@ export const SETTINGS = z.object({
       '2001년부터 2039년까지의 시각으로 적어주세요. Write a moment from 2001 to 2039.',
     )
     .optional(),
-  PUSH_TO_LOOPBACK: onOrOff.default('off'),
+  PUSH_TO_LOOPBACK: switchSetting.default('off'),
   TERMS_PREVIEW: z.iso.date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.').optional(),
 })
 
 export type Settings = z.infer<typeof SETTINGS>
 
-const PRODUCTION_NEEDS = {
+const MISSING_IN_PRODUCTION = {
   SMTP_URL:
     '실제 서비스에는 메일 서버가 필요해요. smtp://… 주소를 적어주세요. A live site must send mail: write the address of a mail server.',
   PUBLIC_URL:
     '실제 서비스에는 사이트 주소가 필요해요. https://… 주소를 적어주세요. A live site must know its address: write it.',
 } as const
 
-const REAL_PRICES =
+const MISSING_MARKET_DATA_KEY =
   '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
-const NO_LOOPBACK =
+const LOOPBACK_IN_PRODUCTION =
   '실제 서비스에서는 서버 안의 프로그램을 부를 수 없어요. 이 설정을 지워주세요. A live site may not call programs on the server: remove this setting.'
 
-const NOT_IN_PRODUCTION =
+const REAL_TIME_REQUIRED =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
 const NOT_HTTPS = '실제 서비스에는 https:// 주소를 적어주세요. A live site needs an address with https://.'
 
-const OPEN_METRICS =
+const METRICS_NEED_TOKEN =
   '다른 컴퓨터에서 지표를 읽으려면 토큰이 필요해요. 16자 이상을 적거나 METRICS_HOST를 지워주세요. Metrics that other machines reach need a token: write at least 16 characters, or remove METRICS_HOST.'
 
 /** Lists faults of a production site: missing settings, and settings that it must not have. */
@@ -193,23 +195,26 @@ export function findProductionFaults(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const faults = (['SMTP_URL', 'PUBLIC_URL'] as const)
     .filter((name) => settings[name] === undefined)
-    .map((name) => `${name}: ${PRODUCTION_NEEDS[name]}`)
+    .map((name) => `${name}: ${MISSING_IN_PRODUCTION[name]}`)
   faults.push(...findAddressFaults(settings))
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
-    faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
-  if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
-  if (settings.PUSH_TO_LOOPBACK === 'on') faults.push(`PUSH_TO_LOOPBACK: ${NO_LOOPBACK}`)
-  if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
+    faults.push(`MARKET_DATA_KEY: ${MISSING_MARKET_DATA_KEY}`)
+  if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${REAL_TIME_REQUIRED}`)
+  if (settings.PUSH_TO_LOOPBACK === 'on') faults.push(`PUSH_TO_LOOPBACK: ${LOOPBACK_IN_PRODUCTION}`)
+  if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${REAL_TIME_REQUIRED}`)
   return faults
 }
 
-/** Lists addresses of a live site that are unencrypted, and metrics that are readable without a token. */
+/**
+ * Lists addresses of a production site that are not encrypted, and metrics that other machines could read without a
+ * token.
+ */
 function findAddressFaults(settings: Settings): string[] {
   const faults = findPlaintextFaults(settings)
   if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL))
     faults.unshift(`PUBLIC_URL: ${NOT_HTTPS}`)
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = settings
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopbackHost(METRICS_HOST))
-    faults.push(`METRICS_TOKEN: ${OPEN_METRICS}`)
+    faults.push(`METRICS_TOKEN: ${METRICS_NEED_TOKEN}`)
   return faults
 }

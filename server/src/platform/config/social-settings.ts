@@ -2,31 +2,31 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
 import { toWebAddressSchema } from './web-address.ts'
 
-/** The credentials of this server at an identity provider. */
+/** This server's credentials at an identity provider. */
 export interface SocialSettings {
   provider: SocialProvider
   /** The provider's name on the sign-in page. */
   name: string
   clientId: string
   clientSecret: string
-  /** Issuer of an OpenID provider, or the address that tests use instead of the provider's own; null for its own. */
+  /** Issuer of an OpenID provider, or the address that replaces the provider's in tests; null: the provider's own. */
   url: string | null
 }
 
-const toAddressSchema = (say: string) => toWebAddressSchema(say).optional()
+const toAddressSchema = (message: string) => toWebAddressSchema(message).optional()
 
-const TRIAL = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
+const TEST_ADDRESS_MESSAGE = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
 
 export const SOCIAL_SETTINGS = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_URL: toAddressSchema(TRIAL),
+  GOOGLE_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
-  KAKAO_URL: toAddressSchema(TRIAL),
+  KAKAO_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
   NAVER_CLIENT_ID: z.string().optional(),
   NAVER_CLIENT_SECRET: z.string().optional(),
-  NAVER_URL: toAddressSchema(TRIAL),
+  NAVER_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
   OIDC_ISSUER: toAddressSchema(
     'OpenID 제공자의 주소를 https://login.example.com 처럼 적어주세요. Write the issuer like https://login.example.com.',
   ),
@@ -35,61 +35,63 @@ export const SOCIAL_SETTINGS = {
   OIDC_NAME: z.string().max(20, '20자까지 적어주세요. Write at most 20 characters.').default('SSO'),
 }
 
-const All = z.object(SOCIAL_SETTINGS)
-type Settings = z.infer<typeof All>
+const socialSettingsSchema = z.object(SOCIAL_SETTINGS)
+type Settings = z.infer<typeof socialSettingsSchema>
 
-const NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as const
-const KNOWN = ['google', 'kakao', 'naver'] as const
-const toUpperName = (provider: (typeof KNOWN)[number]) =>
+const PROVIDER_NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as const
+const KNOWN_PROVIDERS = ['google', 'kakao', 'naver'] as const
+const toUpperName = (provider: (typeof KNOWN_PROVIDERS)[number]) =>
   provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
 
-/** Reads the providers whose keys are set, in the order of the sign-in page. */
+/** Returns the providers whose credentials are set, in the order of the sign-in page. */
 export function readSocialSettings(settings: Settings): SocialSettings[] {
-  const known = KNOWN.map((provider) => ({
+  const knownProviders = KNOWN_PROVIDERS.map((provider) => ({
     provider,
-    name: NAMES[provider],
+    name: PROVIDER_NAMES[provider],
     clientId: settings[`${toUpperName(provider)}_CLIENT_ID`],
     clientSecret: settings[`${toUpperName(provider)}_CLIENT_SECRET`],
     url: settings[`${toUpperName(provider)}_URL`] ?? null,
   }))
   const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER, OIDC_NAME } = settings
-  const other = {
+  const oidcProvider = {
     provider: 'oidc' as const,
     name: OIDC_NAME,
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     url: OIDC_ISSUER ?? null,
   }
-  return [...known, other].flatMap(({ clientId, clientSecret, ...rest }) =>
+  return [...knownProviders, oidcProvider].flatMap(({ clientId, clientSecret, ...rest }) =>
     clientId && clientSecret ? [{ ...rest, clientId, clientSecret }] : [],
   )
 }
 
-const NEEDED = '아이디와 비밀 키를 함께 적어주세요. Write the client id and its secret, both or neither.'
-const ISSUER_NEEDED = 'OpenID 제공자의 주소를 적어주세요. Write the issuer of the OpenID provider.'
-const NOT_LIVE = '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
-const NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
+const CREDENTIALS_INCOMPLETE =
+  '아이디와 비밀 키를 함께 적어주세요. Write the client id and its secret, both or neither.'
+const ISSUER_MISSING = 'OpenID 제공자의 주소를 적어주세요. Write the issuer of the OpenID provider.'
+const TEST_ADDRESS_IN_PRODUCTION =
+  '시험용 주소예요. 실제 서비스에서는 지워주세요. For trials only: remove it on a live site.'
+const ISSUER_NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
-/**
- * Lists faults: a provider's settings must be complete or absent, and production must use the providers' own
- * addresses.
- */
+/** A provider's settings must all be present or all absent; production must use the providers' own addresses. */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
-  const live = settings.NODE_ENV === 'production'
-  const halves = [...KNOWN.map(toUpperName), 'OIDC' as const]
+  const isProduction = settings.NODE_ENV === 'production'
+  const incompleteCredentials = [...KNOWN_PROVIDERS.map(toUpperName), 'OIDC' as const]
     .filter((name) => !settings[`${name}_CLIENT_ID`] !== !settings[`${name}_CLIENT_SECRET`])
-    .map((name) => `${name}_CLIENT_${settings[`${name}_CLIENT_ID`] ? 'SECRET' : 'ID'}: ${NEEDED}`)
-  const trials = KNOWN.map(toUpperName)
-    .filter((name) => live && settings[`${name}_URL`])
-    .map((name) => `${name}_URL: ${NOT_LIVE}`)
+    .map(
+      (name) =>
+        `${name}_CLIENT_${settings[`${name}_CLIENT_ID`] ? 'SECRET' : 'ID'}: ${CREDENTIALS_INCOMPLETE}`,
+    )
+  const testAddresses = KNOWN_PROVIDERS.map(toUpperName)
+    .filter((name) => isProduction && settings[`${name}_URL`])
+    .map((name) => `${name}_URL: ${TEST_ADDRESS_IN_PRODUCTION}`)
   const { OIDC_CLIENT_ID, OIDC_ISSUER } = settings
   const issuer =
     OIDC_CLIENT_ID && !OIDC_ISSUER
-      ? [`OIDC_ISSUER: ${ISSUER_NEEDED}`]
+      ? [`OIDC_ISSUER: ${ISSUER_MISSING}`]
       : OIDC_ISSUER && !OIDC_CLIENT_ID
-        ? [`OIDC_CLIENT_ID: ${NEEDED}`]
-        : live && OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:')
-          ? [`OIDC_ISSUER: ${NOT_HTTPS}`]
+        ? [`OIDC_CLIENT_ID: ${CREDENTIALS_INCOMPLETE}`]
+        : isProduction && OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:')
+          ? [`OIDC_ISSUER: ${ISSUER_NOT_HTTPS}`]
           : []
-  return [...halves, ...trials, ...issuer]
+  return [...incompleteCredentials, ...testAddresses, ...issuer]
 }

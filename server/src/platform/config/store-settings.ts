@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toWebAddressSchema } from './web-address.ts'
 
-/** Settings of S3 stores for images, backups, or both. */
+/** S3 stores of images and of backups. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
@@ -16,7 +16,7 @@ export const STORE_SETTINGS = z.object({
 type StoreSettings = z.infer<typeof STORE_SETTINGS>
 
 export interface S3Settings {
-  /** Null for Amazon S3 of the region. */
+  /** null: Amazon S3 of the region. */
   endpoint: string | null
   bucket: string
   region: string
@@ -24,22 +24,24 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-const NEEDS = {
+const MISSING_SETTING = {
   S3_BUCKET: '이미지를 둘 버킷의 이름을 적어주세요. Write the name of the bucket for images.',
   S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어주세요. Write the access key of the store.',
   S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
 } as const
 
-/** With any of these settings, both keys and a bucket are required. */
+/** If any of these settings is present, a bucket and both keys are required. */
 export function findStoreFaults(settings: StoreSettings): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const required = { S3_BUCKET: S3_BUCKET ?? BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if ([...Object.values(required), S3_ENDPOINT].every((value) => value === undefined)) return []
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  return names.filter((name) => required[name] === undefined).map((name) => `${name}: ${NEEDS[name]}`)
+  return names
+    .filter((name) => required[name] === undefined)
+    .map((name) => `${name}: ${MISSING_SETTING[name]}`)
 }
 
-/** Reads the store of one of the buckets; null if it is not set. */
+/** Returns the store of a bucket, or null if it is not set. */
 export function readStore(
   settings: StoreSettings,
   bucketSetting: 'S3_BUCKET' | 'BACKUP_S3_BUCKET',

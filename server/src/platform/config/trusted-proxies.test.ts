@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustProxySetting } from './trusted-proxies.ts'
 
 it.each([
   [undefined, '10.0.0.5', 0, false],
@@ -15,7 +15,7 @@ it.each([
   ['fd00::/8', '10.0.0.5', 0, false],
   ['10.0.0.0/8', 'not an address', 0, false],
 ])('TRUST_PROXY=%s, %s at hop %i: %s', (setting, address, hop, isTrusted) => {
-  expect(trustedProxies.parse(setting)(address, hop)).toBe(isTrusted)
+  expect(trustProxySetting.parse(setting)(address, hop)).toBe(isTrusted)
 })
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   '10.0.0.0/8/9',
   '10.0.0.1,',
 ])('TRUST_PROXY=%s is refused', (setting) => {
-  expect(trustedProxies.safeParse(setting).error?.issues[0]?.message).toMatch(/프록시의 수나 주소/)
+  expect(trustProxySetting.safeParse(setting).error?.issues[0]?.message).toMatch(/프록시의 수나 주소/)
 })

@@ -1,24 +1,24 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-/** Returns whether an address that forwards requests is trusted; `hop` is 0 for the one that connected. */
+/** Whether to trust the address of a forwarding proxy; `hop` is 0 for the proxy that is connected to the server. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 const MAX_PROXIES = 10
 const findFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** `10.0.0.5`, `10.0.0.0/8`, `fd00::/8` */
+/** Accepts `10.0.0.5`, `10.0.0.0/8` and `fd00::/8`. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
+  const maxBits = isIP(address) === 6 ? 128 : 32
   return (
     isIP(address) > 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   )
 }
 
-function isAmong(ranges: readonly string[]): IsTrustedProxy {
+function createRangeCheck(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -29,7 +29,7 @@ function isAmong(ranges: readonly string[]): IsTrustedProxy {
 }
 
 /** `TRUST_PROXY`: the number of proxies before the server, or their addresses and ranges, separated by commas. */
-export const trustedProxies = z
+export const trustProxySetting = z
   .string()
   .default('0')
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -41,5 +41,5 @@ export const trustedProxies = z
   )
   .transform((parts): IsTrustedProxy => {
     const count = parts.length === 1 ? Number(parts[0]) : Number.NaN
-    return Number.isInteger(count) ? (_address, hop) => hop < count : isAmong(parts)
+    return Number.isInteger(count) ? (_address, hop) => hop < count : createRangeCheck(parts)
   })

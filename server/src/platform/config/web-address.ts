@@ -1,33 +1,30 @@
 import { z } from 'zod'
 
-const NO_EXTRAS =
+const ADDRESS_HAS_EXTRAS =
   '주소에 ?, #, 사용자 이름은 쓸 수 없어요. Write the address without a query, a fragment and a user.'
-const ORIGIN_ALONE =
+const ORIGIN_HAS_EXTRAS =
   '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
 
-/** Creates a schema for an http or https address, without slashes at its end; `say` is the error text. */
-export const toWebAddressSchema = (say: string) =>
+/** An http or https address; trailing slashes are removed. `message` is the error text. */
+export const toWebAddressSchema = (message: string) =>
   z
-    .url({ protocol: /^https?$/, error: say, abort: true })
-    .regex(/^[^?#@]+$/, NO_EXTRAS)
+    .url({ protocol: /^https?$/, error: message, abort: true })
+    .regex(/^[^?#@]+$/, ADDRESS_HAS_EXTRAS)
     .transform((value) => value.replace(/\/+$/, ''))
 
-/**
- * Creates a schema for the address of a whole site, as browsers write it in `Origin`: lower case, without a default
- * port.
- */
-export const toWebOriginSchema = (say: string) =>
+/** The origin of a site as browsers send it in `Origin`: in lower case, without the default port. */
+export const toWebOriginSchema = (message: string) =>
   z
-    .url({ protocol: /^https?$/, error: say, abort: true })
-    .regex(/^https?:\/\/[^/\\?#@]+\/?$/i, ORIGIN_ALONE)
+    .url({ protocol: /^https?$/, error: message, abort: true })
+    .regex(/^https?:\/\/[^/\\?#@]+\/?$/i, ORIGIN_HAS_EXTRAS)
     .transform((value) => new URL(value).origin)
 
-/** Returns the host of an address, an IPv6 one without brackets. */
+/** Returns the host of an address; IPv6 addresses without brackets. */
 export const parseHost = (address: string) => new URL(address).hostname.replace(/[[\]]/g, '')
 
-/** Returns whether a name or an IP address refers only to this machine. */
+/** Whether a host name or IP address refers to this machine only. */
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
-/** Returns whether a live site may send browsers to an address: encrypted, or a trial on this machine. */
+/** Whether a production site may send browsers to this address: encrypted, or on this machine for a test. */
 export const isSafeForBrowsers = (address: string) =>
   address.startsWith('https:') || isLoopbackHost(parseHost(address))

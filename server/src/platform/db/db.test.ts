@@ -27,37 +27,38 @@ test.each<[string, unknown]>([
   expect(await readValue(expression)).toEqual(expected)
 })
 
-test('a bigint beyond the safe integers throws instead of being rounded', async () => {
+test('a bigint that a number cannot hold throws', async () => {
   await expect(readValue('9007199254740993::bigint')).rejects.toThrow('does not fit')
 })
 
-test('a connection that breaks in use fails its statement, and the process continues', async () => {
+test('a connection that breaks during use fails its statement, and the process continues', async () => {
   const pool = createPool(database.url, { max: 2 })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  // Without a listener an `error` of the client would be thrown here, outside of every promise.
-  const ended = new Promise((resolve) => client.once('end', resolve))
+  // Without a listener, the client's `error` event would be thrown here, outside of every promise.
+  const connectionEnded = new Promise((resolve) => client.once('end', resolve))
   await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-  await ended
+  await connectionEnded
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
 
-test('a statement that exceeds its connection’s timeout fails', async () => {
-  const slow = 'select pg_sleep(0.3)'
-  const pool = createPool(database.url, { max: 1, deadAfterMs: 100 })
-  await expect(pool.query(slow)).rejects.toThrow('Query read timeout')
+test('a statement that exceeds the pool’s timeout fails', async () => {
+  const slowQuery = 'select pg_sleep(0.3)'
+  const pool = createPool(database.url, { max: 1, queryTimeoutMs: 100 })
+  await expect(pool.query(slowQuery)).rejects.toThrow('Query read timeout')
   await pool.end()
 })
 
-test('a connection that is unused for a minute stays, with its plans', async () => {
+test('a connection that is idle for a minute stays open, with its prepared plans', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pool = createPool(database.url, { max: 1 })
-  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-  const first = await pid()
+  const readPid = async () =>
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const firstPid = await readPid()
   vi.advanceTimersByTime(60_000)
-  expect(await pid()).toBe(first)
+  expect(await readPid()).toBe(firstPid)
   await pool.end()
 })

@@ -2,15 +2,14 @@ import { callbackify } from 'node:util'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { DatabaseError, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { type Availability, createAvailability } from './outages/availability.ts'
-import { READ_ONLY } from './outages/database-away.ts'
+import { READ_ONLY_CODE } from './outages/database-away.ts'
 import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { createSurvivingPool } from './outages/surviving-pool.ts'
 
-/** A connection or a transaction: the first argument of every query. */
+/** A connection or a transaction: the first argument of every query function. */
 export type Db = Kysely<DB>
 
-// OIDs are fixed by PostgreSQL (pg_type.dat).
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -26,9 +25,9 @@ function toInteger(text: string): number {
   return value
 }
 
-const keepText: Parse<string> = (text) => text
+const parseText: Parse<string> = (text) => text
 
-/** Parses a one-dimensional array, in which numbers and dates are never quoted. */
+/** Parses one-dimensional arrays; numbers and dates are never quoted in them. */
 const createArrayParser =
   <T>(parse: Parse<T>): Parse<(T | null)[]> =>
   (text) =>
@@ -42,46 +41,49 @@ const createArrayParser =
 const PARSERS = new Map<number, Parse<unknown>>([
   [INT8, toInteger],
   [NUMERIC, Number],
-  [DATE, keepText],
+  [DATE, parseText],
   [INT8_ARRAY, createArrayParser(toInteger)],
   [NUMERIC_ARRAY, createArrayParser(Number)],
-  [DATE_ARRAY, createArrayParser(keepText)],
+  [DATE_ARRAY, createArrayParser(parseText)],
 ])
 
-/** bigint and numeric become numbers, `date` 'YYYY-MM-DD', timestamptz a Date (the driver's own). */
+/** Reads bigint and numeric as number, `date` as 'YYYY-MM-DD', and timestamptz as Date (the driver's default). */
 const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
 }
 
-/** Plans live as long as their connection, so connections end after some time to drop unused plans. */
-const LIFETIME_SECONDS = 3600
-/** A new connection plans each statement five times before it caches a plan, so idle ones are kept for a while. */
-const IDLE_MS = 120_000
+/** Connections are replaced regularly, so that the plans of statements that are no longer used are freed. */
+const CONNECTION_LIFETIME_SECONDS = 3600
+/**
+ * A new connection must plan each statement five times before it caches the plan, so idle connections stay open for a
+ * while.
+ */
+const IDLE_TIMEOUT_MS = 120_000
 
 export interface PoolOptions {
-  /** Connections at most (default 10). */
+  /** Maximum number of connections (default 10). */
   max?: number
-  /** False for a replica. */
-  takesWrites?: boolean
-  /** Timeout of a statement, for example on a machine that has died. */
-  deadAfterMs?: number
-  /** Timeout of connecting. */
-  connectWithinMs?: number
+  /** Whether the server is a replica, which is read-only. */
+  isReplica?: boolean
+  /** Timeout of a statement, which also detects a dead machine. */
+  queryTimeoutMs?: number
+  /** Timeout for opening a connection. */
+  connectTimeoutMs?: number
   applicationName?: string
-  /** Called when an idle connection breaks; the pool opens a new one by itself. */
+  /** Called when an idle connection breaks. The pool opens new ones by itself. */
   onError?: (error: Error) => void
 }
 
-/** A statement takes far less time; a dead machine never answers. */
-const DEAD_AFTER_MS = 60_000
+/** Statements take far less time; a dead machine never answers. */
+const QUERY_TIMEOUT_MS = 60_000
 
 /** Every connection uses UTC, and ends a transaction that is idle for a minute. */
 export const connectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
   connectionTimeoutMillis: 10_000,
-  query_timeout: DEAD_AFTER_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -90,82 +92,75 @@ export const connectionSettings = (url: string): ClientConfig => ({
 })
 
 /**
- * Creates a pool of connections to a `postgres://` address. Connections to a read-only server are refused, unless it
- * is a replica.
+ * Creates a pool for a `postgres://` address. Connections to a read-only server are refused, unless `isReplica` is
+ * set.
  */
 export function createPool(
   url: string,
   {
     max = 10,
-    takesWrites = true,
-    deadAfterMs,
-    connectWithinMs,
+    isReplica = false,
+    queryTimeoutMs,
+    connectTimeoutMs,
     applicationName,
     onError = () => {},
   }: PoolOptions = {},
 ): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
-    ...(deadAfterMs !== undefined && { query_timeout: deadAfterMs }),
-    ...(connectWithinMs !== undefined && { connectionTimeoutMillis: connectWithinMs }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
+    ...(connectTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
     ...(applicationName !== undefined && { application_name: applicationName }),
     max,
-    maxLifetimeSeconds: LIFETIME_SECONDS,
-    idleTimeoutMillis: IDLE_MS,
-    ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
+    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    ...(!isReplica && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
-  // A client in use reports the error with its statement; without a listener it would also end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  // Between two statements of a transaction there is no other listener; the next statement fails by itself.
+  // A client in use fails its statement; without a listener the error would also end the process. Between two
+  // statements of a transaction nobody else listens.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** During a failover an address may lead to a replica, or to a primary that has just become one. */
+/** During a failover an address may lead to a replica, or to a primary that has just become a replica. */
 async function refuseReadOnly(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'on')
-    throw Object.assign(new DatabaseError('the server takes no writes', 0, 'error'), { code: READ_ONLY })
+    throw Object.assign(new DatabaseError('the server takes no writes', 0, 'error'), { code: READ_ONLY_CODE })
 }
 
 export interface DbOptions {
   /** Whether statements are parsed and planned once per connection (default true). */
   prepare?: boolean
-  /** Called with each completed statement. */
-  onEnd?: ((event: LogEvent) => void) | undefined
-  /** The availability of the database, as reported by its statements. */
+  /** Called after each statement. */
+  onQueryEnd?: ((event: LogEvent) => void) | undefined
+  /** Records whether the database is available. */
   availability?: Availability
 }
 
-/** The pool as Kysely uses it. */
+/** Adapts the pool for Kysely. */
 export const toKyselyPool = (
   pool: Pool,
   { prepare, availability }: { prepare: boolean; availability: Availability },
 ): PostgresPool => createSurvivingPool(prepare ? createPreparingPool(pool) : pool, availability)
 
-/**
- * Creates a database on the pool. `destroy()` ends the pool too. Throws `DatabaseAway` if the database cannot be
- * reached.
- */
+/** `destroy()` also ends the pool. Queries throw `DatabaseAway` while the database is unavailable. */
 export function createDb(
   pool: Pool,
-  { prepare = true, onEnd, availability = createAvailability() }: DbOptions = {},
+  { prepare = true, onQueryEnd, availability = createAvailability() }: DbOptions = {},
 ): Db {
   const dialect = new PostgresDialect({ pool: toKyselyPool(pool, { prepare, availability }) })
-  return new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
+  return new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
 }
 
-/** A job's statement over all members of a large product takes minutes. */
-const BATCH = { max: 2, deadAfterMs: 3_600_000, applicationName: 'gwanyeok batch' }
+/** In a large product a job's statement over all members takes minutes. */
+const BATCH_POOL_OPTIONS = { max: 2, queryTimeoutMs: 3_600_000, applicationName: 'gwanyeok batch' }
 
-/**
- * Creates a database with connections of its own for such statements; they are closed when unused. `destroy()` ends
- * them.
- */
+/** Creates a separate pool for such statements, whose connections close when idle. `destroy()` ends it. */
 export const createBatchDb = (url: string, options?: DbOptions): Db =>
-  createDb(createPool(url, BATCH), options)
+  createDb(createPool(url, BATCH_POOL_OPTIONS), options)
 
-/** Returns whether a query finds a row; a query with many rows should be limited to one. */
+/** Whether the query finds a row. The query should be limited to one row. */
 export const doesRowExist = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

@@ -14,7 +14,7 @@ export async function installQueue(url: string): Promise<void> {
     schedule: false,
     registerInstance: false,
   })
-  // Calls also reject with the error.
+  // The calls also reject with the error.
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await mkdir(repeatableFolder)
   name = await makeDatabase(inject('postgresUrl'), 'migrate')
   url = formatUrl(inject('postgresUrl'), name)
-  await write('0001-first.sql', 'create table first (n integer);\n')
+  await writeMigration('0001-first.sql', 'create table first (n integer);\n')
 })
 
 afterEach(async () => {
@@ -25,11 +25,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const write = (file: string, sql: string) => writeFile(path.join(folder, file), sql)
+const writeMigration = (file: string, sql: string) => writeFile(path.join(folder, file), sql)
 const writeRepeatable = (file: string, sql: string) => writeFile(path.join(repeatableFolder, file), sql)
-const run = () => migrate(url, { folder, repeatableFolder })
+const runMigrations = () => migrate(url, { folder, repeatableFolder })
 
-const tables = () =>
+const listTables = () =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables
@@ -38,92 +38,92 @@ const tables = () =>
     return rows.map((row) => row.name)
   })
 
-test('each is applied once, in order', async () => {
-  expect(await run()).toEqual(['0001-first.sql'])
-  await write('0002-second.sql', 'alter table first add m integer; create table second ();')
-  expect(await run()).toEqual(['0002-second.sql'])
-  expect(await run()).toEqual([])
-  expect(await tables()).toEqual(['first', 'migrations', 'second'])
+test('each migration is applied once, in order', async () => {
+  expect(await runMigrations()).toEqual(['0001-first.sql'])
+  await writeMigration('0002-second.sql', 'alter table first add m integer; create table second ();')
+  expect(await runMigrations()).toEqual(['0002-second.sql'])
+  expect(await runMigrations()).toEqual([])
+  expect(await listTables()).toEqual(['first', 'migrations', 'second'])
 })
 
-test('calls back before the first is applied', async () => {
+test('beforeFirst is called with the first pending migration before it is applied', async () => {
   const calls: string[][] = []
-  const beforeFirst = async (first: string) => void calls.push([first, ...(await tables())])
-  await write('0002-second.sql', 'create table second ();')
+  const beforeFirst = async (first: string) => void calls.push([first, ...(await listTables())])
+  await writeMigration('0002-second.sql', 'create table second ();')
   await migrate(url, { folder, repeatableFolder, beforeFirst })
   await migrate(url, { folder, repeatableFolder, beforeFirst })
   expect(calls).toEqual([['0001-first.sql', 'migrations']])
 })
 
-test('servers that start concurrently take turns', async () => {
-  await write('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
-  const landed = await Promise.all(Array.from({ length: 4 }, () => run()))
-  expect(landed.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
+test('servers that start concurrently apply migrations in turn', async () => {
+  await writeMigration('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
+  const appliedByEach = await Promise.all(Array.from({ length: 4 }, () => runMigrations()))
+  expect(appliedByEach.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
 })
 
-test('an edited one prevents the start', async () => {
-  await run()
-  await write('0001-first.sql', 'create table first (n bigint);\n')
-  await expect(run()).rejects.toThrow('0001-first.sql was changed')
+test('an edited migration stops the start', async () => {
+  await runMigrations()
+  await writeMigration('0001-first.sql', 'create table first (n bigint);\n')
+  await expect(runMigrations()).rejects.toThrow('0001-first.sql was changed')
 })
 
 test('a database of an earlier build is refused', async () => {
-  await run()
+  await runMigrations()
   await rm(path.join(folder, '0001-first.sql'))
-  await write('0001-members.sql', 'create table members (n integer);')
-  await expect(run()).rejects.toThrow('written by an earlier build')
-  expect(await tables()).toEqual(['first', 'migrations'])
+  await writeMigration('0001-members.sql', 'create table members (n integer);')
+  await expect(runMigrations()).rejects.toThrow('written by an earlier build')
+  expect(await listTables()).toEqual(['first', 'migrations'])
 })
 
-test('other line ends are not an edit', async () => {
-  await run()
-  await write('0001-first.sql', 'create table first (n integer);\r\n')
-  expect(await run()).toEqual([])
+test('other line ends do not count as an edit', async () => {
+  await runMigrations()
+  await writeMigration('0001-first.sql', 'create table first (n integer);\r\n')
+  expect(await runMigrations()).toEqual([])
 })
 
-test('a failing one changes nothing and names the line', async () => {
-  await write('0002-broken.sql', 'create table second ();\n\nalter table absent add n integer;\n')
-  await expect(run()).rejects.toThrow('0002-broken.sql: relation "absent" does not exist')
-  expect(await tables()).toEqual(['first', 'migrations'])
-  await write('0002-broken.sql', 'create table second ();\n\ncreate tabel third ();\n')
-  await expect(run()).rejects.toThrow('0002-broken.sql, line 3: syntax error')
+test('a failing migration is rolled back, and the error says where it failed', async () => {
+  await writeMigration('0002-broken.sql', 'create table second ();\n\nalter table absent add n integer;\n')
+  await expect(runMigrations()).rejects.toThrow('0002-broken.sql: relation "absent" does not exist')
+  expect(await listTables()).toEqual(['first', 'migrations'])
+  await writeMigration('0002-broken.sql', 'create table second ();\n\ncreate tabel third ();\n')
+  await expect(runMigrations()).rejects.toThrow('0002-broken.sql, line 3: syntax error')
 })
 
-test('an older program does not start on a newer database', async () => {
-  await write('0002-second.sql', 'create table second ();')
-  await run()
+test('an older program does not run on a newer database', async () => {
+  await writeMigration('0002-second.sql', 'create table second ();')
+  await runMigrations()
   await rm(path.join(folder, '0002-second.sql'))
-  await expect(run()).rejects.toThrow('0002-second.sql, which this version')
+  await expect(runMigrations()).rejects.toThrow('0002-second.sql, which this version')
 })
 
-test('a number that was skipped is applied later', async () => {
-  await write('0004-fourth.sql', 'create table fourth ();')
-  expect(await run()).toEqual(['0001-first.sql', '0004-fourth.sql'])
-  await write('0003-third.sql', 'create table third ();')
-  expect(await run()).toEqual(['0003-third.sql'])
-  expect(await run()).toEqual([])
+test('a migration with a skipped number is applied later', async () => {
+  await writeMigration('0004-fourth.sql', 'create table fourth ();')
+  expect(await runMigrations()).toEqual(['0001-first.sql', '0004-fourth.sql'])
+  await writeMigration('0003-third.sql', 'create table third ();')
+  expect(await runMigrations()).toEqual(['0003-third.sql'])
+  expect(await runMigrations()).toEqual([])
 })
 
-test.each(['0001-other.sql', 'fifth.sql'])('%s has no unique number', async (file) => {
-  await write(file, 'create table more ();')
-  await expect(run()).rejects.toThrow('a number each')
+test.each(['0001-other.sql', 'fifth.sql'])('%s is refused: no number, or a duplicate one', async (file) => {
+  await writeMigration(file, 'create table more ();')
+  await expect(runMigrations()).rejects.toThrow('a number each')
 })
 
-const answer = () =>
+const callAnswer = () =>
   withClient(url, async (client) => (await client.query<{ n: number }>('select answer() as n')).rows[0]?.n)
 
-const answerFile = (n: number) =>
+const buildAnswerFunction = (n: number) =>
   `create or replace function answer() returns integer language sql return ${n};\n`
 
-test('a function is replaced if its file changes, and not otherwise', async () => {
-  await writeRepeatable('answer.sql', answerFile(1))
-  await run()
-  await writeRepeatable('answer.sql', answerFile(2))
-  await run()
-  expect(await answer()).toBe(2)
-  await withClient(url, (client) => client.query(answerFile(3)))
-  await run()
-  expect(await answer()).toBe(3)
+test('a function is replaced when its file changes, and otherwise left unchanged', async () => {
+  await writeRepeatable('answer.sql', buildAnswerFunction(1))
+  await runMigrations()
+  await writeRepeatable('answer.sql', buildAnswerFunction(2))
+  await runMigrations()
+  expect(await callAnswer()).toBe(2)
+  await withClient(url, (client) => client.query(buildAnswerFunction(3)))
+  await runMigrations()
+  expect(await callAnswer()).toBe(3)
 })
 
 test('functions may call one another in any order of their files', async () => {
@@ -131,16 +131,16 @@ test('functions may call one another in any order of their files', async () => {
     'a.sql',
     'create or replace function twice() returns integer language sql as $$ select 2 * answer() $$;\n',
   )
-  await writeRepeatable('b.sql', answerFile(4))
-  await run()
-  expect(await answer()).toBe(4)
+  await writeRepeatable('b.sql', buildAnswerFunction(4))
+  await runMigrations()
+  expect(await callAnswer()).toBe(4)
 })
 
-test('a function that fails leaves the functions unchanged and names the line', async () => {
-  await writeRepeatable('answer.sql', answerFile(1))
-  await run()
-  await writeRepeatable('answer.sql', answerFile(2))
+test('a failing function file changes no function, and the error says where it failed', async () => {
+  await writeRepeatable('answer.sql', buildAnswerFunction(1))
+  await runMigrations()
+  await writeRepeatable('answer.sql', buildAnswerFunction(2))
   await writeRepeatable('broken.sql', '\ncreate or replace functoin broken();\n')
-  await expect(run()).rejects.toThrow('broken.sql, line 2: syntax error')
-  expect(await answer()).toBe(1)
+  await expect(runMigrations()).rejects.toThrow('broken.sql, line 2: syntax error')
+  expect(await callAnswer()).toBe(1)
 })

@@ -15,52 +15,62 @@ interface AppliedMigration {
 interface MigrateOptions {
   folder?: string
   repeatableFolder?: string
-  /** Migrations of another database, without functions, views and triggers; default: all. */
+  /** Applies only these migrations of another database, without functions, views and triggers; default: all. */
   only?: readonly AppliedMigration[]
-  /** Called with the first migration before it is applied. */
+  /** Called with the name of the first pending migration before it is applied. */
   beforeFirst?: (name: string) => Promise<void>
 }
 
 /**
- * Applies the new migrations of `folder` to the database at `url`, each in one transaction. Several servers may do so
- * at once; a lock makes them take turns. Returns the names of the applied ones. Functions, views, triggers and the
- * queue's own schema follow. Throws a StartError if an applied file was edited or is missing, or if a migration
- * fails.
+ * Applies the pending migrations of `folder`, each in a transaction of its own, then the current functions, views and
+ * triggers, and the queue's own schema. Several servers may call it at once: they take turns. Returns the names of
+ * the migrations that this call applied. Throws a StartError if an applied file was edited or is missing, or if a
+ * migration fails.
  */
 export async function migrate(
   url: string,
   { folder = MIGRATIONS, repeatableFolder = REPEATABLE_MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
 ): Promise<string[]> {
-  const all = await readMigrations(folder)
-  const migrations = selectMigrations(all, only)
-  const names = await withClient({ connectionString: url, application_name: NAME }, async (client) => {
-    const missing = await withMigrationLock(client, async () => {
-      await client.query(TABLE)
-      const before = await findAppliedRows(client, all)
-      return migrations.filter(({ number }) => !before.some((row) => row.number === number))
-    })
-    if (missing[0]) await beforeFirst?.(missing[0].name)
-    const appliedMigrations: string[] = []
-    for (const migration of missing) {
-      const now = await withMigrationLock(client, () => applyMigration(client, migration, all))
-      if (now) appliedMigrations.push(migration.name)
-    }
-    if (!only) await withMigrationLock(client, () => applyRepeatableMigrations(client, repeatableFolder))
-    return appliedMigrations
-  })
+  const allMigrations = await readMigrations(folder)
+  const migrations = selectMigrations(allMigrations, only)
+  const appliedNames = await withClient(
+    { connectionString: url, application_name: APPLICATION_NAME },
+    async (client) => {
+      const pendingMigrations = await withMigrationLock(client, async () => {
+        await client.query(CREATE_MIGRATIONS_TABLE)
+        const appliedRows = await findAppliedRows(client, allMigrations)
+        return migrations.filter(({ number }) => !appliedRows.some((row) => row.number === number))
+      })
+      if (pendingMigrations[0]) await beforeFirst?.(pendingMigrations[0].name)
+      const appliedMigrations: string[] = []
+      for (const migration of pendingMigrations) {
+        const isApplied = await withMigrationLock(client, () =>
+          applyMigration(client, migration, allMigrations),
+        )
+        if (isApplied) appliedMigrations.push(migration.name)
+      }
+      if (!only) await withMigrationLock(client, () => applyRepeatableMigrations(client, repeatableFolder))
+      return appliedMigrations
+    },
+  )
   if (!only) await installQueue(url)
-  return names
+  return appliedNames
 }
 
-function selectMigrations(all: Migration[], only: readonly AppliedMigration[] | undefined): Migration[] {
-  refuseChanged(only ?? [], all)
-  return only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
+function selectMigrations(
+  allMigrations: Migration[],
+  only: readonly AppliedMigration[] | undefined,
+): Migration[] {
+  refuseChangedMigrations(only ?? [], allMigrations)
+  return only
+    ? allMigrations.filter(({ number }) => only.some((each) => each.number === number))
+    : allMigrations
 }
 
-/** As the server lists the connection. */
-const NAME = 'gwanyeok migrations'
+/** The connection's name in `pg_stat_activity`. */
+const APPLICATION_NAME = 'gwanyeok migrations'
 
-const TABLE = `create table if not exists migrations (
+const CREATE_MIGRATIONS_TABLE = `create table if not exists migrations (
   number integer primary key,
   name text not null,
   checksum text not null,
@@ -69,19 +79,23 @@ const TABLE = `create table if not exists migrations (
 
 /** Lists the migrations that the next `migrate` applies, without waiting for other servers. */
 export async function findPendingMigrations(url: string): Promise<string[]> {
-  const all = await readMigrations(MIGRATIONS)
-  return withClient({ connectionString: url, application_name: NAME }, async (client) => {
-    const { rows: made } = await client.query("select from pg_class where oid = to_regclass('migrations')")
-    if (made.length === 0) return all.map(({ name }) => name)
+  const allMigrations = await readMigrations(MIGRATIONS)
+  return withClient({ connectionString: url, application_name: APPLICATION_NAME }, async (client) => {
+    const { rows: migrationsTable } = await client.query(
+      "select from pg_class where oid = to_regclass('migrations')",
+    )
+    if (migrationsTable.length === 0) return allMigrations.map(({ name }) => name)
     const { rows } = await client.query<{ number: number }>('select number from migrations')
-    return all.filter(({ number }) => !rows.some((row) => row.number === number)).map(({ name }) => name)
+    return allMigrations
+      .filter(({ number }) => !rows.some((row) => row.number === number))
+      .map(({ name }) => name)
   })
 }
 
 // An arbitrary number, the same in every server of this product.
 const MIGRATION_LOCK = 7_308_225
 
-/** Runs `work` in one transaction, on one server at a time. */
+/** Runs `work` in a transaction, on one server at a time. */
 async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -95,8 +109,12 @@ async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Pro
   }
 }
 
-async function applyMigration(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
-  const rows = await findAppliedRows(client, all)
+async function applyMigration(
+  client: Client,
+  migration: Migration,
+  allMigrations: Migration[],
+): Promise<boolean> {
+  const rows = await findAppliedRows(client, allMigrations)
   if (rows.some((row) => row.number === migration.number)) return false
   await runSqlFile(client, migration)
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
@@ -107,17 +125,20 @@ async function applyMigration(client: Client, migration: Migration, all: Migrati
   return true
 }
 
-async function findAppliedRows(client: Client, all: Migration[]): Promise<AppliedMigration[]> {
+async function findAppliedRows(client: Client, allMigrations: Migration[]): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from migrations order by number',
   )
-  refuseChanged(rows, all)
+  refuseChangedMigrations(rows, allMigrations)
   return rows
 }
 
-function refuseChanged(appliedMigrations: readonly AppliedMigration[], all: Migration[]): void {
+function refuseChangedMigrations(
+  appliedMigrations: readonly AppliedMigration[],
+  allMigrations: Migration[],
+): void {
   for (const row of appliedMigrations) {
-    const migration = all.find(({ number }) => number === row.number)
+    const migration = allMigrations.find(({ number }) => number === row.number)
     if (!migration)
       throw new StartError(
         `The database already has ${row.name}, which this version of the program does not know. Start the newer version.`,

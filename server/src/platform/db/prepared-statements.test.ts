@@ -17,16 +17,16 @@ afterEach(async () => {
   await sql`drop table things`.execute(database.db)
 })
 
-const thing = (on: Db, id: number) => sql`select * from things where id = ${id}`.execute(on)
+const findThing = (on: Db, id: number) => sql`select * from things where id = ${id}`.execute(on)
 const findName = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
 
-/** Texts that the only connection keeps. */
+/** Texts of the statements that are prepared on the only connection. */
 async function findStatements(on: Db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(on)
   return rows.map(({ statement }) => statement)
 }
 
-async function timesOver<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
+async function repeat<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let index = 0; index < times; index++) answers.push(await work(index))
   return answers
@@ -35,33 +35,37 @@ async function timesOver<T>(times: number, work: (index: number) => Promise<T>):
 test('a repeated statement is prepared once', async () => {
   await findName(db, 1)
   expect(await findStatements(db)).toEqual([])
-  const answers = await timesOver(3, (index) => findName(db, index))
+  const answers = await repeat(3, (index) => findName(db, index))
   expect(answers.map(({ rows }) => rows)).toEqual([[], [{ name: 'one' }], [{ name: 'two' }]])
   expect(await findStatements(db)).toEqual(['select name from things where id = $1'])
 })
 
-test('a connection keeps a limited number of statements, and all others still run', async () => {
-  const numbered = (index: number) => sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
+test('a connection prepares a limited number of statements, and all others still run', async () => {
+  const queryNumber = (index: number) =>
+    sql`select ${index}::integer as a, ${sql.lit(index)} as b`.execute(db)
   for (const round of [1, 2])
-    await timesOver(320, async (index) => {
-      expect({ round, rows: (await numbered(index)).rows }).toEqual({ round, rows: [{ a: index, b: index }] })
-      await numbered(index)
+    await repeat(320, async (index) => {
+      expect({ round, rows: (await queryNumber(index)).rows }).toEqual({
+        round,
+        rows: [{ a: index, b: index }],
+      })
+      await queryNumber(index)
     })
   expect(await findStatements(db)).toHaveLength(300)
 })
 
-test('without preparing nothing is kept', async () => {
-  const plain = createDb(createPool(database.url, { max: 1 }), { prepare: false })
-  await timesOver(5, () => findName(plain, 1))
-  expect(await findStatements(plain)).toEqual([])
-  await plain.destroy()
+test('with `prepare: false` no statement is prepared', async () => {
+  const unpreparedDb = createDb(createPool(database.url, { max: 1 }), { prepare: false })
+  await repeat(5, () => findName(unpreparedDb, 1))
+  expect(await findStatements(unpreparedDb)).toEqual([])
+  await unpreparedDb.destroy()
 })
 
-test('a column added by a migration shows at once, and no statement fails', async () => {
-  await timesOver(3, () => thing(db, 1))
+test('a column that a migration adds is returned immediately, and no statement fails', async () => {
+  await repeat(3, () => findThing(db, 1))
   expect(await findStatements(db)).toHaveLength(1)
   await sql`alter table things add colour text default 'red'`.execute(database.db)
-  const answers = await timesOver(3, () => thing(db, 1))
+  const answers = await repeat(3, () => findThing(db, 1))
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'one', colour: 'red' }])
   expect(await findStatements(db)).toHaveLength(1)
 })
@@ -72,40 +76,40 @@ test('a column may be added while transactions run', async () => {
     db.transaction().execute(async (tx) => {
       await findName(tx, 1)
       await write(tx)
-      return thing(tx, 1)
+      return findThing(tx, 1)
     })
-  await timesOver(3, work)
+  await repeat(3, work)
   await sql`alter table things add colour text default 'red'`.execute(database.db)
-  const answers = await timesOver(3, work)
+  const answers = await repeat(3, work)
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, name: 'new', colour: 'red' }])
 })
 
-test('columns added one after the other fail no concurrent request', async () => {
-  const many = createDb(createPool(database.url, { max: 4 }))
+test('adding columns one after the other does not disturb concurrent requests', async () => {
+  const pooledDb = createDb(createPool(database.url, { max: 4 }))
   const readers = new AbortController()
   const reader = async () => {
     let answers = 0
     for (; !readers.signal.aborted; answers++) {
-      expect((await thing(many, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
-      await many.transaction().execute(async (tx) => {
-        expect((await thing(tx, 1)).rows).toMatchObject([{ id: 1 }])
+      expect((await findThing(pooledDb, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
+      await pooledDb.transaction().execute(async (tx) => {
+        expect((await findThing(tx, 1)).rows).toMatchObject([{ id: 1 }])
         await sql`update things set name = name where id = ${1} returning *`.execute(tx)
       })
     }
     return answers
   }
   const reading = Array.from({ length: 6 }, reader)
-  await timesOver(20, async (index) => {
+  await repeat(20, async (index) => {
     await sql`alter table things add ${sql.ref(`column${index}`)} text`.execute(database.db)
-    await thing(database.db, 1)
+    await findThing(database.db, 1)
   })
   readers.abort()
   for (const answers of await Promise.all(reading)) expect(answers).toBeGreaterThan(0)
-  await many.destroy()
+  await pooledDb.destroy()
 })
 
-test('a name that was dropped elsewhere is prepared again', async () => {
-  await timesOver(3, () => findName(db, 1))
+test('a statement that was deallocated elsewhere is prepared again', async () => {
+  await repeat(3, () => findName(db, 1))
   await sql`deallocate all`.execute(db)
   expect((await findName(db, 2)).rows).toEqual([{ name: 'two' }])
   expect(await findStatements(db)).toHaveLength(1)
@@ -113,6 +117,6 @@ test('a name that was dropped elsewhere is prepared again', async () => {
 
 test('a statement that fails for another reason fails once', async () => {
   const add = () => sql`insert into things values (${1}, 'again')`.execute(db)
-  await timesOver(3, () => expect(add()).rejects.toMatchObject({ code: '23505' }))
+  await repeat(3, () => expect(add()).rejects.toMatchObject({ code: '23505' }))
   expect(await findStatements(db)).toHaveLength(1)
 })

@@ -4,27 +4,29 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { TransactionClient, TransactionPool } from './outages/surviving-pool.ts'
 
-/** Limit on names per connection; PostgreSQL holds a plan for each until the connection ends. */
+/**
+ * Maximum number of prepared statements per connection. PostgreSQL holds a plan for each until the connection ends.
+ */
 const MAX_NAMES = 300
 /** Usage counts per statement text. Least recently used texts are evicted. */
 const MAX_REMEMBERED_TEXTS = 1000
-/** A text is prepared from its second use on, so that unique texts take no name. */
+/** A text is prepared from its second use on, so that statements that are used once need no name. */
 const MAX_UNPREPARED_USES = 1
 
-/** `select *` and the like: such a statement fails once when a column is added. */
+/** `select *` and the like: a prepared statement fails once when a column is added. */
 const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
 
 interface Statement {
   uses: number
   /**
-   * Derived only from the text, so that a name on another server connection of a pooler never means another
-   * statement.
+   * Name of the prepared statement. It depends on the text only, so that behind a pooler a name never refers to
+   * another statement.
    */
   hash: string
   hasAllColumns: boolean
 }
 
-/** Creates a pool on whose connections statements are parsed and planned once. */
+/** Wraps a pool for Kysely, so that its connections parse and plan repeated statements once. */
 export function createPreparingPool(pool: Pool): TransactionPool {
   const statements = new LRUCache<string, Statement>({ max: MAX_REMEMBERED_TEXTS })
   const clients = new WeakMap<PoolClient, TransactionClient>()
@@ -33,9 +35,9 @@ export function createPreparingPool(pool: Pool): TransactionPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? createPreparingClient(client, statements)
-      clients.set(client, known)
-      return known
+      const knownClient = clients.get(client) ?? createPreparingClient(client, statements)
+      clients.set(client, knownClient)
+      return knownClient
     },
   }
 }
@@ -45,24 +47,26 @@ function createPreparingClient(
   statements: LRUCache<string, Statement>,
 ): TransactionClient {
   const names = new Map<string, string>()
-  let renamed = 0
+  let renameCount = 0
 
   function chooseName(text: string, isInTransaction: boolean): string | undefined {
     const statement = findStatement(statements, text)
-    // A failure would end the whole transaction.
+    // Here a failed statement would abort the whole transaction.
     if (isInTransaction && statement.hasAllColumns) return undefined
-    const known = names.get(text)
-    if (known !== undefined) return known
+    const knownClient = names.get(text)
+    if (knownClient !== undefined) return knownClient
     if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_NAMES) return undefined
     names.set(text, statement.hash)
     return statement.hash
   }
 
-  /** The next use parses the text again; otherwise the driver assumes that the name is known. */
-  function rename(text: string, name: string): string {
-    const next = `${name.split(' ')[0]} ${++renamed}`
-    names.set(text, next)
-    return next
+  /**
+   * Gives the text a new name, so that its next use is parsed again: the driver does not parse a name that it knows.
+   */
+  function replaceName(text: string, name: string): string {
+    const newName = `${name.split(' ')[0]} ${++renameCount}`
+    names.set(text, newName)
+    return newName
   }
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -71,30 +75,30 @@ function createPreparingClient(
     try {
       return await run<R>(client, { text, values, name })
     } catch (error) {
-      if (name === undefined || !isOutdated(error)) throw error
-      const next = rename(text, name)
+      if (name === undefined || !isOutdatedError(error)) throw error
+      const newName = replaceName(text, name)
       if (isInTransaction) throw error
-      // The statement was refused before it began, so it can run again.
+      // The statement was refused before it ran, so it is safe to retry.
       await client.query(`deallocate "${name}"`).catch(() => {})
-      return run<R>(client, { text, values, name: next })
+      return run<R>(client, { text, values, name: newName })
     }
   }
 
   return {
-    // Cursors are not supported, because the dialect has none.
+    // No cursors: the dialect is not given any.
     query: query as TransactionClient['query'],
     getTransactionStatus: () => client.getTransactionStatus(),
     release: (destroy) => client.release(destroy),
   }
 }
 
-interface Call {
+interface PreparedCall {
   text: string
   values: readonly unknown[]
   name: string | undefined
 }
 
-function run<R>(client: PoolClient, { text, values, name }: Call): Promise<PostgresQueryResult<R>> {
+function run<R>(client: PoolClient, { text, values, name }: PreparedCall): Promise<PostgresQueryResult<R>> {
   const answer: Promise<unknown> = client.query({
     text,
     values: [...values],
@@ -104,8 +108,8 @@ function run<R>(client: PoolClient, { text, values, name }: Call): Promise<Postg
 }
 
 function findStatement(statements: LRUCache<string, Statement>, text: string): Statement {
-  const known = statements.get(text)
-  if (known) return known
+  const knownClient = statements.get(text)
+  if (knownClient) return knownClient
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   const statement = { uses: 0, hash, hasAllColumns: ALL_COLUMNS.test(text) }
   statements.set(text, statement)
@@ -114,7 +118,7 @@ function findStatement(statements: LRUCache<string, Statement>, text: string): S
 
 const UNKNOWN_STATEMENT = '26000'
 
-/** A migration changed the columns of its result, or the name was dropped. */
-const isOutdated = (error: unknown) =>
+/** Whether a migration changed the columns of the result, or the prepared statement no longer exists. */
+const isOutdatedError = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.routine === 'RevalidateCachedQuery' || error.code === UNKNOWN_STATEMENT)

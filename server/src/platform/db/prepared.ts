@@ -1,10 +1,10 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** A part of a statement: a value, or a parameter whose value follows when the statement runs. */
+/** Part of a statement: a value, or a parameter that gets its value when the statement runs. */
 export type SqlValue<Value> = Value | RawBuilder<Value>
 
-/** Parameters of a statement by name. */
+/** Parameters of a statement, by name. */
 export type Parameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 interface Query<Row> {
@@ -20,21 +20,21 @@ class Parameter {
 }
 
 /**
- * Creates a frequent statement whose text is built once, for texts that take more than a tenth of the server's work
- * for the request. `variant`: everything that the text depends on, with few different values.
+ * Builds and compiles a frequent query once per `variant`, which is everything that its text depends on and has few
+ * different values. Used where building the text is more than a tenth of the server's work for the request.
  */
-export function prepared<Values extends object, Row, Variant = void>(
+export function createPreparedQuery<Values extends object, Row, Variant = void>(
   build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,
 ): (variant: Variant) => (db: Db, values: Values) => Promise<Row[]> {
-  const known = new Map<string | undefined, CompiledQuery<Row>>()
+  const compiledQueries = new Map<string | undefined, CompiledQuery<Row>>()
   return (variant) => async (db, values) => {
     const key = JSON.stringify(variant)
-    const compiled = known.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
-    known.set(key, compiled)
-    const given = compiled.parameters.map((each) =>
+    const compiled = compiledQueries.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
+    compiledQueries.set(key, compiled)
+    const parameterValues = compiled.parameters.map((each) =>
       each instanceof Parameter ? values[each.name as keyof Values] : each,
     )
-    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, given))).rows
+    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameterValues))).rows
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
-/** The folder of the product's own migrations. */
+/** The folder of the product's migrations. */
 export const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
 
 export interface Migration extends SqlFile {
@@ -10,8 +10,8 @@ export interface Migration extends SqlFile {
 }
 
 /**
- * Reads files named `NNNN-name.sql`, by number. Branches reserve their numbers, so there may be gaps, and a smaller
- * number may be applied after a greater one.
+ * Reads files named `NNNN-name.sql`, sorted by number. Branches reserve their numbers, so there may be gaps, and a
+ * smaller number may be applied after a greater one.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readSqlFiles(folder)

@@ -2,32 +2,31 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { readSqlFiles, runSqlFile } from './sql-files.ts'
 
-/** The folder of the product's functions, views and triggers, each in its current form. */
+/** The folder of the product's functions, views and triggers; each file has their current version. */
 export const REPEATABLE_MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'sql')
 
-const TABLE = `create table if not exists "repeatableMigrations" (
+const CREATE_TABLE = `create table if not exists "repeatableMigrations" (
   name text primary key,
   checksum text not null,
   "appliedAt" timestamptz not null default now()
 )`
 
 /**
- * Applies the files that changed since they were last applied, in the transaction of `client`, which has the
- * migration lock. A file creates or replaces its objects; an object without a file is dropped by a numbered
- * migration.
+ * Applies the files that have changed since they were last applied, in the transaction of `client`, which holds the
+ * migration lock. A file creates or replaces its objects; a numbered migration drops what a file no longer contains.
  */
 export async function applyRepeatableMigrations(client: Client, folder: string): Promise<void> {
-  await client.query(TABLE)
+  await client.query(CREATE_TABLE)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from "repeatableMigrations"',
   )
   const files = await readSqlFiles(folder)
-  const changed = files.filter(
+  const changedFiles = files.filter(
     ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
   )
-  // Files call one another's functions, so bodies are checked only when they run.
+  // The files' functions call one another, so bodies are only checked when they run.
   await client.query('set local check_function_bodies = off')
-  for (const file of changed) {
+  for (const file of changedFiles) {
     await runSqlFile(client, file)
     await client.query(
       `insert into "repeatableMigrations" (name, checksum) values ($1, $2)

@@ -23,7 +23,7 @@ const servers: Server[] = []
 let minji: Person
 let jisu: Person
 
-/** Two servers of the product on a primary with a replica. */
+/** Two servers of the product, on a primary with a replica. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-replica-'))
   await chmod(dataDir, 0o755)
@@ -48,20 +48,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const contents = async (person: Person) => {
+const readContents = async (person: Person) => {
   const { body } = await person.call<{ items: { content: string }[] }>('GET /posts')
   return body.items.map(({ content }) => content)
 }
-/** Reads at a server that has no write of Jisu, in a browser that has not written recently. */
-const contentsForJisu = async () => {
+/** Reads as Jisu on a server and in a browser that have not written recently. */
+const readContentsAsJisu = async () => {
   const answer = await servers[1]!.app.inject({ url: '/api/posts', headers: { cookie: jisu.cookie() } })
   return answer.json<{ items: { content: string }[] }>().items.map(({ content }) => content)
 }
-const write = async (content: string) =>
+const writePost = async (content: string) =>
   expect((await minji.call('POST /posts', { content })).status).toBe(200)
 
-const onReplica = (statement: string) => withClient(replica.url, (client) => client.query(statement))
-const replicates = () =>
+const runOnReplica = (statement: string) => withClient(replica.url, (client) => client.query(statement))
+const waitUntilFresh = () =>
   expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
 
 /** Reads a value from the server's metrics: `name{label="x"}`. */
@@ -69,33 +69,33 @@ async function readMetric(server: Server, line: string): Promise<number> {
   const text = await server.metrics.registry.metrics()
   return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
 }
-const BEHIND = 'database_replica_behind_seconds{pool="replica-1"}'
+const LAG_METRIC = 'database_replica_behind_seconds{pool="replica-1"}'
 const countReads = (database: string) => readMetric(servers[1]!, `list_reads_total{pool="${database}"}`)
 
-test('lists come from the replica; the author reads what they wrote, on every server', async () => {
-  await replicates()
-  // A fresh answer stays fresh, for a machine of any speed.
+test('lists come from the replica, but authors read their own writes on every server', async () => {
+  await waitUntilFresh()
+  // Freezes the clock, so that the replica counts as fresh even on a slow machine.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
-  await onReplica('select pg_wal_replay_pause()')
-  await write('just now')
-  expect(await contentsForJisu()).toEqual([])
-  expect(await contents(minji)).toEqual(['just now'])
-  expect(await contents(minji.on(servers[1]!))).toEqual(['just now'])
+  await runOnReplica('select pg_wal_replay_pause()')
+  await writePost('just now')
+  expect(await readContentsAsJisu()).toEqual([])
+  expect(await readContents(minji)).toEqual(['just now'])
+  expect(await readContents(minji.on(servers[1]!))).toEqual(['just now'])
   expect([await countReads('replica-1'), await countReads('primary')]).toEqual([1, 1])
   expect(await readMetric(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })
 
-test('a lagging replica serves nothing until it has caught up', async () => {
-  await expect.poll(contentsForJisu).toEqual(['just now'])
+test('a replica that has fallen behind serves no reads until it has caught up', async () => {
+  await expect.poll(readContentsAsJisu).toEqual(['just now'])
   expect(servers[1]!.replicas[0]!.isFresh()).toBe(false)
-  expect(await readMetric(servers[1]!, BEHIND)).toBeGreaterThan(3)
-  await onReplica('select pg_wal_replay_resume()')
-  await replicates()
-  await expect.poll(() => readMetric(servers[1]!, BEHIND)).toBeLessThan(3)
+  expect(await readMetric(servers[1]!, LAG_METRIC)).toBeGreaterThan(3)
+  await runOnReplica('select pg_wal_replay_resume()')
+  await waitUntilFresh()
+  await expect.poll(() => readMetric(servers[1]!, LAG_METRIC)).toBeLessThan(3)
 })
 
-test('without the replica everything comes from the primary', async () => {
+test('without the replica all reads come from the primary', async () => {
   await replica.stop('SIGKILL')
-  expect(await contentsForJisu()).toEqual(['just now'])
+  expect(await readContentsAsJisu()).toEqual(['just now'])
 })

@@ -15,37 +15,37 @@ import { isAway } from './outages/database-away.ts'
 import type { TransactionPool } from './outages/surviving-pool.ts'
 
 /**
- * A replica that lags further behind serves no reads, and a member who has just written reads from the primary this
- * long.
+ * A replica that lags more than this serves no reads, and a member who has just written reads from the primary for
+ * this long.
  */
 export const MAX_LAG_MS = 3000
-/** The pause between two checks for a beat that has not arrived, and after a failed one. */
-const PAUSE_MS = 50
-const AWAY_PAUSE_MS = 500
-const MAX_BEATS = 120
+/** Interval between polls for a heartbeat, and after a failed poll. */
+const POLL_INTERVAL_MS = 50
+const RETRY_INTERVAL_MS = 500
+const MAX_HEARTBEATS = 120
 
-/** A committed update of a server's row in `servers`. */
-export interface Beat {
+/** A committed write of a server's row in `servers`. */
+export interface Heartbeat {
   server: string
   /** The time in the row, in epoch ms of the database. */
   seenAt: number
-  /** When it was sent, in ms of `performance.now()`. */
-  at: number
+  /** When the write was sent, in ms of `performance.now()`. */
+  sentAt: number
 }
 
 /** A streaming replica of the database. */
 export interface Replica {
-  /** `replica-1`, by its position in the settings. */
+  /** `replica-1`, numbered by its position in the settings. */
   name: string
   pool: Pool
-  /** For reads only. Reads that fail here run on the primary. */
+  /** For reads only. A read that fails on the replica runs on the primary. */
   db: Db
-  /** Whether it shows all that was committed `MAX_LAG_MS` ago. */
+  /** Whether it shows everything that was committed `MAX_LAG_MS` ago. */
   isFresh(): boolean
-  /** The age of its data, in ms; Infinity before the first check. */
-  behindMs(): number
+  /** Age of the replica's data in ms; Infinity until the first heartbeat has arrived. */
+  getLagMs(): number
   /** Called after this server has written its row in `servers`. */
-  follow(beat: Beat): void
+  follow(heartbeat: Heartbeat): void
   close(): Promise<void>
 }
 
@@ -53,45 +53,45 @@ interface ReplicaOptions {
   name: string
   url: string
   primary: PostgresPool
-  /** Called once per period without an answer. */
+  /** Called once per outage of the replica. */
   onError(error: unknown): void
 }
 
 /**
- * Creates a replica whose lag is known. If it shows an update of this server's row, it shows everything committed
- * before that update was sent. This dates its data independently of clocks, log positions and timelines.
+ * Creates a replica whose lag is measured by heartbeats: if it shows a row of this server, it shows everything that
+ * was committed before the row was sent. This does not depend on clocks, log positions or timelines.
  */
 export function createReplica(
   { name, url, primary, onError }: ReplicaOptions,
-  { prepare = true, onEnd }: Pick<DbOptions, 'prepare' | 'onEnd'> = {},
+  { prepare = true, onQueryEnd }: Pick<DbOptions, 'prepare' | 'onQueryEnd'> = {},
 ): Replica {
-  const pool = createPool(url, { takesWrites: false, onError })
+  const pool = createPool(url, { isReplica: true, onError })
   const connections = prepare ? createPreparingPool(pool) : pool
-  const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
+  const lagDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
   const dialect = new PostgresDialect({ pool: createReplicaPool(connections, primary) })
-  const db = new Kysely<DB>({ dialect, ...(onEnd && { log: onEnd }) })
-  let beats: Beat[] = []
+  const db = new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
+  let heartbeats: Heartbeat[] = []
   let freshAsOf = -Infinity
-  let following: Promise<void> | undefined
+  let catchingUp: Promise<void> | undefined
   let isUnreachable = false
-  const closing = new AbortController()
+  const closeController = new AbortController()
 
   async function checkLag(): Promise<void> {
-    const seenAt = await findBeat(own, beats.at(-1)!.server)
-    const visibleBeat = beats.find((beat) => beat.seenAt === seenAt)
+    const seenAt = await findHeartbeat(lagDb, heartbeats.at(-1)!.server)
+    const visibleHeartbeat = heartbeats.find((heartbeat) => heartbeat.seenAt === seenAt)
     isUnreachable = false
-    if (!visibleBeat) return
-    freshAsOf = visibleBeat.at
-    beats = beats.filter((beat) => beat.at >= visibleBeat.at)
+    if (!visibleHeartbeat) return
+    freshAsOf = visibleHeartbeat.sentAt
+    heartbeats = heartbeats.filter((heartbeat) => heartbeat.sentAt >= visibleHeartbeat.sentAt)
   }
 
   async function catchUp(): Promise<void> {
-    while (!closing.signal.aborted && freshAsOf < beats.at(-1)!.at) {
+    while (!closeController.signal.aborted && freshAsOf < heartbeats.at(-1)!.sentAt) {
       await checkLag().catch((error: unknown) => {
         if (!isUnreachable) onError(error)
         isUnreachable = true
       })
-      await sleep(isUnreachable ? AWAY_PAUSE_MS : PAUSE_MS)
+      await sleep(isUnreachable ? RETRY_INTERVAL_MS : POLL_INTERVAL_MS)
     }
   }
 
@@ -101,30 +101,30 @@ export function createReplica(
     name,
     pool,
     db,
-    behindMs: getLagMs,
+    getLagMs,
     isFresh: () => !isUnreachable && getLagMs() < MAX_LAG_MS,
-    follow(beat) {
-      beats = [...beats, beat].slice(-MAX_BEATS)
-      following ??= catchUp().finally(() => (following = undefined))
+    follow(heartbeat) {
+      heartbeats = [...heartbeats, heartbeat].slice(-MAX_HEARTBEATS)
+      catchingUp ??= catchUp().finally(() => (catchingUp = undefined))
     },
     async close() {
-      closing.abort()
-      await following
+      closeController.abort()
+      await catchingUp
       await pool.end()
     },
   }
 }
 
-/** In epoch ms; null if it does not show the server's row yet. */
-async function findBeat(db: Db, server: string): Promise<number | null> {
+/** Returns epoch ms, or null if the replica does not show the server's row yet. */
+async function findHeartbeat(db: Db, server: string): Promise<number | null> {
   const { rows } = await sql<{ seenAt: Date }>`select "seenAt" from servers where id = ${server}`.execute(db)
   return rows[0]?.seenAt.getTime() ?? null
 }
 
-/** A replica cancels a statement whose rows its replay must remove (PostgreSQL manual, 27.4.2). */
+/** A replica cancels a statement that conflicts with its replay (PostgreSQL manual, 27.4.2). */
 const REPLAY_CONFLICT = '40001'
 
-/** Creates a pool of connections to a replica, for single reads; one that fails there runs on the primary. */
+/** A pool for single reads on the replica; a read that fails there runs on the primary. */
 function createReplicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
   return {
     options: replica.options,
@@ -140,25 +140,25 @@ function createReplicaPool(replica: TransactionPool, primary: PostgresPool): Pos
   }
 }
 
-function createReplicaClient(first: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
-  let client = first
+function createReplicaClient(replicaClient: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
+  let client = replicaClient
   let isBroken = false
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
       return await client.query<R>(text, values)
     } catch (error) {
-      if (client !== first || !(isAway(error) || hasCode(error, REPLAY_CONFLICT))) throw error
+      if (client !== replicaClient || !(isAway(error) || hasCode(error, REPLAY_CONFLICT))) throw error
       isBroken = true
     }
-    const other = await primary.connect()
-    first.release(isBroken)
-    client = other
+    const primaryClient = await primary.connect()
+    replicaClient.release(isBroken)
+    client = primaryClient
     return client.query<R>(text, values)
   }
 
   return {
-    // Cursors are not supported, because the dialect has none.
+    // No cursors: the dialect is not given any.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }

@@ -7,11 +7,11 @@ import { StartError } from '../start-error.ts'
 export interface SqlFile {
   name: string
   sql: string
-  /** SHA-256 of `sql`, in hex. */
+  /** SHA-256 of `sql`, in hexadecimal. */
   checksum: string
 }
 
-/** Reads the `.sql` files of a folder, by name. */
+/** Reads the `.sql` files of a folder, sorted by name. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(names.map((name) => readSqlFile(folder, name)))
@@ -19,7 +19,7 @@ export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
 
 async function readSqlFile(folder: string, name: string): Promise<SqlFile> {
   const text = await readFile(path.join(folder, name), 'utf8')
-  // A checkout may convert line ends to CRLF, which is not an edit.
+  // Git may check files out with CRLF line ends, which must not change the checksum.
   const sql = text.replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Runs `work` with a connection of its own, outside of any pool, which ends with the work. */
+/** Runs `work` with a connection outside of any pool, which is closed afterwards. */
 export async function withClient<T>(
   settings: string | ClientConfig,
   work: (client: Client) => Promise<T>,

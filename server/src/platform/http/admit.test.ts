@@ -26,7 +26,7 @@ interface Case {
   requireConfirmedEmail?: boolean
 }
 
-/** The code of the refusal or null, the counted limits, and whether the session was read again. */
+/** Returns the error code or null, the limits that were counted, and whether the session was looked up again. */
 async function readAdmission({
   viewer,
   method = 'POST',
@@ -34,7 +34,7 @@ async function readAdmission({
   hasConsented = true,
   requireConfirmedEmail = true,
 }: Case) {
-  const counted: string[] = []
+  const countedLimits: string[] = []
   let isFresh = false
   const options = {
     findViewer: async (_: object, { fresh }: { fresh: boolean }) => {
@@ -44,8 +44,8 @@ async function readAdmission({
     requireConfirmedEmail,
     hasConsented: async () => hasConsented,
     realNow: () => NOW,
-    limitWrite: async () => void counted.push('write'),
-    limitToken: async () => void counted.push('token'),
+    limitWrite: async () => void countedLimits.push('write'),
+    limitToken: async () => void countedLimits.push('token'),
   }
   const code = await admit(
     { method, headers: {}, viewer: null },
@@ -55,85 +55,114 @@ async function readAdmission({
     () => null,
     (error: { code: string }) => error.code,
   )
-  return { code, counted, isFresh }
+  return { code, counted: countedLimits, isFresh }
 }
 
 const suspended = { ...member, suspended: true }
 const unconfirmed = { ...member, emailConfirmed: false }
-const buildLateViewer = (ms: number) => ({ ...member, signedInAt: NOW - ms })
+const buildViewerSignedInAgo = (ms: number) => ({ ...member, signedInAt: NOW - ms })
 
 test.each<[string, Case, string | null]>([
-  ['anybody where anybody may', { viewer: null, endpoint: { access: 'anyone' } }, null],
-  ['nobody who is signed out', { viewer: null }, 'signed_out'],
-  ['a member', { viewer: member }, null],
-  ['a member where admins may: as nowhere', { viewer: member, endpoint: { access: 'admin' } }, 'not_found'],
-  ['an admin', { viewer: admin, endpoint: { access: 'admin' } }, null],
   [
-    'an admin who has yet to set up a second factor',
+    'a signed-out visitor may call an endpoint for anyone',
+    { viewer: null, endpoint: { access: 'anyone' } },
+    null,
+  ],
+  ['a signed-out visitor is refused', { viewer: null }, 'signed_out'],
+  ['a member is admitted', { viewer: member }, null],
+  [
+    'a member gets not_found for an admin endpoint',
+    { viewer: member, endpoint: { access: 'admin' } },
+    'not_found',
+  ],
+  ['an admin is admitted', { viewer: admin, endpoint: { access: 'admin' } }, null],
+  [
+    'an admin without a second factor is refused',
     { viewer: { ...member, needsSecondFactor: true }, endpoint: { access: 'admin' } },
     'second_factor_required',
   ],
-  ['a suspended member who reads', { viewer: suspended, method: 'GET' }, null],
-  ['a suspended member who asks for the head', { viewer: suspended, method: 'HEAD' }, null],
-  ['no suspended member who writes', { viewer: suspended }, 'suspended'],
-  ['one where it is open to them', { viewer: suspended, endpoint: { openToSuspended: true } }, null],
+  ['a suspended member may read', { viewer: suspended, method: 'GET' }, null],
+  ['a suspended member may send a HEAD request', { viewer: suspended, method: 'HEAD' }, null],
+  ['a suspended member may not write', { viewer: suspended }, 'suspended'],
   [
-    'no suspended admin',
+    'a suspended member may call an endpoint that is open to them',
+    { viewer: suspended, endpoint: { openToSuspended: true } },
+    null,
+  ],
+  [
+    'a suspended admin may not write',
     { viewer: { ...admin, suspended: true }, endpoint: { access: 'admin' } },
     'suspended',
   ],
-  ['a member without a confirmed address', { viewer: unconfirmed }, null],
+  ['a member without a confirmed address is admitted', { viewer: unconfirmed }, null],
   [
-    'none where it is needed',
+    'an endpoint may need a confirmed address',
     { viewer: unconfirmed, endpoint: { confirmedEmail: true } },
     'email_unconfirmed',
   ],
   [
-    'one where the operator does not ask for it',
+    'the operator may admit unconfirmed addresses',
     { viewer: unconfirmed, endpoint: { confirmedEmail: true }, requireConfirmedEmail: false },
     null,
   ],
-  ['a sign-in of 300 s ago', { viewer: buildLateViewer(300_000), endpoint: { recentSignIn: true } }, null],
   [
-    'none older',
-    { viewer: buildLateViewer(300_001), endpoint: { recentSignIn: true } },
+    'a sign-in 300 s ago is recent',
+    { viewer: buildViewerSignedInAgo(300_000), endpoint: { recentSignIn: true } },
+    null,
+  ],
+  [
+    'an older sign-in is not recent',
+    { viewer: buildViewerSignedInAgo(300_001), endpoint: { recentSignIn: true } },
     'recent_sign_in_needed',
   ],
-  ['an old one elsewhere', { viewer: buildLateViewer(9e9) }, null],
-  ['none before the terms are agreed to', { viewer: member, hasConsented: false }, 'consent_required'],
+  ['an old sign-in is enough for other endpoints', { viewer: buildViewerSignedInAgo(9e9) }, null],
   [
-    'but to what is open to suspended members',
+    'a member who has not agreed to the terms may not write',
+    { viewer: member, hasConsented: false },
+    'consent_required',
+  ],
+  [
+    'endpoints open to suspended members need no agreement',
     { viewer: member, hasConsented: false, endpoint: { openToSuspended: true } },
     null,
   ],
-  ['but an admin', { viewer: admin, hasConsented: false, endpoint: { access: 'admin' } }, null],
-  ['but one who reads', { viewer: member, hasConsented: false, method: 'GET' }, null],
-])('%s is admitted', async (_, tried, code) => {
-  expect((await readAdmission(tried)).code).toBe(code)
+  [
+    'admin endpoints need no agreement',
+    { viewer: admin, hasConsented: false, endpoint: { access: 'admin' } },
+    null,
+  ],
+  ['reading needs no agreement', { viewer: member, hasConsented: false, method: 'GET' }, null],
+])('%s', async (_, testCase, code) => {
+  expect((await readAdmission(testCase)).code).toBe(code)
 })
 
 describe('a token', () => {
   it.each<[string, Omit<Case, 'viewer'>, boolean, string | null]>([
-    ['reads', { method: 'GET' }, false, null],
-    ['that only reads writes nothing', {}, false, 'token_scope'],
-    ['that writes writes', {}, true, null],
-    ['is no admin', { endpoint: { access: 'admin' } }, true, 'not_found'],
-    ['does nothing that guards the account', { endpoint: { signInOnly: true } }, true, 'token_scope'],
-    ['nor reads it', { method: 'GET', endpoint: { signInOnly: true } }, true, 'token_scope'],
-    ['is no recent sign-in', { endpoint: { recentSignIn: true } }, true, 'token_scope'],
-  ])('%s', async (_, tried, writes, code) => {
-    expect((await readAdmission({ ...tried, viewer: buildTokenViewer(writes) })).code).toBe(code)
+    ['may read', { method: 'GET' }, false, null],
+    ['that may only read may not write', {}, false, 'token_scope'],
+    ['that may write may write', {}, true, null],
+    ['does not grant admin access', { endpoint: { access: 'admin' } }, true, 'not_found'],
+    ['may not change the account’s security', { endpoint: { signInOnly: true } }, true, 'token_scope'],
+    [
+      'may not read the account’s security',
+      { method: 'GET', endpoint: { signInOnly: true } },
+      true,
+      'token_scope',
+    ],
+    ['does not count as a recent sign-in', { endpoint: { recentSignIn: true } }, true, 'token_scope'],
+  ])('%s', async (_, testCase, writes, code) => {
+    expect((await readAdmission({ ...testCase, viewer: buildTokenViewer(writes) })).code).toBe(code)
   })
 })
 
-it('counts the writes of members, even refused ones, and all requests with tokens', async () => {
+it('counts every write of a member, even if it is refused, and every request with a token', async () => {
   expect((await readAdmission({ viewer: member })).counted).toEqual(['write'])
   expect((await readAdmission({ viewer: member, hasConsented: false })).counted).toEqual(['write'])
   expect((await readAdmission({ viewer: member, method: 'GET' })).counted).toEqual([])
   expect((await readAdmission({ viewer: buildTokenViewer(true), method: 'GET' })).counted).toEqual(['token'])
 })
 
-it('reads a session again where an intruder could otherwise stay', async () => {
+it('looks the session up again for endpoints that need a recent sign-in', async () => {
   expect((await readAdmission({ viewer: member })).isFresh).toBe(false)
   expect((await readAdmission({ viewer: member, endpoint: { recentSignIn: true } })).isFresh).toBe(true)
 })

@@ -7,13 +7,13 @@ import type { Viewer } from '../sessions/session.ts'
 export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'viewer'>
 
 export interface AdmissionOptions {
-  /** The signed-in member; null when signed out. */
+  /** Finds the signed-in member; null when signed out. */
   findViewer(caller: Caller, options: { fresh: boolean }): Promise<Viewer | null>
-  /** Whether the endpoints marked `confirmedEmail` require a confirmed address. */
+  /** Whether endpoints marked `confirmedEmail` need a confirmed e-mail address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
   hasConsented(viewer: Viewer): Promise<boolean>
-  /** Real time in epoch ms, for the age of a sign-in. */
+  /** Real time in epoch ms, to compute the age of a sign-in. */
   realNow(): number
   /** Called before every write of a member; throws `too_many_requests`. */
   limitWrite(viewer: Viewer): Promise<void>
@@ -21,7 +21,7 @@ export interface AdmissionOptions {
   limitToken(token: string): Promise<void>
 }
 
-/** How long a sign-in counts as recent. */
+/** How long a sign-in counts as recent for endpoints marked `recentSignIn`. */
 export const RECENT_SIGN_IN_MS = 300_000
 
 /** The part of an endpoint that decides access. */
@@ -30,10 +30,10 @@ export type Admission = Pick<
   'access' | 'signInOnly' | 'recentSignIn' | 'openToSuspended' | 'confirmedEmail'
 >
 
-/** Sets `caller.viewer`, and refuses a viewer without access. */
+/** Sets `caller.viewer`; throws if the viewer has no access. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
-  // Another server may have just ended the session, so the cache is too old for what protects an account from
-  // intruders.
+  // The session may have been ended on another server a moment ago. Endpoints that could keep an intruder signed in
+  // must not rely on the cache.
   const viewer = await options.findViewer(caller, { fresh: endpoint.recentSignIn === true })
   caller.viewer = viewer
   if (viewer?.token) await admitToken(caller, viewer.token, endpoint, options)
@@ -50,7 +50,7 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
   if (endpoint.recentSignIn && options.realNow() - viewer.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
-  // Admins act for the operator there.
+  // Admins act for the operator, so admin endpoints need no consent.
   const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
   const [hasConsented] = await Promise.all([
     !needsConsent || options.hasConsented(viewer),
@@ -66,9 +66,9 @@ async function admitToken(
   { limitToken }: AdmissionOptions,
 ): Promise<void> {
   await limitToken(token.id)
-  const reads = method === 'GET' || method === 'HEAD'
+  const isRead = method === 'GET' || method === 'HEAD'
   if (access === 'admin') throw new AppError('not_found')
-  if (signInOnly || recentSignIn || !(reads || token.writes)) throw new AppError('token_scope')
+  if (signInOnly || recentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
 }
 
 declare module 'fastify' {

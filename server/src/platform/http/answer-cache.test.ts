@@ -8,7 +8,7 @@ const preSerialize = (text: string): PreSerializedResponse => ({
   etag: null,
 })
 
-function openCache() {
+function createTestCache() {
   let now = 5000
   let reads = 0
   const cache = createAnswerCache({ now: () => now })
@@ -20,7 +20,7 @@ function openCache() {
 }
 
 test('an answer is read once a second, and concurrent calls share it', async () => {
-  const { read, moveTo } = openCache()
+  const { read, moveTo } = createTestCache()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2'])
   moveTo(5999)
   expect(await read('a')).toBe('a1')
@@ -30,19 +30,19 @@ test('an answer is read once a second, and concurrent calls share it', async () 
   expect(await read('a')).toBe('a4')
 })
 
-test('a write clears everything, including answers that are being read', async () => {
-  const { cache, read } = openCache()
+test('a write clears the cache, and a read in progress is not cached', async () => {
+  const { cache, read } = createTestCache()
   await read('a')
   const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()
-  const old = cache.get('b', () => promise)
-  cache.forget()
+  const oldAnswer = cache.get('b', () => promise)
+  cache.clear()
   resolve(preSerialize('old'))
-  expect((await old).preSerialized.toString()).toBe('old')
+  expect((await oldAnswer).preSerialized.toString()).toBe('old')
   expect([await read('a'), await read('b')]).toEqual(['a2', 'b3'])
 })
 
 test('a failure is not cached', async () => {
-  const { cache, read } = openCache()
+  const { cache, read } = createTestCache()
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await read('a')).toBe('a1')
 })

@@ -7,17 +7,17 @@ const MAX_AGE_MS = 1000
 /** Maximum number of cached answers, of 20 to 100 kB each. */
 const MAX_ANSWERS = 500
 
-/** The viewers who share one answer to a request. */
+/** The viewers who share a cached answer. */
 export type CacheScope = 'everybody' | 'reader'
 
 /**
- * Answers that a server caches for a second of the product's clock. Any write through the server clears the cache
- * before the write is answered, and an answer that is being read then is not cached either. docs/decisions/002.
+ * Caches answers for a second of the product's clock. Any write through this server clears the cache before the write
+ * is answered; answers that are being read at that moment are not cached either. See docs/decisions/002.
  */
 export interface AnswerCache {
-  /** Returns the answer of this key; concurrent calls share one reading. A failure is not cached. */
+  /** Returns the answer for `key`; concurrent calls share one `read`. A failure is not cached. */
   get(key: string, read: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
-  forget(): void
+  clear(): void
 }
 
 export function createAnswerCache(clock: Clock): AnswerCache {
@@ -27,15 +27,15 @@ export function createAnswerCache(clock: Clock): AnswerCache {
   return {
     get(key, read) {
       const period = Math.floor(clock.now() / MAX_AGE_MS)
-      const known = cache.get(key)
-      if (known?.period === period) return known.answer
-      const own = { period, answer: read() }
-      cache.set(key, own)
-      own.answer.catch(() => {
-        if (cache.peek(key) === own) cache.delete(key)
+      const cached = cache.get(key)
+      if (cached?.period === period) return cached.answer
+      const entry = { period, answer: read() }
+      cache.set(key, entry)
+      entry.answer.catch(() => {
+        if (cache.peek(key) === entry) cache.delete(key)
       })
-      return own.answer
+      return entry.answer
     },
-    forget: () => cache.clear(),
+    clear: () => cache.clear(),
   }
 }

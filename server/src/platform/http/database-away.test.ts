@@ -17,14 +17,14 @@ afterAll(async () => {
   await pool.end()
 })
 
-const posts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items
-const write = (content: string) => minji.call('POST /posts', { content })
+const readPosts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items
+const writePost = (content: string) => minji.call('POST /posts', { content })
 
-test('without its database every call says so and when to try again; nobody is signed out', async () => {
+test('without its database every endpoint answers `database_away` with Retry-After, and nobody is signed out', async () => {
   await line.cut()
   const answers = [
     await minji.call('GET /posts'),
-    await write('lost'),
+    await writePost('lost'),
     await createStranger(server).call('GET /landing'),
     await createStranger(server).call('POST /sign-in', credentials),
     await minji.call('GET /session'),
@@ -34,9 +34,9 @@ test('without its database every call says so and when to try again; nobody is s
   )
 })
 
-test('it goes on by itself when the database is back, with what was acknowledged and nothing else', async () => {
+test('the server recovers when the database is back, with all acknowledged writes and no others', async () => {
   await line.mend()
-  expect(await posts()).toEqual([])
-  expect((await write('kept')).status).toBe(200)
-  expect(await posts()).toMatchObject([{ content: 'kept' }])
+  expect(await readPosts()).toEqual([])
+  expect((await writePost('kept')).status).toBe(200)
+  expect(await readPosts()).toMatchObject([{ content: 'kept' }])
 })

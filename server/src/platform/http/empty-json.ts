@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Treats an empty body with a JSON type as one without fields, because many clients name the type without sending a
- * body.
+ * Treats an empty JSON body as an object without fields: many clients set the content type even if they send nothing.
  */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

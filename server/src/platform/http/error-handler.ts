@@ -17,7 +17,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { buildPlainPage } from './plain-page.ts'
 
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+const CODE_BY_FRAMEWORK_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
@@ -25,22 +25,22 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
 }
 
-/** Error codes for errors of the framework: static files and the read limit. */
-const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
+/** Error codes for errors that have only a status: those of static files and of the read limit. */
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
   412: 'precondition_failed',
   416: 'range_not_satisfiable',
   429: 'too_many_requests',
 }
 
-/** Seconds; half of the time that a failover takes. */
-const DATABASE_RETRY_AFTER = 5
-/** Seconds; somebody has to free space, or the store has to recover. */
-const STORAGE_RETRY_AFTER = 30
+/** Half of the time that a failover takes. */
+const DATABASE_RETRY_AFTER_SECONDS = 5
+/** Longer, because somebody has to free disk space, or the store has to come back. */
+const STORAGE_RETRY_AFTER_SECONDS = 30
 
 /** The only place that converts a thrown error to an answer. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refuseWithoutStorage(error, toRefusal(error), database)
+    const refusal = explainInternalError(error, toRefusal(error), database)
     if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects during a request is not an error of the server.
@@ -49,15 +49,18 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    // RFC 9110, 15.5.17: the length of the file.
+    // Sends the length of the file (RFC 9110, 15.5.17).
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(buildChallenge(refusal))
-    if (refusal.status >= 500 && wantsPage(request)) return sendRefusalPage(reply, request.id)
+    if (refusal.status >= 500 && isPageRequest(request)) return sendRefusalPage(reply, request.id)
     return reply.send(toErrorAnswer(refusal, request))
   })
 }
 
-/** Describes how to sign in, only for access tokens (RFC 6750, section 3). */
+/**
+ * Explains how to authenticate with access tokens (RFC 6750, section 3). It makes browsers ask for nothing, unlike
+ * `Basic`.
+ */
 export function buildChallenge({ status, code }: AppError): Record<string, string> {
   if (status !== 401 && code !== 'token_scope') return {}
   const errors: { [Code in ErrorCode]?: string } = {
@@ -68,18 +71,21 @@ export function buildChallenge({ status, code }: AppError): Record<string, strin
   return { 'www-authenticate': `Bearer realm="gwanyeok"${error ? `, error="${error}"` : ''}` }
 }
 
-/** A library may hide the reason. If the database is unavailable, or its disk full, that is the reason. */
-function refuseWithoutStorage(error: Error, refusal: AppError, database: Availability): AppError {
+/**
+ * A library may hide the cause of its error: while the database is away or its disk is full, that is taken as the
+ * cause.
+ */
+function explainInternalError(error: Error, refusal: AppError, database: Availability): AppError {
   if (error instanceof DatabaseAway) return createDatabaseAwayError()
   if (refusal.code !== 'internal') return refusal
   if (database.isAway()) return createDatabaseAwayError()
-  return isStorageFault(error) || database.isFull() ? createStorageUnavailableError() : refusal
+  return isStorageFault(error) || database.isDiskFull() ? createStorageUnavailableError() : refusal
 }
 
 const createDatabaseAwayError = () =>
-  new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER } })
+  new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER_SECONDS } })
 const createStorageUnavailableError = () =>
-  new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER } })
+  new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER_SECONDS } })
 
 const getHeaders = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
 
@@ -91,12 +97,12 @@ function toRefusal(error: FastifyError | AppError): AppError {
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
   return new AppError(
-    FRAMEWORK_CODES[error.code] ?? FRAMEWORK_STATUSES[error.statusCode ?? 500] ?? 'internal',
+    CODE_BY_FRAMEWORK_CODE[error.code] ?? CODE_BY_STATUS[error.statusCode ?? 500] ?? 'internal',
   )
 }
 
 function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
-  // Names come from the request. In a Map `constructor` and `__proto__` are harmless.
+  // Names come from the request; a Map is safe for `constructor` and `__proto__`.
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
@@ -130,15 +136,15 @@ export function toErrorAnswer(refusal: AppError, request: FastifyRequest): Error
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }
 
-/** Returns whether a browser opens the address as a page, and would show the answer as it is. */
-const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+/** Whether a browser opens the address as a page, and would show the JSON answer as text. */
+const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
 const CSS = `
   a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
   small { display: block; margin-top: 24px; opacity: 0.6 }`
 
-/** The page for an outage is written in code, because files may be missing. */
+/** Built in code, because files may be unavailable in an outage. */
 const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     buildPlainPage({

@@ -12,9 +12,9 @@ export interface EventStream {
 }
 
 export interface EventStreams {
-  /** Opens a stream. Throws `too_many_requests` if the member has too many, `overloaded` if the server has. */
+  /** Throws `too_many_requests` if the member has too many open streams, `overloaded` if the server has. */
   open(viewer: Viewer, reply: FastifyReply): EventStream
-  /** Calls `listener` with every stream that opens from now on. */
+  /** Calls `listener` for every stream that is opened afterwards. */
   onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
   closeAll(): void
 }
@@ -22,7 +22,7 @@ export interface EventStreams {
 export interface EventStreamsOptions {
   db: Db
   onError: (error: unknown) => void
-  /** Called with the number of open streams, whenever it changes. */
+  /** Called with the number of open streams whenever it changes. */
   onCount?: (open: number) => void
 }
 
@@ -30,9 +30,9 @@ const MAX_STREAMS_PER_MEMBER = 6
 const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
-/** A revoked session ends its streams within 5 s. */
+/** Closes the streams of a revoked session within 5 s. */
 const SESSION_CHECK_MS = 4000
-/** A client that is further behind has left or is too slow. */
+/** A client with more unsent data has left or is too slow. */
 const MAX_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
@@ -40,7 +40,7 @@ interface Connection {
   raw: ServerResponse
 }
 
-/** Sends server-sent events (HTML standard, 9.2) to members. */
+/** Server-sent events (HTML standard, 9.2) for members. */
 export function createEventStreams({ db, onError, onCount }: EventStreamsOptions): EventStreams {
   const connections = new Set<Connection>()
   const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
@@ -50,19 +50,19 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
     for (const { raw } of connections) write(raw, ':\n\n')
   }
 
-  async function endRevoked(): Promise<void> {
-    const live = await findLiveSessions(
+  async function closeRevokedStreams(): Promise<void> {
+    const liveSessions = await findLiveSessions(
       db,
       [...connections].map(({ viewer }) => viewer.sessionId),
     )
-    for (const { viewer, raw } of connections) if (!live.has(viewer.sessionId)) raw.end()
+    for (const { viewer, raw } of connections) if (!liveSessions.has(viewer.sessionId)) raw.end()
   }
 
   function add(connection: Connection): void {
     if (connections.size === 0) {
       timers = [
         setInterval(sendHeartbeats, HEARTBEAT_MS),
-        setInterval(() => void endRevoked().catch(onError), SESSION_CHECK_MS),
+        setInterval(() => void closeRevokedStreams().catch(onError), SESSION_CHECK_MS),
       ]
     }
     connections.add(connection)
@@ -77,8 +77,8 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
 
   return {
     open(viewer, reply) {
-      const own = [...connections].filter((connection) => connection.viewer.id === viewer.id)
-      if (own.length >= MAX_STREAMS_PER_MEMBER)
+      const memberConnections = [...connections].filter((connection) => connection.viewer.id === viewer.id)
+      if (memberConnections.length >= MAX_STREAMS_PER_MEMBER)
         throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
       const raw = sendHeaders(reply)
@@ -110,7 +110,7 @@ function sendHeaders(reply: FastifyReply): ServerResponse {
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx would buffer the events.
+    // Tells nginx not to buffer the events.
     'x-accel-buffering': 'no',
   })
   reply.raw.flushHeaders()

@@ -2,36 +2,36 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Parameters, SqlValue } from '../db/prepared.ts'
 
-/** The end of a page: the sort key (epoch ms, or a number) and the id that breaks ties. */
+/** Where a page ended: the sort key (epoch ms or another number), and the id that breaks ties. */
 export interface CursorPosition {
-  at: number
+  sortKey: number
   id: string
 }
 
-/** The end of a page in a statement, with the sort key in its database type. */
+/** The position as SQL expressions, with the sort key in the type of its column. */
 interface SqlPosition {
-  at: CursorPosition['at'] | RawBuilder<unknown>
+  sortKey: CursorPosition['sortKey'] | RawBuilder<unknown>
   id: SqlValue<string>
 }
 
 export interface PageRequest {
-  /** Null for the first page. */
+  /** null: the first page. */
   after: CursorPosition | null
-  /** Number of rows shown. The query reads one more, which shows whether there are others. */
+  /** Number of items on a page. The query reads one more row to find out whether there is a next page. */
   size: number
 }
 
 export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
 
-/** The parts of a page on which the text of its statement depends. */
+/** The parts of a page request that change the text of the query. */
 export interface PageVariant {
   size: number
   isFirst: boolean
 }
 
-/** The parameters of a page that is sorted by a moment; those of the first page are unused. */
+/** Parameters of a page sorted by a timestamp; ignored on the first page. */
 export interface PageValues {
-  afterAt: Date
+  afterSortKey: Date
   afterId: string
 }
 
@@ -41,90 +41,97 @@ export const toPageVariant = ({ after, size }: PageRequest): PageVariant => ({
 })
 
 export const toPageValues = ({ after }: PageRequest): PageValues => ({
-  afterAt: new Date(after?.at ?? 0),
+  afterSortKey: new Date(after?.sortKey ?? 0),
   afterId: after?.id ?? '',
 })
 
-/** The page for a prepared statement. */
+/** The page request in the form that prepared queries use. */
 export const toSqlPage = (
   { size, isFirst }: PageVariant,
-  { afterAt, afterId }: Parameters<PageValues>,
-): SqlPage => ({ size, after: isFirst ? null : { at: afterAt, id: afterId } })
+  { afterSortKey, afterId }: Parameters<PageValues>,
+): SqlPage => ({ size, after: isFirst ? null : { sortKey: afterSortKey, id: afterId } })
 
-const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
+const CURSOR_FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
-export function formatCursor({ at, id }: CursorPosition): string {
-  return Buffer.from(`${at}.${id}`).toString('base64url')
+export function formatCursor({ sortKey, id }: CursorPosition): string {
+  return Buffer.from(`${sortKey}.${id}`).toString('base64url')
 }
 
 function parseCursor(cursor: string): CursorPosition {
-  const match = FORMAT.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
+  const match = CURSOR_FORMAT.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   if (!match?.[1] || !match[2]) throw new AppError('invalid_input', { fields: { cursor: 'invalid' } })
-  return { at: Number(match[1]), id: match[2] }
+  return { sortKey: Number(match[1]), id: match[2] }
 }
 
-/** Parses the page of a cursor; without one, the first. Throws `invalid_input` for an invalid cursor. */
+/** Parses a cursor; without one, requests the first page. Throws `invalid_input` if the cursor is malformed. */
 export function toPageRequest(cursor: string | undefined, size: number): PageRequest {
   return { after: cursor === undefined ? null : parseCursor(cursor), size }
 }
 
-/** The sort key of a list: a moment or another number, and the id that breaks ties. */
+/** The sort order of a list: a timestamp or another number, and the id that breaks ties. */
 export interface Keyset {
-  at: RawBuilder<unknown>
+  sortKey: RawBuilder<unknown>
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
-  /** Converts a position's `at` to the key's type; a timestamp by default. */
-  getKey?: (at: SqlPosition['at']) => RawBuilder<unknown>
+  /** Casts a position's sort key to the type of the column; a timestamp by default. */
+  castSortKey?: (sortKey: SqlPosition['sortKey']) => RawBuilder<unknown>
 }
 
-export const newestFirst = (at: string, id: string): Keyset => ({
-  at: sql.ref(at),
+export const newestFirst = (column: string, id: string): Keyset => ({
+  sortKey: sql.ref(column),
   id: sql.ref(id),
   direction: 'desc',
 })
 
-export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst(at, id), direction: 'asc' })
-
-/** For a column of whole numbers. */
-export const highestFirst = (number: string, id: string): Keyset => ({
-  ...newestFirst(number, id),
-  getKey: (at) => sql`${at}::bigint`,
+export const oldestFirst = (column: string, id: string): Keyset => ({
+  ...newestFirst(column, id),
+  direction: 'asc',
 })
 
-const toTimestampKey = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
+/** Sorts by an integer column. */
+export const highestFirst = (column: string, id: string): Keyset => ({
+  ...newestFirst(column, id),
+  castSortKey: (sortKey) => sql`${sortKey}::bigint`,
+})
 
-/** Condition that a row comes after a position; true for all rows on the first page. */
+const castToTimestamp = (sortKey: SqlPosition['sortKey']) =>
+  sql`${typeof sortKey === 'number' ? new Date(sortKey) : sortKey}`
+
+/** Whether a row comes after a position; true for all rows on the first page. */
 export function isAfterPosition(
   after: SqlPosition | null,
-  { at, id, direction, getKey = toTimestampKey }: Keyset,
+  { sortKey, id, direction, castSortKey = castToTimestamp }: Keyset,
 ): RawBuilder<boolean> {
   if (!after) return sql`true`
-  const beyond = direction === 'desc' ? sql`<` : sql`>`
-  return sql`(${at}, ${id}) ${beyond} (${getKey(after.at)}, ${after.id})`
+  const comparison = direction === 'desc' ? sql`<` : sql`>`
+  return sql`(${sortKey}, ${id}) ${comparison} (${castSortKey(after.sortKey)}, ${after.id})`
 }
 
-/** Selects the rows of a page in order, with one more if there are others. */
+/** Selects the rows of a page in order, plus one row if there is a next page. */
 export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,
   { after, size }: SqlPage,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const following = after ? query.where(isAfterPosition(after, keyset)) : query
+  const rowsAfterCursor = after ? query.where(isAfterPosition(after, keyset)) : query
   return (
-    following
-      .orderBy(keyset.at, keyset.direction)
+    rowsAfterCursor
+      .orderBy(keyset.sortKey, keyset.direction)
       .orderBy(keyset.id, keyset.direction)
-      // A literal, because with a parameter a prepared statement would be planned for a tenth of all rows.
+      // A literal: with a parameter, PostgreSQL would plan a prepared statement for a tenth of all rows.
       .limit(sql.lit(size + 1))
   )
 }
 
-/** Creates a function that returns the position of a row sorted by the moment in a column. */
+/** Creates a function that returns the position of a row sorted by the timestamp in `column`. */
 export const createPositionReader =
   <Column extends string>(column: Column) =>
-  (row: Record<Column, Date> & { id: string }): CursorPosition => ({ at: row[column].getTime(), id: row.id })
+  (row: Record<Column, Date> & { id: string }): CursorPosition => ({
+    sortKey: row[column].getTime(),
+    id: row.id,
+  })
 
-/** Builds the answer of a list: the requested rows, and the cursor of the next page if there is one more row. */
+/** Builds the list response: up to `size` items, and the next cursor if the query returned an extra row. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   { size }: Pick<PageRequest, 'size'>,

@@ -5,10 +5,12 @@ interface KnownRoute {
   methods: readonly string[]
 }
 
-/** Lists the methods of the routes that match a path. Returns an empty list for unknown paths and for those of admins. */
+/**
+ * Lists the methods of the routes that match a path. Returns an empty list for unknown paths and for admin routes.
+ */
 export type ListMethods = (path: string) => string[]
 
-/** Records all routes that are added from now on, and returns a lookup of their methods. */
+/** Records all routes that are added afterwards, and returns a lookup of their methods. */
 export function recordMethods(app: FastifyInstance): ListMethods {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {

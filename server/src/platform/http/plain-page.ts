@@ -7,13 +7,13 @@ const CSS = `
 interface PlainPage {
   title: string
   heading: string
-  /** HTML after the heading. */
+  /** HTML below the heading. */
   body: string
-  /** In addition to the styles of all such pages. */
+  /** Added to the styles that all plain pages share. */
   css: string
 }
 
-/** Builds a short page without the app, which needs no other file. */
+/** Builds a short page outside of the app that needs no other file. */
 export const buildPlainPage = ({ title, heading, body, css }: PlainPage): string => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">

@@ -7,7 +7,7 @@ import type { Replica } from '../db/replica.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Caller } from './admit.ts'
 
-const MAX_REMEMBERED = 10_000
+const MAX_WRITERS = 10_000
 /** Tells every server that this browser has just written. */
 export const WROTE_COOKIE = 'gwanyeok-wrote'
 
@@ -16,22 +16,25 @@ interface Options {
   withinMs: number
   /** Whether browsers reach the site by https. */
   secure: boolean
-  /** Called before a write is answered, also with a refusal, because it may have written before. */
+  /**
+   * Called before the answer to a write is sent, also when it is refused, because it may have written something
+   * before.
+   */
   onWrite?: () => void
-  /** Maximum number of members to remember; the oldest write is forgotten first. */
-  atMost?: number
+  /** Maximum number of members that are remembered; the oldest write is forgotten first. */
+  maxWriters?: number
 }
 
 /**
- * Creates a function that returns whether a member has written within the last `withinMs`, through this server or
- * with a browser that has the cookie. Their own writes must show at once, so they get neither cached answers nor
- * those of a replica.
+ * Returns a check whether a member has written within the last `withinMs`, on this server or, by the cookie, on any
+ * other. Members must see their own writes immediately, so such requests get no cached answer and do not read from a
+ * replica.
  */
 export function trackWrites(
   app: FastifyInstance,
-  { clock, withinMs, secure, onWrite, atMost = MAX_REMEMBERED }: Options,
+  { clock, withinMs, secure, onWrite, maxWriters = MAX_WRITERS }: Options,
 ): (caller: Caller) => boolean {
-  const wroteAt = new LRUCache<string, number>({ max: atMost })
+  const wroteAt = new LRUCache<string, number>({ max: maxWriters })
   const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   app.addHook('onSend', ({ method, viewer }, reply, payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') {
@@ -43,9 +46,9 @@ export function trackWrites(
   })
 
   function hasWrittenHere(member: string): boolean {
-    // Reading must not count as use, so that the oldest write is forgotten first.
+    // `get` would count as a use, and the cache would no longer drop the oldest write first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
-    // Remembered writes do not count after the clock was moved back.
+    // A write after `now` is ignored: the clock was moved back since.
     return age >= 0 && age < withinMs
   }
 
@@ -53,8 +56,8 @@ export function trackWrites(
     readCookie(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && hasWrittenHere(caller.viewer.id))
 }
 
-/** The name in metrics. */
-const PRIMARY = 'primary'
+/** The primary's name in the metrics. */
+const PRIMARY_POOL = 'primary'
 
 interface ReplicaReads {
   db: Db
@@ -63,19 +66,19 @@ interface ReplicaReads {
   hasJustWritten(caller: Caller): boolean
 }
 
-/** Chooses the database for a list: a fresh replica, or the primary. */
-export function readFromReplicas({
+/** Returns a function that chooses the database for reading a list: a fresh replica, or the primary. */
+export function createReadDatabaseChooser({
   db,
   replicas,
   metrics,
   hasJustWritten,
 }: ReplicaReads): (caller: Caller) => Db {
   if (replicas.length === 0) return () => db
-  let turn = 0
+  let nextIndex = 0
   return (caller) => {
-    const fresh = hasJustWritten(caller) ? [] : replicas.filter((replica) => replica.isFresh())
-    const replica = fresh[turn++ % fresh.length]
-    metrics.listReads.inc({ pool: replica?.name ?? PRIMARY })
+    const freshReplicas = hasJustWritten(caller) ? [] : replicas.filter((replica) => replica.isFresh())
+    const replica = freshReplicas[nextIndex++ % freshReplicas.length]
+    metrics.listReads.inc({ pool: replica?.name ?? PRIMARY_POOL })
     return replica?.db ?? db
   }
 }

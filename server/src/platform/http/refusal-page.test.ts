@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'
 
 const app = fastify()
-handleErrors(app, { isAway: () => false, isFull: () => false } as Parameters<typeof handleErrors>[1])
+handleErrors(app, { isAway: () => false, isDiskFull: () => false } as Parameters<typeof handleErrors>[1])
 for (const path of ['/feed', '/api/feed']) {
   app.get(path, () => {
     throw new AppError('overloaded', { details: { retryAfter: 2 } })
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const readAnswer = (url: string, accept: string) => app.inject({ url, headers: { accept } })
 
-test('who opens a page reads why it cannot be served, and programs get the code', async () => {
+test('a browser gets a page that explains the error, and programs get its code', async () => {
   const page = await readAnswer('/feed', 'text/html,application/xhtml+xml')
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
   expect(page.headers['content-type']).toContain('text/html')

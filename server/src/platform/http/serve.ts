@@ -19,7 +19,7 @@ import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
 import type { AnswerCache, CacheScope } from './answer-cache.ts'
 import {
-  FAST,
+  FAST_COMPRESSION,
   isPreSerialized,
   preSerialize,
   type PreSerializedResponse,
@@ -27,25 +27,25 @@ import {
   toRevalidated,
 } from './pre-serialized-response.ts'
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 interface Call<E extends Endpoint> {
-  params: Output<E['params']>
-  query: Output<E['query']>
-  body: Output<E['body']>
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
+  body: SchemaOutput<E['body']>
   viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
-  /** The viewer as queries need it, at the moment of the call. */
+  /** The viewer's id and rights, and the current time, as query parameters. */
   reader: E['access'] extends 'anyone' ? Reader : MemberReader
-  /** The database for lists: a replica that is fresh enough for this viewer, or the primary. */
+  /** The database for reading lists: a replica that is fresh enough for this viewer, or the primary. */
   reads: Db
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The answer of a call without a result. */
+/** The answer of an endpoint without a result. */
 export const DONE = { done: true } as const
 
-/** Returns the value that a query found; throws `not_found` without one. */
+/** Returns what a query found; throws `not_found` if it found nothing. */
 export function orNotFound<Value>(found: Value | null | undefined | false): Value {
   if (found === null || found === undefined || found === false) throw new AppError('not_found')
   return found
@@ -57,36 +57,36 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
-/** Reads whose answers are cached for a second, with the viewers who share them. */
+/** Routes whose answers are cached for one second, with the viewers who share an answer. */
 export type CachedRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: CacheScope }
 
-/** An answer of an admin's endpoint, before it is sent. */
+/** The answer of an admin endpoint, before it is sent. */
 export interface AdminAnswer {
   /** The admin's id. */
   admin: string
-  /** The network address of the request. */
+  /** The caller's network address. */
   address: string
   route: RouteKey
   answer: unknown
 }
 
 export interface ServeOptions extends AdmissionOptions {
-  /** For `reads`. */
-  readsFor(caller: Caller): Db
+  /** Chooses the database of `reads`. */
+  chooseReadDb(caller: Caller): Db
   answerCache: AnswerCache
-  /** By route. */
-  cached?: Readonly<Record<string, CacheScope | undefined>> | undefined
-  /** Whether a cached answer, or a replica, may lack what this caller has just written. */
+  /** Routes with cached answers. */
+  cachedRoutes?: Readonly<Record<string, CacheScope | undefined>> | undefined
+  /** Whether the caller has just written, so that a cached answer or a replica may be stale for them. */
   hasJustWritten(caller: Caller): boolean
   /** Product time in epoch ms. */
   productNow(): number
-  /** Called before every answer of an admin's endpoint is sent; an error that it throws is sent instead. */
-  recordAccess(answered: AdminAnswer): Promise<void>
+  /** Called before an answer of an admin endpoint is sent. If it throws, the error is answered instead. */
+  recordAccess(adminAnswer: AdminAnswer): Promise<void>
 }
 
 /**
- * Mounts a contract below `/api` with one handler per entry; a missing one does not compile. Access is decided before
- * the body is read, and requests and answers are validated by the contract.
+ * Mounts a contract below `/api` with one handler per endpoint; a missing handler is a type error. Access is checked
+ * before the body is read, and the contract validates requests and answers.
  */
 export function serve<C extends Contract>(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function serve<C extends Contract>(
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const endpoint: Endpoint = contract[key]
     const [method, path] = key.split(' ') as [HTTPMethods, string]
-    const cacheScope = options.cached?.[key]
+    const cacheScope = options.cachedRoutes?.[key]
     const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
     app.route({
       method,
@@ -112,7 +112,8 @@ export function serve<C extends Contract>(
           : read())
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
-        // Returned, not sent: Fastify awaits a returned reply, and watches its stream to the end.
+        // Return the body instead of calling `reply.send()`, so that Fastify awaits and watches the stream to its
+        // end.
         return isPreSerialized(answer) ? prepareBody(answer, request, reply) : answer
       },
     })
@@ -126,31 +127,34 @@ interface CachedRead {
   read(): Promise<unknown>
 }
 
-/** A viewer who has just written skips the cache. Answers for everyone may be stored on a shared computer. */
+/**
+ * Answers from the cache, unless the viewer has just written. Browsers may store and revalidate only answers that are
+ * the same for everybody; others must not remain on a shared computer's disk.
+ */
 async function readCached(
   request: FastifyRequest,
   { key, endpoint, cacheScope, read }: CachedRead,
   { answerCache, hasJustWritten }: ServeOptions,
 ): Promise<PreSerializedResponse> {
-  const make = async () => {
+  const readResponse = async () => {
     const answer = await read()
     if (isPreSerialized(answer)) return answer
     return cacheScope === 'everybody'
       ? toRevalidated(await preSerialize(endpoint.answer, answer))
-      : preSerialize(endpoint.answer, answer, FAST)
+      : preSerialize(endpoint.answer, answer, FAST_COMPRESSION)
   }
-  if (hasJustWritten(request)) return make()
-  const reader = cacheScope === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
-  // Parameters that the contract does not declare never change an answer.
+  if (hasJustWritten(request)) return readResponse()
+  const viewerKey = cacheScope === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
+  // Only parameters that the contract declares can change an answer.
   const requestKey = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
-  return answerCache.get(`${key} ${requestKey} ${reader}`, make)
+  return answerCache.get(`${key} ${requestKey} ${viewerKey}`, readResponse)
 }
 
 /** Builds the arguments of a handler from a validated request. */
 function buildCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  { productNow, readsFor }: ServeOptions,
+  { productNow, chooseReadDb }: ServeOptions,
 ): Call<Endpoint> {
   const { params, query, body, viewer } = request
   const now = productNow()
@@ -162,14 +166,14 @@ function buildCall(
     request,
     reply,
     reader: viewer ? createMemberReader(viewer, now) : createSignedOutReader(now),
-    // Chosen, and counted, only for handlers that read a list.
+    // A getter, so that a replica is chosen, and counted in the metrics, only if the handler reads a list.
     get reads() {
-      return readsFor(request)
+      return chooseReadDb(request)
     },
   } as Call<Endpoint>
 }
 
-/** Sets status and headers of the answer, and returns its body. */
+/** Sets the status and headers of the answer and returns its body. */
 function prepareBody(
   answer: PreSerializedResponse,
   request: FastifyRequest,

@@ -12,8 +12,8 @@ interface UnknownAddressDeps {
 }
 
 /**
- * Answers requests for unknown addresses with an error, and those with a wrong method with `method_not_allowed`. Both
- * count towards the read limit.
+ * Answers unknown addresses with an error, and wrong methods with `method_not_allowed`. Both count towards the read
+ * limit.
  */
 export function refuseUnknownAddresses(
   app: FastifyInstance,
@@ -29,7 +29,9 @@ export function refuseUnknownAddresses(
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
-/** Sends `not_found` to members, and `signed_out` to others, for an address that does not exist or cannot be parsed. */
+/**
+ * Answers `not_found` to members and `signed_out` to others, for an address that does not exist or cannot be parsed.
+ */
 export async function sendUnknownAddress(
   { findViewer }: ViewerFinder,
   request: FastifyRequest,

@@ -12,8 +12,9 @@ interface PublishOptions {
 }
 
 /**
- * SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with one column; if
- * it has no row, no job is added. `queues` is a condition on the subscription `s`. Jobs stay until a worker fetches them.
+ * SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with one
+ * column; if it returns no row, no job is added. `queues` is a condition on the subscription `s`. A job stays until a
+ * worker fetches it.
  */
 export const buildPublishSql = (
   event: string,
@@ -24,11 +25,11 @@ export const buildPublishSql = (
   from ${SUBSCRIPTION} s cross join (select jsonb_agg(f.id) as ids from (${ids}) f (id)) e
   where s.event = ${sql.lit(event)} and e.ids is not null and ${queues}`
 
-/** SQL condition: the queue holds a job. */
+/** SQL condition: the queue has a job. */
 export const hasJob = (queue: string): RawBuilder<boolean> =>
   sql`exists (select from ${JOB} where name = ${sql.lit(queue)})`
 
-/** SQL condition: the queue holds a job of this event with this id. */
+/** SQL condition: the queue has a job for this event with this id. */
 export const hasJobAbout = (
   queue: string,
   { event, id }: { event: string; id: RawBuilder<unknown> },

@@ -21,12 +21,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('of many servers one runs, and the next can when it has ended', async () => {
-  const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+test('of many concurrent servers only one runs the work, and another may run it afterwards', async () => {
+  const { promise: mayFinish, resolve: release } = Promise.withResolvers<void>()
   let runs = 0
   const work = async () => {
     runs += 1
-    await asked
+    await mayFinish
   }
   const servers = Array.from({ length: 8 }, () => createTestQueue(database))
   const answers: boolean[] = []
@@ -39,28 +39,28 @@ test('of many servers one runs, and the next can when it has ended', async () =>
   expect(await queue.runExclusively(SAMPLES, work)).toBe(true)
 })
 
-test('a failed run throws, and does not block the next', async () => {
+test('a failed run throws, and does not block the next run', async () => {
   const fail = () => queue.runExclusively(SAMPLES, () => Promise.reject(new Error('no candles')))
   await expect(fail()).rejects.toThrow('no candles')
   expect(await queue.runExclusively(SAMPLES, async () => {})).toBe(true)
 })
 
-test('a schedule with the name of a subscriber’s queue is refused', async () => {
+test('a schedule on a queue that subscribes to events is refused', async () => {
   await queue.subscribe({ samples: ['sample.made'] })
-  const schedule = { name: 'samples', pattern: '0 0 1 1 *', remembersDays: 1, run: async () => {} }
+  const schedule = { name: 'samples', pattern: '0 0 1 1 *', retentionDays: 1, run: async () => {} }
   await expect(queue.schedule([schedule])).rejects.toThrow('a schedule and events share a queue: samples')
 })
 
-test('a dead server’s run is taken over, and a run that lost its connection aborts', async () => {
+test('another server takes over the run of a dead server; a server that lost its connection aborts the run', async () => {
   const line = await openCuttableLine(database.url)
   const pool = createPool(line.url)
   const other = createTestQueue({ pool, db: createDb(pool) })
-  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const run = other.runExclusively(SAMPLES, async (signal) => {
     begin()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
-  await began
+  await hasBegun
   await line.cut()
   await sql`update queue.job set heartbeat_on = now() - interval '1 minute'`.execute(database.db)
   await queue.start()

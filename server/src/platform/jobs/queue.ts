@@ -6,16 +6,16 @@ import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
-/** A run without a heartbeat for this long belongs to a dead server, and another one takes it. */
+/** A run without a heartbeat for this long belongs to a dead server, and another server takes it over. */
 const HEARTBEAT_SECONDS = 10
-const REFRESH_SECONDS = 3
+const HEARTBEAT_INTERVAL_SECONDS = 3
 /** How long a stopping server waits for its aborted runs. */
-const STOP_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 const DAY_SECONDS = 86_400
 const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 
-/** At most one job of the queue is queued or running, on all servers. */
-const ONE_AT_A_TIME: Omit<QueueSettings, 'name'> = {
+/** Across all servers, at most one job of the queue is queued or running. */
+const EXCLUSIVE_QUEUE: Omit<QueueSettings, 'name'> = {
   policy: 'exclusive',
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: DAY_SECONDS,
@@ -23,47 +23,44 @@ const ONE_AT_A_TIME: Omit<QueueSettings, 'name'> = {
 
 export interface Schedule {
   name: string
-  /** Minute, hour, day, month, weekday, in UTC. */
+  /** Cron: minute, hour, day, month, weekday, in UTC. */
   pattern: string
-  /** Days for which the row of an ended run stays. */
-  remembersDays: number
+  /** How many days the row of a finished run is retained. */
+  retentionDays: number
   run(signal: AbortSignal): Promise<void>
 }
 
-/** The queue of all servers of a database, in tables of its own. */
+/** The job queue of all servers of a database, in its own tables. */
 export interface Queue {
-  /** Starts to handle the runs of dead servers. */
+  /** Starts the supervision, which retries the runs of dead servers. */
   start(): Promise<void>
   /**
-   * Runs each schedule at its times, on one server at a time. A time that passed without a server is made up for
-   * once, at once.
+   * Runs each schedule at its times, on one server at a time. A time that was missed because no server ran is made up
+   * for once, immediately.
    */
   schedule(schedules: readonly Schedule[]): Promise<void>
   /**
-   * Runs `work` here and now, unless a run of that name is queued or in progress on any server; returns false then.
-   * Its signal aborts with `stopping`, and if the run is considered dead.
+   * Runs `work` now, or returns false if a run of this name is queued or running on any server. The signal of `work`
+   * aborts with `stopping`, and when another server takes over the run.
    */
   runExclusively(
     run: { name: string; stopping: AbortSignal },
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean>
-  /** Subscribes each queue to its events, and to no others. No schedule may have the same name. */
+  /** Sets the events for which each queue gets a job. A schedule must not have the name of such a queue. */
   subscribe(subscriptions: Readonly<Record<string, readonly string[]>>): Promise<void>
   /**
-   * Takes the data of the oldest jobs of a queue, up to a number. They leave it with the transaction, so that what
-   * follows from them happens once. Jobs taken by another transaction are skipped.
+   * Takes the data of the oldest jobs, at most `maxJobs`. The jobs are deleted with the transaction, so that their
+   * work is done once. Jobs taken by another transaction are skipped.
    */
-  take<Data extends object>(tx: Db, name: string, atMost: number): Promise<Data[]>
+  take<Data extends object>(tx: Db, name: string, maxJobs: number): Promise<Data[]>
   /** Aborts the runs of this server and waits for them. Another server, or the next start, runs them again. */
   stop(): Promise<void>
 }
 
 interface QueueDeps {
   db: Db
-  /**
-   * Executes SQL on the same database. Kysely returns no rows for texts of several statements, which the library
-   * sends.
-   */
+  /** A pool of the same database. pg-boss sends texts of several statements, for which Kysely returns no rows. */
   connections: PostgresPool
   log: Pick<Logger, 'warn'>
 }
@@ -81,23 +78,23 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     monitorVacuum: false,
     openTelemetry: { enabled: false },
   })
-  // Every poll fails while the database is unavailable, which requests have logged already.
+  // Polls fail while the database is away, which the requests have already logged.
   boss.on('error', (error: unknown) => {
     if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'the queue met an error')
   })
   const stopping = new AbortController()
   const eventQueues = new Set<string>()
 
-  async function schedule({ name, pattern, remembersDays, run }: Schedule): Promise<void> {
-    const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: remembersDays * DAY_SECONDS }
+  async function schedule({ name, pattern, retentionDays, run }: Schedule): Promise<void> {
+    const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: retentionDays * DAY_SECONDS }
     await createOrUpdate(boss, name, settings)
     await boss.schedule(name, pattern, null, { tz: 'UTC', missed: 'once' })
-    // A schedule that never ran does not wait for its time, so that a new site has its first prices at once.
+    // A job that never ran runs immediately, so that a new site has prices at once.
     if ((await boss.findJobs(name, { limit: 1 })).length === 0) await boss.send(name)
-    const look = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: REFRESH_SECONDS }
-    await boss.work(name, look, async ([job]) => {
+    const workOptions = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS }
+    await boss.work(name, workOptions, async ([job]) => {
       await run(AbortSignal.any([stopping.signal, job!.signal]))
-      // It may have ended early, and runs again.
+      // The run may have ended early because the server stops; throwing makes it run again.
       stopping.signal.throwIfAborted()
     })
   }
@@ -108,9 +105,10 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     },
     async schedule(schedules) {
       const names = new Set(schedules.map(({ name }) => name))
-      // A scheduled run would take an event instead of its own job, and the event would be lost.
-      const shared = [...names].filter((name) => eventQueues.has(name))
-      if (shared.length > 0) throw new Error(`a schedule and events share a queue: ${shared.join()}`)
+      // A scheduled run would fetch an event's job as its own, and the event would be lost.
+      const sharedNames = [...names].filter((name) => eventQueues.has(name))
+      if (sharedNames.length > 0)
+        throw new Error(`a schedule and events share a queue: ${sharedNames.join()}`)
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const each of schedules) await schedule(each)
     },
@@ -118,16 +116,16 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
       for (const name of Object.keys(subscriptions)) eventQueues.add(name)
       await subscribe({ boss, db }, subscriptions)
     },
-    async take<Data extends object>(tx: Db, name: string, atMost: number) {
+    async take<Data extends object>(tx: Db, name: string, maxJobs: number) {
       const inTransaction = { db: fromKysely(tx) }
-      const jobs = await boss.fetch<Data>(name, { ...inTransaction, batchSize: atMost })
+      const jobs = await boss.fetch<Data>(name, { ...inTransaction, batchSize: maxJobs })
       if (jobs.length > 0) await boss.deleteJob(name, jobs, inTransaction)
       return jobs.map(({ data }) => data)
     },
     runExclusively: (run, work) => runExclusively({ boss, db }, run, work),
     async stop() {
       stopping.abort()
-      await boss.stop({ close: false, timeout: STOP_MS })
+      await boss.stop({ close: false, timeout: STOP_TIMEOUT_MS })
     },
   }
 }
@@ -154,7 +152,7 @@ async function subscribe(
   })
 }
 
-/** A text of several statements returns the rows of all of them. */
+/** Returns the rows of all statements of the text. */
 async function executeSql(connections: PostgresPool, text: string, values: readonly unknown[]) {
   const client = await connections.connect()
   try {
@@ -174,9 +172,9 @@ async function createOrUpdate(
   name: string,
   settings: Omit<QueueSettings, 'name'>,
 ): Promise<void> {
-  await boss.createQueue(name, { ...ONE_AT_A_TIME, ...settings })
-  const { policy: _, ...updated } = ONE_AT_A_TIME
-  await boss.updateQueue(name, { ...updated, ...settings })
+  await boss.createQueue(name, { ...EXCLUSIVE_QUEUE, ...settings })
+  const { policy: _, ...updatableSettings } = EXCLUSIVE_QUEUE
+  await boss.updateQueue(name, { ...updatableSettings, ...settings })
 }
 
 async function runExclusively(
@@ -185,8 +183,8 @@ async function runExclusively(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   if (stopping.aborted) return false
-  await boss.createQueue(name, ONE_AT_A_TIME)
-  // Nobody else sees the job before it is taken.
+  await boss.createQueue(name, EXCLUSIVE_QUEUE)
+  // Created and fetched in one transaction, so that no other server can fetch the job.
   const job = await db.transaction().execute(async (tx) => {
     const id = await boss.send(name, null, { retryLimit: 0, db: fromKysely(tx) })
     return id === null ? undefined : (await boss.fetch(name, { db: fromKysely(tx) }))[0]
@@ -194,32 +192,32 @@ async function runExclusively(
   if (!job) return false
   const lost = new AbortController()
   const ended = new AbortController()
-  const beats = keepAlive(boss, { name, job, ended: ended.signal, lost })
+  const keepingAlive = keepAlive(boss, { name, job, ended: ended.signal, lost })
   try {
     await work(AbortSignal.any([stopping, lost.signal]))
   } finally {
     ended.abort()
-    await beats
+    await keepingAlive
     await boss.deleteJob(name, job)
   }
   return true
 }
 
-interface Beats {
+interface KeepAliveOptions {
   name: string
   job: { id: string; retryCount: number }
   ended: AbortSignal
   lost: AbortController
 }
 
-async function keepAlive(boss: PgBoss, { name, job, ended, lost }: Beats): Promise<void> {
+async function keepAlive(boss: PgBoss, { name, job, ended, lost }: KeepAliveOptions): Promise<void> {
   for (;;) {
-    await sleep(REFRESH_SECONDS * 1000, null, { signal: ended, ref: false }).catch(() => {})
+    await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: ended, ref: false }).catch(() => {})
     if (ended.aborted) return
     try {
       await boss.touch(name, job)
-      const [found] = await boss.findJobs(name, { id: job.id })
-      if (found?.state !== 'active' || found.retryCount !== job.retryCount) lost.abort()
+      const [currentJob] = await boss.findJobs(name, { id: job.id })
+      if (currentJob?.state !== 'active' || currentJob.retryCount !== job.retryCount) lost.abort()
     } catch {
       // The database may be briefly unreachable; the next heartbeat shows whether this server still owns the run.
     }

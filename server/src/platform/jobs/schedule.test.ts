@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Opens one more server with these jobs. */
+/** Opens another server with these jobs. */
 async function openServer(jobs: Job[], metrics: Metrics = createMetrics()): Promise<Queue> {
   const queue = createTestQueue(database)
   servers.push(queue)
@@ -36,10 +36,10 @@ async function openServer(jobs: Job[], metrics: Metrics = createMetrics()): Prom
   return queue
 }
 
-const states = async (name: string) =>
+const readStates = async (name: string) =>
   (await sql<{ state: string }>`select state from queue.job where name = ${name}`.execute(database.db)).rows
 
-test('a job that never ran runs at once, on one server; a stopped one runs again', async () => {
+test('a job that never ran runs immediately, on one server, and an aborted job runs again', async () => {
   const signals: AbortSignal[] = []
   const job = {
     name: 'slow',
@@ -55,10 +55,10 @@ test('a job that never ran runs at once, on one server; a stopped one runs again
   await Promise.all(servers.map((server) => server.stop()))
   expect(signals).toHaveLength(1)
   expect(signals[0]!.aborted).toBe(true)
-  expect(await states('slow')).toEqual([{ state: 'retry' }])
+  expect(await readStates('slow')).toEqual([{ state: 'retry' }])
 })
 
-test('a removed job is no longer scheduled', async () => {
+test('a job that is no longer in the list is unscheduled', async () => {
   const job = { pattern: '0 0 1 1 *', run: async () => {} }
   const first = await openServer([
     { name: 'old', ...job },
@@ -71,8 +71,8 @@ test('a removed job is no longer scheduled', async () => {
 })
 
 test('every server knows when a job last succeeded; one that never did is overdue', async () => {
-  const one = createMetrics()
-  const other = createMetrics()
+  const firstMetrics = createMetrics()
+  const secondMetrics = createMetrics()
   const readValues = async ({ jobLastSuccess }: Metrics) =>
     new Map((await jobLastSuccess.get()).values.map(({ labels, value }) => [labels.name, value]))
   const jobs = ['good', 'bad'].map((name) => ({
@@ -82,19 +82,19 @@ test('every server knows when a job last succeeded; one that never did is overdu
       if (name === 'bad') throw new Error('no space')
     },
   }))
-  const first = await openServer(jobs, one)
+  const first = await openServer(jobs, firstMetrics)
   await expect
-    .poll(() => readValues(one).then((values) => values.get('good')), { timeout: 60_000 })
+    .poll(() => readValues(firstMetrics).then((values) => values.get('good')), { timeout: 60_000 })
     .toBeGreaterThan(0)
-  await expect.poll(() => states('bad'), { timeout: 60_000 }).toEqual([{ state: 'retry' }])
+  await expect.poll(() => readStates('bad'), { timeout: 60_000 }).toEqual([{ state: 'retry' }])
   await first.stop()
-  await openServer(jobs, other)
-  expect((await readValues(other)).get('good')).toBeGreaterThan(0)
-  expect((await readValues(other)).get('bad')).toBe(0)
+  await openServer(jobs, secondMetrics)
+  expect((await readValues(secondMetrics)).get('good')).toBeGreaterThan(0)
+  expect((await readValues(secondMetrics)).get('bad')).toBe(0)
   expect(await findLastRuns(database.db, ['bad'])).toEqual([{ name: 'bad', endedAt: null, hasFailed: true }])
 })
 
-test('in read-only mode a job waits; a running one is interrupted and runs again', async () => {
+test('in the read-only mode jobs wait; a running job is aborted and runs again', async () => {
   const signals: AbortSignal[] = []
   let backups = 0
   const evaluation = {
@@ -108,7 +108,7 @@ test('in read-only mode a job waits; a running one is interrupted and runs again
   }
   const backup = { name: 'backup', pattern: '0 0 1 1 *', readsOnly: true, run: async () => void backups++ }
   await setReadOnly(database.db, true)
-  await readOnly.look()
+  await readOnly.refresh()
   await openServer([evaluation, { ...backup, readsOnly: true }])
   await expect.poll(() => backups, { timeout: 60_000 }).toBe(1)
   expect(signals).toHaveLength(0)

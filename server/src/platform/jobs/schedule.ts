@@ -9,13 +9,14 @@ import type { Queue } from './queue.ts'
 
 export interface Job {
   name: string
-  /** Minute, hour, day, month, weekday, in UTC. */
+  /** Cron: minute, hour, day, month, weekday, in UTC. */
   pattern: string
   /**
-   * Idempotent. Ends early if `signal` aborts: the server stops, has lost the job to another one, or must not write.
+   * Must be idempotent, and end early when `signal` aborts: the server stops, another server has taken over the job,
+   * or the read-only mode has begun.
    */
   run(signal: AbortSignal): Promise<void>
-  /** Runs in read-only mode too. */
+  /** Also runs in the read-only mode. */
   readsOnly?: true
 }
 
@@ -23,7 +24,7 @@ interface ScheduleDeps {
   db: Db
   log: Pick<Logger, 'error' | 'warn'>
   metrics: Metrics
-  readOnly: Pick<ReadOnly, 'begins' | 'ended'>
+  readOnly: Pick<ReadOnly, 'getBeginSignal' | 'waitForEnd'>
   queue: Pick<Queue, 'schedule'>
 }
 
@@ -31,16 +32,16 @@ interface ScheduleDeps {
 const RETENTION_DAYS = 60
 const FREQUENT_RETENTION_DAYS = 2
 
-/** Runs every job at its times, on one of the servers of this database; in read-only mode it waits. */
+/** Runs every job at its times, on one of the servers of this database. In the read-only mode jobs wait. */
 export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
-  // A job that never succeeded counts as long overdue, and not as absent.
+  // A job that never succeeded has the value 0, so that it counts as overdue instead of being absent.
   for (const { name } of jobs) deps.metrics.jobLastSuccess.set({ name }, 0)
-  await showLastSuccesses(deps, jobs)
+  await updateLastSuccesses(deps, jobs)
   await deps.queue.schedule(
     jobs.map((job) => ({
       name: job.name,
       pattern: job.pattern,
-      remembersDays: isFrequent(job) ? FREQUENT_RETENTION_DAYS : RETENTION_DAYS,
+      retentionDays: isFrequent(job) ? FREQUENT_RETENTION_DAYS : RETENTION_DAYS,
       run: (signal) => runJob(deps, jobs, job, signal),
     })),
   )
@@ -64,31 +65,34 @@ async function runJob(
   }
   if (signal.aborted) return
   deps.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
-  await showLastSuccesses(deps, jobs)
+  await updateLastSuccesses(deps, jobs)
   deps.metrics.jobLastSuccess.set({ name: job.name }, realClock.now() / 1000)
 }
 
-/** Runs the job outside read-only mode; returns true if that mode began meanwhile. */
+/**
+ * Runs the job outside of the read-only mode. Returns true if the mode began during the run, so that the job must run
+ * again.
+ */
 async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   if (job.readsOnly) {
     await job.run(signal)
     return false
   }
-  await readOnly.ended(signal)
-  const pausing = readOnly.begins()
+  await readOnly.waitForEnd(signal)
+  const pauseSignal = readOnly.getBeginSignal()
   try {
-    await job.run(AbortSignal.any([signal, pausing]))
+    await job.run(AbortSignal.any([signal, pauseSignal]))
   } catch (error) {
-    if (!pausing.aborted) throw error
+    if (!pauseSignal.aborted) throw error
   }
-  return pausing.aborted && !signal.aborted
+  return pauseSignal.aborted && !signal.aborted
 }
 
 /**
- * Sets the metrics from the runs of all servers, because this one may have just started, or not have run a job for
+ * Sets the metrics from the runs of all servers, because this server may have just started, or not have run a job for
  * days.
  */
-async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
+async function updateLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
     const names = jobs.map(({ name }) => name)
     for (const { name, endedAt } of await findLastRuns(db, names))
@@ -105,7 +109,7 @@ interface LastRun {
   hasFailed: boolean
 }
 
-/** Finds the retained runs of these jobs, of any server. */
+/** Finds the last retained runs of these jobs, on any server. */
 export async function findLastRuns(db: Db, names: readonly string[]): Promise<LastRun[]> {
   const { rows } = await sql<LastRun>`
     select name, max(completed_on) filter (where state = 'completed') as "endedAt",

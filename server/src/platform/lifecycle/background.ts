@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that continues after the answer is sent. The server waits for it before it closes. */
+/** Work that continues after the answer was sent. The server waits for it before it closes. */
 export interface Background {
-  /** Logs its failure with `what`. */
-  run(what: string, work: Promise<unknown>): void
+  /** Logs a failure of `work` with `failureMessage`. */
+  run(failureMessage: string, work: Promise<unknown>): void
 }
 
 export function createBackground(app: FastifyInstance): Background {
@@ -12,11 +12,11 @@ export function createBackground(app: FastifyInstance): Background {
     await Promise.all(running)
   })
   return {
-    run(what, work) {
-      const settled = work
-        .catch((error: unknown) => app.log.error({ err: error }, what))
-        .finally(() => running.delete(settled))
-      running.add(settled)
+    run(failureMessage, work) {
+      const tracked = work
+        .catch((error: unknown) => app.log.error({ err: error }, failureMessage))
+        .finally(() => running.delete(tracked))
+      running.add(tracked)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Drops output that is no longer read, for example after `| head`, instead of ending the program. */
+/** Ignores output that nobody reads, for example after `| head`, instead of ending the program. */
 export function dropUnreadOutput(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

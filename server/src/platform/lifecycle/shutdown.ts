@@ -1,30 +1,33 @@
 import type { Logger } from '../monitoring/logger.ts'
 
 export interface Shutdown {
-  /** Registers how to stop something that was started. The last one registered is stopped first. */
+  /** Registers a function that stops something. Functions run in reverse order of registration. */
   onStop(end: () => Promise<void> | void): void
-  /** Aborts when the shutdown begins. Afterwards nothing starts, and broken connections are expected. */
+  /** Aborts when the shutdown begins. From then on nothing may start, and broken connections are expected. */
   stopping: AbortSignal
   /** Stops everything and then ends the process. */
   stop(exitCode: number): Promise<void>
-  /** Stops everything, logs the reason and ends with exit code 1. */
-  fail(why: string): void
+  /** Logs the reason and stops with exit code 1. */
+  fail(reason: string): void
 }
 
-/** The shutdown takes no longer than this. */
+/** After this time the process exits even if something has not stopped. */
 const MAX_STOP_MS = 20_000
 
-/** Stops at TERM, Ctrl-C, a closed terminal, and when the parent process is gone. */
+/**
+ * Stops on SIGTERM, SIGINT (Ctrl-C) and SIGHUP, and when the parent process that is connected by an IPC channel
+ * exits.
+ */
 export function prepareShutdown(log: Logger): Shutdown {
-  const ends: (() => Promise<void> | void)[] = []
+  const stopFunctions: (() => Promise<void> | void)[] = []
   const stopping = new AbortController()
 
   async function stop(exitCode: number): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
-    // Something that is still starting may be registered meanwhile.
-    for (let end = ends.pop(); end; end = ends.pop()) {
+    // Parts that are still starting may register during the shutdown.
+    for (let end = stopFunctions.pop(); end; end = stopFunctions.pop()) {
       try {
         await end()
       } catch (error) {
@@ -37,11 +40,11 @@ export function prepareShutdown(log: Logger): Shutdown {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
   return {
-    onStop: (end) => void ends.push(end),
+    onStop: (end) => void stopFunctions.push(end),
     stopping: stopping.signal,
     stop,
-    fail(why) {
-      log.fatal(why)
+    fail(reason) {
+      log.fatal(reason)
       void stop(1)
     },
   }

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Stops `child` if this process exits first. */
+/** Stops `child` when this process exits. */
 export function stopChildOnExit(child: ChildProcess): void {
-  const end = () => child.kill('SIGINT')
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  const stopChild = () => child.kill('SIGINT')
+  process.once('exit', stopChild)
+  child.once('exit', () => process.off('exit', stopChild))
 }
 
 /**
- * Like `stopChildOnExit`, also when this process is killed: a shell running as `account` waits on a pipe and stops
- * `child` when the pipe breaks. Not on Windows, which has no such shell.
+ * Like `stopChildOnExit`, but also if this process is killed: a shell running as `account` waits on a pipe and stops
+ * `child` when the pipe breaks. On Windows, which has no such shell, only `stopChildOnExit` applies.
  */
 export function stopChildEvenIfKilled(
   child: ChildProcess,
@@ -23,7 +23,7 @@ export function stopChildEvenIfKilled(
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell the child survives only a kill -9, and the next start stops it.
+  // Without the shell the only difference is after a kill -9, and then the next start stops the child.
   watcher.on('error', () => {})
   watcher.unref()
   child.once('exit', () => watcher.kill('SIGKILL'))

@@ -5,8 +5,8 @@ import { readConfig } from '../config/config.ts'
 import { describeSource } from './forwarded.ts'
 import { protect } from '../http/protection/protect.ts'
 
-/** Opens an app with this `TRUST_PROXY`, and collects the lines that it logs. */
-async function open(settings: Record<string, string>) {
+/** Opens an app with these settings, and collects its log. */
+async function openApp(settings: Record<string, string>) {
   const lines: Record<string, unknown>[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(JSON.parse(String(line)) as never))
   const config = readConfig({ PUBLIC_URL: 'https://gwanyeok.example', ...settings })
@@ -21,14 +21,8 @@ const VISITOR = '203.0.113.9'
 
 test.each([
   ['no proxy', {}, {}, `${PROXY} connection`, 0],
-  [
-    'a proxy that is trusted',
-    { TRUST_PROXY: '1' },
-    { 'x-forwarded-for': VISITOR },
-    `${VISITOR} forwarded`,
-    0,
-  ],
-  ['a proxy that is not', {}, { 'x-forwarded-for': VISITOR }, `${PROXY} ignored`, 1],
+  ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-for': VISITOR }, `${VISITOR} forwarded`, 0],
+  ['an untrusted proxy', {}, { 'x-forwarded-for': VISITOR }, `${PROXY} ignored`, 1],
   [
     'a proxy of another address',
     { TRUST_PROXY: '10.0.0.6' },
@@ -36,14 +30,14 @@ test.each([
     `${PROXY} ignored`,
     1,
   ],
-  ['a header that is not read', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
+  ['an unsupported header', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
   ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
 ])(
-  '%s: the seen address, and how often the log mentions it',
-  async (_case, settings, headers, seen, warnings) => {
-    const { app, lines } = await open(settings)
+  '%s: the address that is used, and how often a warning is logged',
+  async (_case, settings, headers, description, warnings) => {
+    const { app, lines } = await openApp(settings)
     for (let nth = 0; nth < 3; nth++)
-      expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(seen)
+      expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(description)
     await app.close()
     expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
     expect(JSON.stringify(lines)).not.toContain(VISITOR)
@@ -51,7 +45,7 @@ test.each([
 )
 
 test('a refused origin is logged once, with the expected one', async () => {
-  const { app, lines } = await open({})
+  const { app, lines } = await openApp({})
   const post = async (origin: string) =>
     (await app.inject({ method: 'POST', url: '/', headers: { origin } })).statusCode
   const statuses = [await post('https://www.gwanyeok.example'), await post('https://www.gwanyeok.example')]
@@ -64,7 +58,7 @@ test('a refused origin is logged once, with the expected one', async () => {
 })
 
 test('foreign origins do not fill the log', async () => {
-  const { app, lines } = await open({})
+  const { app, lines } = await openApp({})
   for (let nth = 0; nth < 300; nth++)
     await app.inject({
       method: 'POST',

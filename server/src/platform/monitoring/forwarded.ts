@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
 /**
- * The source of a caller's address: X-Forwarded-For, the connection although there is an ignored header, or the
+ * Where the caller's address comes from: X-Forwarded-For, the connection although such a header was ignored, or the
  * connection.
  */
 type Source = 'forwarded' | 'ignored' | 'connection'
 
 function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
-  const { 'x-forwarded-for': list, forwarded, 'x-real-ip': real } = headers
+  const { 'x-forwarded-for': list, forwarded, 'x-real-ip': realIp } = headers
   if (list !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
-  return (list ?? forwarded ?? real) ? 'ignored' : 'connection'
+  return (list ?? forwarded ?? realIp) ? 'ignored' : 'connection'
 }
 
-/** Warns once that a proxy's forwarded addresses are not used, so that limits count all its visitors as one. */
+/**
+ * Warns once if a proxy's header with the visitor's address is ignored, because limits then count all visitors as
+ * one.
+ */
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,8 +30,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
   })
 }
 
-/** Tells `npm run doctor`, which calls through the proxy, the address that the server saw. */
-export const SEEN_ADDRESS = 'x-seen-address'
+/** Response header for `npm run doctor`, which calls through the proxy: the address that the server saw. */
+export const SEEN_ADDRESS_HEADER = 'x-seen-address'
 
 export const describeSource = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
   `${request.ip} ${findSource(request, isTrusted)}`

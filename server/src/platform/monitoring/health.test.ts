@@ -16,18 +16,18 @@ test('a working server is healthy and ready', async () => {
   expect(await get('/readyz')).toEqual({ statusCode: 200, body: 'ready\n' })
 })
 
-test('it is ready while calls use every database connection', async () => {
+test('a server whose database connections are all in use is ready', async () => {
   const { pool } = product
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  onTestFinished(() => held.forEach((client) => client.release()))
-  // The last result is too old to count, so the request waits for the database.
+  const heldClients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  onTestFinished(() => heldClients.forEach((client) => client.release()))
+  // The last result has expired, so the request waits for a new check.
   const later = performance.now() + 10_000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
   onTestFinished(() => clock.mockRestore())
   expect(await get('/readyz')).toMatchObject({ statusCode: 200 })
 })
 
-test('without its database it stays healthy, is not ready, and becomes ready again by itself', async () => {
+test('without its database a server stays healthy and is not ready, and recovers by itself', async () => {
   const line = await openCuttableLine(product.databaseUrl)
   const pool = createPool(line.url)
   const server = await openOwnServer({ ...product, pool })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { SEEN_ADDRESS, describeSource } from './forwarded.ts'
+import { SEEN_ADDRESS_HEADER, describeSource } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
 const READY_TIMEOUT_MS = 2000
-/** At most one check in this time. */
+/** Minimum time between two checks. */
 const CHECK_INTERVAL_MS = 1000
-/** An older result does not count; the request waits for the next check. */
+/** Requests wait for a new check if the last result is older than this. */
 const RESULT_TTL_MS = 3000
 
 /** Checks whether the database answers this server. */
@@ -18,54 +18,57 @@ interface Readiness {
 }
 
 /**
- * Asks over a connection of its own, so that it does not wait behind the calls of a busy server, and answers at once
- * with what it found at most `RESULT_TTL_MS` ago. Without a question it connects to nothing.
+ * Uses its own connection, so that a check does not wait for the requests of a busy server. Answers immediately from
+ * the last result if it is recent enough. Connects only when it is asked.
  */
 function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readiness {
   const pool = createPool(databaseUrl, {
     max: 1,
-    deadAfterMs: READY_TIMEOUT_MS,
-    connectWithinMs: READY_TIMEOUT_MS,
+    queryTimeoutMs: READY_TIMEOUT_MS,
+    connectTimeoutMs: READY_TIMEOUT_MS,
   })
-  let found = { ready: false, at: -Infinity }
-  let asking: Promise<void> | undefined
+  let lastResult = { ready: false, checkedAt: -Infinity }
+  let pendingCheck: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
+  async function checkDatabase(): Promise<void> {
     const at = performance.now()
     const ready = await doesAnswerInTime().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
-    found = { ready, at }
+    lastResult = { ready, checkedAt: at }
   }
 
   async function doesAnswerInTime(): Promise<boolean> {
     let hasAnswered = false
-    const asked = pool.query('select 1').then(() => (hasAnswered = true))
-    await waitAtMost(READY_TIMEOUT_MS, asked)
+    const answered = pool.query('select 1').then(() => (hasAnswered = true))
+    await waitAtMost(READY_TIMEOUT_MS, answered)
     return hasAnswered
   }
 
   return {
     async isReady() {
-      const age = performance.now() - found.at
-      if (age >= CHECK_INTERVAL_MS) asking ??= ask().finally(() => (asking = undefined))
-      if (age >= RESULT_TTL_MS) await asking
-      return found.ready
+      const age = performance.now() - lastResult.checkedAt
+      if (age >= CHECK_INTERVAL_MS) pendingCheck ??= checkDatabase().finally(() => (pendingCheck = undefined))
+      if (age >= RESULT_TTL_MS) await pendingCheck
+      return lastResult.ready
     },
     async close() {
-      await asking
+      await pendingCheck
       await pool.end()
     },
   }
 }
 
-/** Answered under pressure too, because a busy server is not a broken one. */
-const ALWAYS = { schema: { hide: true }, config: { pressureHandler: () => {}, access: 'anyone' } } as const
+/** Also answered under pressure, because a busy server is not broken. */
+const HEALTH_ROUTE = {
+  schema: { hide: true },
+  config: { pressureHandler: () => {}, access: 'anyone' },
+} as const
 
 /**
- * `/healthz`: the process answers; restart it otherwise. `/readyz`: it can serve, which needs the database; send it
- * no requests while it answers 503.
+ * `/healthz`: the process runs; restart it if this does not answer. `/readyz`: the server can reach its database;
+ * send it no requests while this answers 503.
  */
 export function answerHealth(
   app: FastifyInstance,
@@ -77,12 +80,12 @@ export function answerHealth(
 ): void {
   const readiness = createReadiness(databaseUrl, log)
   app.addHook('onClose', () => readiness.close())
-  app.get('/healthz', ALWAYS, (_request, reply) => reply.type('text/plain').send('ok\n'))
-  app.get('/readyz', ALWAYS, async (request, reply) => {
+  app.get('/healthz', HEALTH_ROUTE, (_request, reply) => reply.type('text/plain').send('ok\n'))
+  app.get('/readyz', HEALTH_ROUTE, async (request, reply) => {
     const ready = await readiness.isReady()
     return reply
       .status(ready ? 200 : 503)
-      .header(SEEN_ADDRESS, describeSource(request, isTrustedProxy))
+      .header(SEEN_ADDRESS_HEADER, describeSource(request, isTrustedProxy))
       .type('text/plain')
       .send(ready ? 'ready\n' : 'the database does not answer\n')
   })

@@ -15,7 +15,7 @@ let minji: Person
 let cookie: string
 let requestIds: string[]
 
-/** A mail server that accepts every mail except those to `full@…`. */
+/** A mail server that accepts all mails, except those to `full@…`. */
 function openMailServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -29,8 +29,8 @@ function openMailServer(): Promise<SMTPServer> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** Walks through a member's requests, including refusals and a failure of the server. */
-async function walk(product: TestProduct): Promise<void> {
+/** Makes a member's typical requests, including refused ones and a server error. */
+async function makeRequests(product: TestProduct): Promise<void> {
   const visitor = createStranger(product, ADDRESS)
   minji = await signUpMember(product, '민지', 'minji@example.com', visitor)
   await signUpMember(product, '두리', 'full@example.com', createStranger(product, ADDRESS))
@@ -46,13 +46,13 @@ async function walk(product: TestProduct): Promise<void> {
     password: NEW_PASSWORD,
     passwordConfirmation: NEW_PASSWORD,
   })
-  await breakOnce(product)
+  await failOnce(product)
   cookie = minji.cookie().split('=')[1]!
   await minji.call('POST /me/withdrawal', { password: NEW_PASSWORD })
 }
 
-/** A statement with a member's data fails inside of a request. */
-async function breakOnce(product: TestProduct): Promise<void> {
+/** Makes a request fail on the server with a statement that contains a member's address. */
+async function failOnce(product: TestProduct): Promise<void> {
   await product.pool.query('alter table contacts rename to away')
   const { status, headers, body } = await minji.call<{ error: { requestId: string } }>('POST /contacts', {
     subject: '문의',
@@ -66,22 +66,22 @@ async function breakOnce(product: TestProduct): Promise<void> {
 beforeAll(async () => {
   const mailServer = await openMailServer()
   const { port } = mailServer.server.address() as AddressInfo
-  const logTo = new PassThrough()
-  const written = text(logTo)
+  const logStream = new PassThrough()
+  const loggedText = text(logStream)
   const product = await openProduct({
     at: Date.parse('2024-06-03T16:00:00Z'),
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
-    logTo,
+    logTo: logStream,
   })
-  await walk(product)
+  await makeRequests(product)
   await product.close()
-  logTo.end()
-  log = await written
+  logStream.end()
+  log = await loggedText
   await new Promise<void>((resolve) => mailServer.close(resolve))
 })
 afterAll(() => expect(mails).toContain('minji@example.com'))
 
-test('the requests are logged, the failure with the id that the member was shown', () => {
+test('all requests are logged, and the failure has the request id that the member received', () => {
   const lines = log
     .trim()
     .split('\n')
@@ -99,11 +99,11 @@ test.each([
   ['a network address', [ADDRESS]],
   ['a token', ['a-token-that-is-not-one-1234']],
   ['text of a member', ['오늘 장은', '답은']],
-])('%s is nowhere in the log', (_what, secrets) => {
+])('%s is never logged', (_what, secrets) => {
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
-test('tokens of mails and cookies of sessions are nowhere in the log', () => {
+test('tokens in mails and session cookies are never logged', () => {
   const tokens = [...mails.replaceAll(/=\r?\n/g, '').matchAll(/token=(?:3D)?([\w.-]{16,})/g)]
   expect(tokens.length).toBeGreaterThan(0)
   for (const [, token] of tokens) expect(log).not.toContain(token)

@@ -5,7 +5,7 @@ import { getRequestField } from './request-context.ts'
 export type Logger = pino.Logger
 
 /** Fields that are redacted wherever they occur in a log entry. */
-const SECRETS = [
+const SECRET_FIELDS = [
   'password',
   'newPassword',
   'currentPassword',
@@ -16,19 +16,19 @@ const SECRETS = [
   'authorization',
 ]
 
-const HIDDEN = [
-  ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+const REDACTED_PATHS = [
+  ...SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   '*.headers["set-cookie"]',
   'headers["set-cookie"]',
 ]
 
 const OPTIONS: LoggerOptions = {
   base: null,
-  redact: { paths: HIDDEN, censor: '[hidden]' },
+  redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
   serializers: { err: describeError, req: describeRequest },
 }
 
-/** Fields of an error that show its cause without personal data. */
+/** Error fields that show the cause without personal data. */
 const LOGGED_FIELDS = [
   'type',
   'message',
@@ -41,7 +41,10 @@ const LOGGED_FIELDS = [
   'statusCode',
 ]
 
-/** PostgreSQL's `detail` contains the refused row, and a mail server's answer addresses. */
+/**
+ * Logs only chosen fields: PostgreSQL's `detail` contains the refused row, and a mail server's response contains
+ * addresses.
+ */
 function describeError(error: Error): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
@@ -57,14 +60,14 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const removeAddresses = (field: unknown) =>
   typeof field === 'string' ? field.replaceAll(EMAIL, '[address]') : field
 
-/** Only the path, because queries contain tokens and searches. */
+/** Logs the path only, because queries contain tokens and search terms. */
 function describeRequest(request: { method: string; url: string }): { method: string; path: string } {
   return { method: request.method, path: request.url.split('?')[0] ?? '' }
 }
 
 type LogConfig = Pick<Config, 'production' | 'logLevel'>
 
-/** Builds logger options for Fastify: JSON lines in production, otherwise readable lines. */
+/** Logs JSON lines in production, and readable lines otherwise. The options are those of Fastify. */
 export function buildLogOptions(
   { production, logLevel }: LogConfig,
   out: NodeJS.WritableStream = process.stdout,
@@ -74,14 +77,14 @@ export function buildLogOptions(
 
 export function createLogger(config: LogConfig, out?: NodeJS.WritableStream): Logger {
   const { stream, ...options } = buildLogOptions(config, out)
-  // Fastify's own lines have the id already.
+  // Fastify's own lines already contain the request id.
   return pino({ ...options, mixin: getRequestField }, stream)
 }
 
-const INFO = 30
-const LEVELS: Record<number, string> = { 40: '주의 ', 50: '오류 ', 60: '오류 ' }
+const INFO_LEVEL = 30
+const LEVEL_LABELS: Record<number, string> = { 40: '주의 ', 50: '오류 ', 60: '오류 ' }
 
-interface Line {
+interface LogLine {
   time: number
   level: number
   msg?: string
@@ -92,13 +95,13 @@ interface Line {
 function createReadableStream(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
-      const { time, level, msg, err, ...rest } = JSON.parse(text) as Line
-      // Two lines per request would hide everything else.
-      if (level <= INFO && ('req' in rest || 'res' in rest)) return
+      const { time, level, msg, err, ...rest } = JSON.parse(text) as LogLine
+      // Two lines per request would bury everything else.
+      if (level <= INFO_LEVEL && ('req' in rest || 'res' in rest)) return
       const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''
       out.write(
-        `${new Date(time).toISOString().slice(11, 19)} ${LEVELS[level] ?? ''}${msg ?? ''}${fields}${stack}\n`,
+        `${new Date(time).toISOString().slice(11, 19)} ${LEVEL_LABELS[level] ?? ''}${msg ?? ''}${fields}${stack}\n`,
       )
     },
   }

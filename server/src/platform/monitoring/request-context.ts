@@ -5,28 +5,28 @@ import { realClock } from '../clock.ts'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { newId } from '../id.ts'
 
-const current = new AsyncLocalStorage<string>()
+const requestIdStorage = new AsyncLocalStorage<string>()
 
-/** Runs `work` and everything it starts, later callbacks included, in the context of this request. */
-const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
+/** Runs `work` and everything it starts, including later callbacks, in the context of this request. */
+const withRequestId = <T>(id: string, work: () => T): T => requestIdStorage.run(id, work)
 
-/** Returns the id of the current request as a field of a log line; empty outside of requests. */
+/** Returns the request id of the running code as a field of a log line; none outside of requests. */
 export function getRequestField(): { reqId?: string } {
-  const reqId = current.getStore()
+  const reqId = requestIdStorage.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 
-/** Ids of proxies: nginx writes 32 hex digits, others UUIDs. Other ids are not logged. */
+/** Ids of proxies: nginx writes 32 hexadecimal digits, others write UUIDs. Nothing else is logged. */
 const USABLE_ID = /^[\w.-]{8,64}$/
 
-/** Returns the `X-Request-Id` of a trusted proxy, or a new id. `isTrusted` is asked about the connected address. */
+/** Returns the `X-Request-Id` of a trusted proxy, or a new id. `isTrusted` checks the address of the connection. */
 export function chooseRequestId({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const requestId = headers['x-request-id']
   const isUsable = typeof requestId === 'string' && USABLE_ID.test(requestId)
   return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? requestId : newId(realClock.now())
 }
 
-/** Adds the request's id to its answer and to every line logged while it is handled. */
+/** Adds the request's id to its response and to every line that is logged while it is handled. */
 export function assignRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -6,19 +6,19 @@ import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 
-/** The account that PostgreSQL runs as; null for our own. */
+/** The account that PostgreSQL runs as; null: the current one. */
 export type Account = { uid: number; gid: number } | null
 
-const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
+const UNPRIVILEGED_ACCOUNTS = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as the owner of `folder`, unless that is root, because that account
- * can read its own files; otherwise as an unprivileged system account.
+ * PostgreSQL refuses to run as root. If we are root, it runs as the owner of `folder`, who can reach their own files,
+ * or else as an unprivileged system account.
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
   const owner = (await stat(await findNearestExisting(folder))).uid
-  const candidates = owner === 0 ? UNPRIVILEGED : [String(owner), ...UNPRIVILEGED]
+  const candidates = owner === 0 ? UNPRIVILEGED_ACCOUNTS : [String(owner), ...UNPRIVILEGED_ACCOUNTS]
   for (const name of candidates) {
     const account = await findAccount(name)
     if (account) return account
@@ -30,7 +30,7 @@ export async function chooseAccount(folder: string): Promise<Account> {
 
 async function findAccount(name: string): Promise<Account> {
   try {
-    // -un fails for a number without a name, and PostgreSQL needs the name.
+    // `id -un` fails for a user number without a name, and PostgreSQL needs the name.
     await run('id', ['-un', name])
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -48,20 +48,20 @@ async function findNearestExisting(folder: string): Promise<string> {
   }
 }
 
-/** Returns whether `account` can pass through every folder down to and including `folder`. */
+/** Whether `account` may enter `folder` and every folder above it. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true
-  if (!(await isPermitted(account, folder, 0o1))) return false
+  if (!(await hasPermission(account, folder, 0o1))) return false
   const parent = path.dirname(folder)
   return parent === folder || canEnter(account, parent)
 }
 
 export async function canRead(account: Account, file: string): Promise<boolean> {
   if (account === null) return true
-  return (await isPermitted(account, file, 0o4)) && canEnter(account, path.dirname(file))
+  return (await hasPermission(account, file, 0o4)) && canEnter(account, path.dirname(file))
 }
 
-async function isPermitted(
+async function hasPermission(
   account: { uid: number; gid: number },
   file: string,
   bit: number,

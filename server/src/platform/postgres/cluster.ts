@@ -30,18 +30,18 @@ export interface Cluster {
   folder: string
   account: Account
   binaries: Binaries
-  /** The unix socket's folder; null on Windows, where the server listens on loopback with a password. */
+  /** Folder of the unix socket; null on Windows, where the server listens on loopback with a password. */
   socketFolder: string | null
   password: string | null
   logFile: string
 }
 
 export const SUPERUSER = 'gwanyeok'
-/** The product's own database. */
+/** The name of the product's database. */
 export const DATABASE = 'gwanyeok'
 export const ON_WINDOWS = process.platform === 'win32'
 
-/** The environment for PostgreSQL's programs: messages are in English, and the product's settings are left out. */
+/** Environment of PostgreSQL's programs: English messages, and none of the product's settings. */
 export const PROGRAM_ENV = {
   PATH: process.env['PATH'],
   LC_ALL: 'C',
@@ -50,7 +50,7 @@ export const PROGRAM_ENV = {
 }
 
 /**
- * Finds the database files of `dataDir`, or creates them; `dataDir/postgres` is their folder or a link to it. Throws a
+ * Finds or creates the database files of `dataDir`; `dataDir/postgres` is their folder or a link to it. Throws a
  * StartError with PostgreSQL's message.
  */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
@@ -83,16 +83,19 @@ async function createCluster(
   const folder = await mkdtemp(canUseDataDir ? `${entry}.new-` : await chooseOtherPrefix(entry))
   if (account) await chown(folder, account.uid, account.gid)
   await initialize(folder, account, binaries, passwordFile)
-  // `entry` appears in one atomic step: an interrupted start leaves no half-made folder under this name.
-  const moved = canUseDataDir ? rename(folder, entry) : symlink(folder, entry)
-  await moved.catch(async (error: unknown) => {
+  // `entry` is created atomically: an interrupted start leaves no incomplete folder under this name.
+  const moving = canUseDataDir ? rename(folder, entry) : symlink(folder, entry)
+  await moving.catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
-    // If another start created the files meanwhile, use those.
+    // If another start created the files meanwhile, those are used.
     if (!(await exists(entry))) throw error
   })
 }
 
-/** Path prefix of a new folder outside of `dataDir`: in the temporary folder if `dataDir` is, else in the system folder. */
+/**
+ * Returns the path prefix for a new folder outside of `dataDir`: in the temporary folder if `dataDir` is there,
+ * otherwise in the system folder.
+ */
 async function chooseOtherPrefix(entry: string): Promise<string> {
   const temporary = await realpath(tmpdir())
   if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
@@ -101,8 +104,8 @@ async function chooseOtherPrefix(entry: string): Promise<string> {
 }
 
 /**
- * Returns whether `account` can use folders below `dataDir`. If only the mode of root's own `dataDir` prevents that, first
- * lets the account's group pass through it.
+ * Returns whether `account` can use folders below `dataDir`. If only the mode of root's own `dataDir` prevents that,
+ * first lets the account's group enter it.
  */
 async function ensureAccess(account: Account, dataDir: string): Promise<boolean> {
   if (account === null) return true

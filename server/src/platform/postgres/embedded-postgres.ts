@@ -8,9 +8,9 @@ import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster, type Cluster } from './cluster.ts'
 import { formatAddress, launch, stopServer, type LaunchOptions } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
-import { holdLock, isInUse, takeOver } from './takeover.ts'
+import { acquireLock, createInUseError, takeOver } from './takeover.ts'
 
-/** Younger files may belong to a start in progress. */
+/** Younger folders may belong to a start that is still creating them. */
 const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
@@ -19,24 +19,24 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(names.map((name) => removeIfAbandoned(path.join(dataDir, name))))
 }
 
-async function removeIfAbandoned(halfMade: string): Promise<void> {
-  const found = await stat(halfMade).catch(() => null)
-  if (!found || realClock.now() - found.mtimeMs < MAX_CREATION_MS) return
-  await rm(halfMade, { recursive: true, force: true })
+async function removeIfAbandoned(folder: string): Promise<void> {
+  const stats = await stat(folder).catch(() => null)
+  if (!stats || realClock.now() - stats.mtimeMs < MAX_CREATION_MS) return
+  await rm(folder, { recursive: true, force: true })
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the product's own database. */
+  /** Address of the product's database. */
   url: string
   /** Resolves if the server ends unexpectedly. */
   died: Promise<string>
-  /** Ends all connections and the server; everything committed is on disk. */
+  /** Closes all connections and stops the server; all committed data is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Runs PostgreSQL as a child process on the files in `dataDir`/postgres, which are created at the first start. A
- * server left running by a killed parent is stopped first. Throws a StartError if the files are in use or broken.
+ * Runs PostgreSQL as a child process on the files in `dataDir`/postgres, which the first start creates. First stops a
+ * server that a killed parent left running. Throws a StartError if the files are in use or damaged.
  */
 export async function startEmbeddedPostgres(
   options: LaunchOptions & { dataDir: string },
@@ -44,8 +44,8 @@ export async function startEmbeddedPostgres(
   const cluster = await prepareCluster(options.dataDir)
   await takeOver(cluster)
   const { child, port } = await launchAfterCrash(cluster, options)
-  const holder = await holdOwnServer(cluster, child, port)
-  await makeDatabase(holder)
+  const lockClient = await lockOwnServer(cluster, child, port)
+  await createDatabase(lockClient)
   await removeUnfinished(options.dataDir)
   let stopping = false
   const exited = once(child, 'exit')
@@ -56,14 +56,14 @@ export async function startEmbeddedPostgres(
     }),
     stop: async () => {
       stopping = true
-      await holder.end().catch(() => {})
+      await lockClient.end().catch(() => {})
       await stopServer(cluster, child.pid!, () => child.exitCode !== null || child.signalCode !== null)
       await removeSocketFolder(cluster.socketFolder, cluster.folder)
     },
   }
 }
 
-/** After a crash the last processes of the old server take a moment to notice. */
+/** Retries because the last processes of a crashed server need a moment to exit. */
 async function launchAfterCrash(
   cluster: Cluster,
   options: LaunchOptions,
@@ -72,23 +72,23 @@ async function launchAfterCrash(
   try {
     return await launch(cluster, options)
   } catch (error) {
-    const words = String(error)
-    if (words.includes('lock file "postmaster.pid" already exists')) throw isInUse(cluster)
-    if (!words.includes('pre-existing shared memory block') || triesLeft === 0) throw error
+    const message = String(error)
+    if (message.includes('lock file "postmaster.pid" already exists')) throw createInUseError(cluster)
+    if (!message.includes('pre-existing shared memory block') || triesLeft === 0) throw error
     await sleep(200)
     return launchAfterCrash(cluster, options, triesLeft - 1)
   }
 }
 
-async function holdOwnServer(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
-  const holder = await holdLock(formatAddress(cluster, port, 'postgres'))
-  if (holder) return holder
+async function lockOwnServer(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
+  const lockClient = await acquireLock(formatAddress(cluster, port, 'postgres'))
+  if (lockClient) return lockClient
   // Another start has taken over our server in the meantime.
   child.unref()
-  throw isInUse(cluster)
+  throw createInUseError(cluster)
 }
 
-async function makeDatabase(client: Client): Promise<void> {
+async function createDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await client.query(`create database ${DATABASE}`)
 }

@@ -6,10 +6,10 @@ import type { Cluster } from './cluster.ts'
 
 const run = promisify(execFile)
 
-/** On a unix socket a port is only a name. */
+/** On a unix socket the port is only part of the file name. */
 export const SOCKET_PORT = 5432
 
-/** The lines of postmaster.pid: process, folder, start, port, …, state. */
+/** Contents of postmaster.pid, by line: process, folder, start time, port, …, state. */
 export interface PidFile {
   pid: number
   port: number
@@ -18,7 +18,7 @@ export interface PidFile {
 
 const getPidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
 
-/** Returns null if there is no server, or one is just starting. */
+/** Returns null if there is no server, or one that has only just started. */
 export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -28,9 +28,9 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
 }
 
 /**
- * Writes our own process number into the pid file. PostgreSQL does not start while a process with that number lives,
- * even an unrelated one, but ignores its parent's number. The file stays, because its shared memory key prevents a
- * start while a last process of the old server lives.
+ * PostgreSQL does not start while the process in the pid file exists, even an unrelated one. It ignores its parent's
+ * number, so we write ours. The file stays, because its shared memory key prevents a new server from starting while a
+ * process of the old one exists.
  */
 export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isAlive(pid)) return
@@ -41,14 +41,14 @@ export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise
     if (cluster.socketFolder) await rm(path.join(cluster.socketFolder, name), { force: true })
 }
 
-/** A process number proves nothing: after a restart of the machine it may belong to another program. */
+/** Checks the command too: after a restart of the machine the process number may belong to another program. */
 export async function isClusterServer(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
   const command = await readCommand(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))
 }
 
-/** '' for a process that has ended but is not reaped; null if unknown on this system. */
+/** Returns '' for a process that has ended but is not reaped, and null if the system does not show commands. */
 async function readCommand(pid: number): Promise<string | null> {
   try {
     await access('/proc/self/cmdline')

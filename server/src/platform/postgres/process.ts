@@ -15,14 +15,14 @@ const run = promisify(execFile)
 type PostgresSettings = Record<string, string>
 
 export interface LaunchOptions {
-  /** Added to the default settings, or replacing them. */
+  /** Added to the default settings; replaces those of the same name. */
   settings?: PostgresSettings
-  /** Called when its process runs, which is not ready yet. */
+  /** Called when the process has started, before the server is ready. */
   onLaunched?: () => void
 }
 
-/** Durable, for short queries of one product. */
-const SETTINGS: PostgresSettings = {
+/** Durable, and tuned for the short queries of one product. */
+const DEFAULT_SETTINGS: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '60',
@@ -30,16 +30,16 @@ const SETTINGS: PostgresSettings = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Containers give /dev/shm so little memory that parallel workers would fail.
+  // Containers have too little /dev/shm for parallel workers.
   max_parallel_workers_per_gather: '0',
-  // After a crash one call instead of one per each of 1,600 files, which takes seconds on a busy machine.
+  // After a crash, one call instead of one for each of 1,600 files, which takes seconds on a busy machine.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 }
 
-/** Builds the address of `database` on the cluster's server. */
+/** Returns the address of `database` on the cluster's server. */
 export function formatAddress(cluster: Cluster, port: number, database: string): string {
   if (cluster.socketFolder === null)
     return `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
@@ -47,7 +47,7 @@ export function formatAddress(cluster: Cluster, port: number, database: string):
   return `postgresql://${SUPERUSER}@localhost/${database}?host=${socket}&port=${port}`
 }
 
-/** Starts the server and waits until it accepts connections. Throws a StartError with PostgreSQL's message. */
+/** Starts the server and waits until it accepts connections. Throws a StartError with PostgreSQL's own messages. */
 export async function launch(
   cluster: Cluster,
   { settings = {}, onLaunched }: LaunchOptions,
@@ -60,7 +60,7 @@ export async function launch(
       ...cluster.account,
       cwd: path.parse(cluster.folder).root,
       env: PROGRAM_ENV,
-      // A process group of its own: Ctrl-C reaches only us, and we stop it when it is no longer needed.
+      // In its own process group, so that Ctrl-C reaches only us, and we stop it when it is no longer needed.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
@@ -75,18 +75,22 @@ export async function launch(
 }
 
 function buildArguments(cluster: Cluster, port: number, settings: PostgresSettings): string[] {
-  const listening: PostgresSettings = cluster.socketFolder
+  const listenSettings: PostgresSettings = cluster.socketFolder
     ? {
         listen_addresses: '',
         unix_socket_directories: quoteFolder(cluster.socketFolder),
         unix_socket_permissions: '0700',
       }
     : { listen_addresses: '127.0.0.1' }
-  const all = { ...SETTINGS, ...listening, ...settings, port: String(port) }
-  return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const allSettings = { ...DEFAULT_SETTINGS, ...listenSettings, ...settings, port: String(port) }
+  return [
+    '-D',
+    cluster.folder,
+    ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
 }
 
-/** The setting is a list; a quoted entry may contain spaces and commas. */
+/** The setting is a list, in which a quoted entry may contain spaces and commas. */
 const quoteFolder = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 async function waitForSpawn(child: ChildProcess): Promise<void> {
@@ -106,9 +110,11 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<vo
 
 async function readLastLogLines(cluster: Cluster): Promise<string> {
   const lines = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-40)
-  const telling = lines.filter((line) => /\b(FATAL|PANIC|ERROR|HINT|DETAIL):|error while loading/.test(line))
-  const words = telling.length > 0 ? telling : lines
-  return `${words.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')} (${cluster.logFile})`
+  const errorLines = lines.filter((line) =>
+    /\b(FATAL|PANIC|ERROR|HINT|DETAIL):|error while loading/.test(line),
+  )
+  const shownLines = errorLines.length > 0 ? errorLines : lines
+  return `${shownLines.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')} (${cluster.logFile})`
 }
 
 async function rotateLog(file: string): Promise<void> {
@@ -123,7 +129,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Ends the server's sessions and stops it after everything is written; by force if it does not answer. */
+/** Ends the sessions and stops the server cleanly; kills it if it does not stop. */
 export async function stopServer(
   cluster: Cluster,
   pid: number,
@@ -131,15 +137,15 @@ export async function stopServer(
 ): Promise<void> {
   if (ON_WINDOWS)
     await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w']).catch(() => {})
-  for (const [signal, patience] of [
+  for (const [signal, waitMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 2000],
   ] as const) {
     if (await isGone()) return
     sendSignal(pid, signal)
-    const until = performance.now() + patience
-    while (performance.now() < until && !(await isGone())) await sleep(10)
+    const deadline = performance.now() + waitMs
+    while (performance.now() < deadline && !(await isGone())) await sleep(10)
   }
 }
 

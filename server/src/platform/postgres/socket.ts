@@ -4,26 +4,26 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import { StartError } from '../start-error.ts'
 
-// sun_path holds 104 bytes on macOS, 108 on Linux, with the file's name and a closing zero.
-const SOCKET_PATH_MAX = 103
+// sun_path has 104 bytes on macOS and 108 on Linux, including the file name and a closing zero.
+const MAX_SOCKET_PATH_BYTES = 103
 
 /**
- * Creates the folder of the socket, which only its account can enter: in the database's own folder, or under /tmp if
- * that path is too long.
+ * Returns the folder of the socket: the database's own, which only its account can enter, or for long paths a similar
+ * one under /tmp.
  */
 export async function createSocketFolder(folder: string, account: Account): Promise<string> {
-  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX) return folder
-  const short = `/tmp/gwanyeok-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  await mkdir(short, { mode: 0o700 }).catch(() => {})
-  const found = await lstat(short)
-  if (account && found.uid === 0) await chown(short, account.uid, account.gid)
+  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES) return folder
+  const shortFolder = `/tmp/gwanyeok-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  await mkdir(shortFolder, { mode: 0o700 }).catch(() => {})
+  const stats = await lstat(shortFolder)
+  if (account && stats.uid === 0) await chown(shortFolder, account.uid, account.gid)
   const owners = account ? [0, account.uid] : [process.getuid?.()]
-  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
-    throw new StartError(`${short} is not ours. Remove it, or set DATA_DIR to a shorter path.`)
-  return short
+  if (!stats.isDirectory() || !owners.includes(stats.uid) || (stats.mode & 0o077) !== 0)
+    throw new StartError(`${shortFolder} is not ours. Remove it, or set DATA_DIR to a shorter path.`)
+  return shortFolder
 }
 
-/** Removes a folder under /tmp, which the next start creates again. */
+/** Removes the folder under /tmp, which the next start creates again. */
 export async function removeSocketFolder(socketFolder: string | null, folder: string): Promise<void> {
   if (socketFolder !== null && socketFolder !== folder)
     await rm(socketFolder, { recursive: true, force: true })

@@ -6,53 +6,55 @@ import { formatAddress, stopServer } from './process.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * The process that holds this lock uses the database. PostgreSQL releases it when the holder's connection breaks, so
- * it distinguishes a server in use from one left behind.
+ * Advisory lock of the process that uses the database. PostgreSQL releases it when that process's connection breaks,
+ * so it shows whether a running server is still in use.
  */
-const LOCK = 7_308_226
+const SUPERVISOR_LOCK = 7_308_226
 
-/** Connects and marks the server as in use. Returns null if another process uses it. */
-export async function holdLock(url: string): Promise<Client | null> {
+/** Connects and takes the lock. Returns null if another process has it. */
+export async function acquireLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
-  // The connection breaks when the server stops, which the supervisor notices by the process itself.
+  // The connection breaks when the server stops, which the supervisor notices by the process.
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${LOCK}) as held`)
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock(${SUPERVISOR_LOCK}) as held`,
+  )
   if (rows[0]?.held) return client
   await client.end()
   return null
 }
 
-/** Stops a server that a killed parent left on these files. Throws a StartError if its parent lives. */
+/** Stops a server that a killed parent left running on these files. Throws a StartError if its parent is alive. */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
-  if (await isLeftBehind(cluster, file))
+  if (await isOrphaned(cluster, file))
     await stopServer(cluster, file.pid, async () => !(await isClusterServer(cluster, file.pid)))
   else await disownPidFile(cluster, file)
 }
 
-export function isInUse(cluster: Cluster): StartError {
+export function createInUseError(cluster: Cluster): StartError {
   return new StartError(
     `이 데이터 폴더는 이미 실행 중인 과녁이 쓰고 있어요. 먼저 그것을 끄거나, DATA_DIR와 PORT를 다르게 정해주세요.\nThe database in ${cluster.folder} is in use: this product is already running on it. Stop that one, or set DATA_DIR and PORT to others for a second one.`,
   )
 }
 
 /**
- * Time for a parent to mark the server that it has just started, and for PostgreSQL to notice that a parent is gone,
- * on a busy machine.
+ * Time for a parent to lock the server that it has just started, and for PostgreSQL to notice that its parent is
+ * gone, on a busy machine.
  */
-const GRACE_MS = 5000
+const GRACE_PERIOD_MS = 5000
 const MAX_WAIT_MS = 60_000
 
-/** Returns false if no server runs on these files. */
-async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
+/** Returns whether a server runs on these files without a parent. Throws a StartError if its parent is alive. */
+async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
   for (let waited = 0; waited < MAX_WAIT_MS; waited += 100) {
     if (!(await isClusterServer(cluster, file.pid))) return false
-    const state = await readHolders(url)
-    if (state && !state.held && state.age >= GRACE_MS) return true
-    if (state?.held && waited >= GRACE_MS) throw isInUse(cluster)
+    const state = await readServerState(url)
+    if (state && !state.held && state.age >= GRACE_PERIOD_MS) return true
+    if (state?.held && waited >= GRACE_PERIOD_MS) throw createInUseError(cluster)
     await sleep(100)
   }
   throw new StartError(
@@ -62,10 +64,10 @@ async function isLeftBehind(cluster: Cluster, file: PidFile): Promise<boolean> {
 
 const LOCK_QUERY = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as age,
-  exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK}) as held`
+  exists (select from pg_locks where locktype = 'advisory' and objid = ${SUPERVISOR_LOCK}) as held`
 
-/** Reads its age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
-async function readHolders(url: string): Promise<{ age: number; held: boolean } | null> {
+/** Returns the server's age in ms and whether a process uses it; null while it starts, recovers or shuts down. */
+async function readServerState(url: string): Promise<{ age: number; held: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import type { Beat } from '../db/replica.ts'
+import type { Heartbeat } from '../db/replica.ts'
 import { createPresence } from './presence.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
-const servers = () => db.selectFrom('servers').selectAll().execute()
+const listServers = () => db.selectFrom('servers').selectAll().execute()
 
-test('a server has a row while it runs, and says when it was renewed', async () => {
-  const beats: Beat[] = []
+test('a server has a row while it runs, and reports each renewal', async () => {
+  const beats: Heartbeat[] = []
   const presence = createPresence({ db, onBeat: (beat) => beats.push(beat), onError: () => {} })
   await presence.join()
-  const rows = await servers()
+  const rows = await listServers()
   expect(rows.map(({ id, seenAt }) => [id, seenAt.getTime()])).toEqual([
     [beats[0]!.server, beats.at(-1)!.seenAt],
   ])
   await presence.leave()
-  expect(await servers()).toEqual([])
+  expect(await listServers()).toEqual([])
 })
 
-test('the row of a server that was killed is deleted after 90 s', async () => {
+test('the row of a killed server is deleted after 90 s', async () => {
   for (const [id, age] of [
     ['killed', '91 seconds'],
     ['stopped', '60 seconds'],
@@ -30,5 +30,5 @@ test('the row of a server that was killed is deleted after 90 s', async () => {
   const presence = createPresence({ db, onError: () => {} })
   await presence.join()
   await presence.leave()
-  expect((await servers()).map(({ id }) => id)).toEqual(['stopped'])
+  expect((await listServers()).map(({ id }) => id)).toEqual(['stopped'])
 })

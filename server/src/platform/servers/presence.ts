@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { Beat } from '../db/replica.ts'
+import type { Heartbeat } from '../db/replica.ts'
 import { runEachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
@@ -12,13 +12,13 @@ const EXPIRY_SECONDS = 90
 export interface PresenceOptions {
   db: Db
   /** Called each second after this server has renewed its row. */
-  onBeat?(beat: Beat): void
+  onBeat?(beat: Heartbeat): void
   onError(error: unknown): void
 }
 
-/** Keeps this server's row in `servers`, which it renews every second. Replicas are dated by the renewals they show. */
+/** Renews this server's row in `servers` every second. The renewals also show how far replicas lag behind. */
 export interface Presence {
-  /** `shared`: the settings that servers that start later are compared with, see `assertSharedSettings`. */
+  /** `shared`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
   join(shared?: SharedSettings): Promise<void>
   leave(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
       insert into servers (id, "seenAt", shared) values (${id}, now(), ${sharedJson}::jsonb)
       on conflict (id) do update set "seenAt" = now()
       returning "seenAt"`.execute(db)
-    onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), at: startedAt })
+    onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), sentAt: startedAt })
     return true
   }
 

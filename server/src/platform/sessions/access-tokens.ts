@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Db } from '../db/db.ts'
 
-/** A prefix by which scanners find tokens in published code. */
+/** A prefix by which scanners recognize tokens in published code. */
 const PREFIX = 'gwy_'
 
 /** Creates a token and its stored hash. The token has 256 random bits, so that a plain hash cannot be reversed by guessing. */

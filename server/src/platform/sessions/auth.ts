@@ -74,7 +74,7 @@ const buildPasswordOptions = (
 })
 
 /** An additional column of ours, which the library reads together with its own. */
-const OWN_DATE = { type: 'date', required: false, input: false } as const
+const DATE_COLUMN = { type: 'date', required: false, input: false } as const
 
 const USERS = {
   modelName: 'users',
@@ -82,8 +82,8 @@ const USERS = {
   additionalFields: {
     usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
     signUpNetwork: { type: 'string', required: false, returned: false },
-    suspendedUntil: OWN_DATE,
-    withdrawnAt: OWN_DATE,
+    suspendedUntil: DATE_COLUMN,
+    withdrawnAt: DATE_COLUMN,
   },
 } as const
 
@@ -93,19 +93,22 @@ const SESSIONS = {
   // Updated hourly, so that the list of sessions shows when each was last used.
   updateAge: 3600,
   cookieCache: { enabled: false },
-  additionalFields: { confirmedAt: OWN_DATE },
+  additionalFields: { confirmedAt: DATE_COLUMN },
 } as const
 
-/** The library itself creates sessions only after a password. Other callers pass the time of the sign-in. */
-const PROVEN_BY_PASSWORD = {
+/**
+ * The library itself creates sessions only after a password, so they count as confirmed now. Other callers pass
+ * `confirmedAt`.
+ */
+const SESSION_HOOKS = {
   create: {
     before: async (session: object) => ({ data: { confirmedAt: new Date(realClock.now()), ...session } }),
   },
 }
 
 /**
- * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
- * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
+ * Sign-in with Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
+ * every answer follows the contract. Sign-in uses real time; members' dates use the product's clock.
  */
 export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
   const { secret, publicUrl } = options
@@ -117,13 +120,13 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: buildPasswordOptions(mailer, options),
     user: USERS,
-    databaseHooks: { user: createUserHooks(options), session: PROVEN_BY_PASSWORD },
+    databaseHooks: { user: createUserHooks(options), session: SESSION_HOOKS },
     session: SESSIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'gwanyeok',
-      // The library would trust any X-Forwarded-For header, and nothing reads the address.
+      // The library would trust any X-Forwarded-For header, and we do not need the address.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       // Reads a session and its member with one statement.

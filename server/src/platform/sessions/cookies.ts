@@ -36,25 +36,33 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: s
 export function acceptOldSignatures(
   app: FastifyInstance,
   name: string,
-  [present, ...old]: readonly string[],
+  [currentSecret, ...oldSecrets]: readonly string[],
 ): void {
-  if (present === undefined || old.length === 0) return
+  if (currentSecret === undefined || oldSecrets.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
     const cookieValue = readCookie(request, name)
-    const renewed = cookieValue === null ? null : signAgain(cookieValue, present, old)
-    if (renewed !== null)
-      request.headers.cookie = request.headers.cookie!.replace(`${name}=${cookieValue}`, `${name}=${renewed}`)
+    const resignedCookie =
+      cookieValue === null ? null : signWithCurrentSecret(cookieValue, currentSecret, oldSecrets)
+    if (resignedCookie !== null)
+      request.headers.cookie = request.headers.cookie!.replace(
+        `${name}=${cookieValue}`,
+        `${name}=${resignedCookie}`,
+      )
     done()
   })
 }
 
 /** Signs like Better Auth: the value, a dot and the HMAC-SHA-256 in base 64, percent-encoded. */
-function signAgain(cookieValue: string, present: string, old: readonly string[]): string | null {
+function signWithCurrentSecret(
+  cookieValue: string,
+  currentSecret: string,
+  oldSecrets: readonly string[],
+): string | null {
   const dot = cookieValue.lastIndexOf('.')
   const value = cookieValue.slice(0, dot)
   const signText = (secret: string) =>
     `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
-  return old.some((secret) => isSame(cookieValue, signText(secret))) ? signText(present) : null
+  return oldSecrets.some((secret) => isSame(cookieValue, signText(secret))) ? signText(currentSecret) : null
 }
 
 function isSame(cookieValue: string, expected: string): boolean {

@@ -5,20 +5,18 @@ import { readCookie } from './cookies.ts'
 import type { Credential } from './credential.ts'
 
 /**
- * Browsers and networks that a member signed in from before (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"): docs/decisions/010. They grant no access; guesses from elsewhere do not use up their attempts. Changing
- * the password forgets all of them.
+ * Browsers and networks from which a member has signed in (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"), see docs/decisions/010. They grant no access, but guesses from elsewhere do not use up their attempts.
+ * Changing the password invalidates all of them.
  */
 export interface KnownDevices {
   /** Returns the id of the browser if it has signed in to this account before; otherwise null. */
   findDeviceId(request: FastifyRequest, credential: Credential): string | null
-  /** Marks the browser as known, by an id that is the same for all accounts that signed in with it. */
+  /** Marks the browser as known, with an id that is the same for all accounts in this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
-  /**
-   * A keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all accounts.
-   */
-  signUpDigest(network: string, date: string): string
-  /** A proof that only a mail to that address contains, so its sender reads the mailbox. */
+  /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
+  digestSignUp(network: string, date: string): string
+  /** A proof that is sent only by mail to this address: whoever presents it reads the mailbox. */
   deriveProof(email: string): string
   isProof(email: string, sent: string): boolean
   /** The stored form of a network (as `findNetwork` returns it). */
@@ -36,24 +34,24 @@ interface Secrets {
 const COOKIE_TTL_SECONDS = 400 * 86_400
 /** How many members can be known in one browser. */
 const MAX_ACCOUNTS = 4
-/** Cookies of this kind have some 120 characters per account. */
+/** Cookies of this kind have about 120 characters per account. */
 const MAX_COOKIE_CHARS = 800
 
 export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   const secret = secrets[0]!
   const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
   const attributes = `Max-Age=${COOKIE_TTL_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const sign = (kind: string, value: string, { userId, passwordHash }: Credential, by = secret) =>
-    createHmac('sha256', by).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
+  const sign = (kind: string, value: string, { userId, passwordHash }: Credential, key = secret) =>
+    createHmac('sha256', key).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
   function findDeviceId(request: FastifyRequest, credential: Credential): string | null {
     for (const entry of readEntries(request, name)) {
-      const [userId, id = '', issued = '', signature = ''] = entry.split('.')
+      const [userId, id = '', issuedAt = '', signature = ''] = entry.split('.')
       const isSigned = secrets.some((each) =>
-        isSame(signature, sign('device', `${id}.${issued}`, credential, each)),
+        isSame(signature, sign('device', `${id}.${issuedAt}`, credential, each)),
       )
       if (userId !== credential.userId || !isSigned) continue
-      const age = realClock.now() / 1000 - parseInt(issued, 36)
+      const age = realClock.now() / 1000 - parseInt(issuedAt, 36)
       return age < COOKIE_TTL_SECONDS ? id : null
     }
     return null
@@ -75,13 +73,15 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
     remember(request, reply, credential) {
       const sent = readEntries(request, name)
       const id = findBrowserId(request) ?? randomBytes(12).toString('base64url')
-      const issued = Math.floor(realClock.now() / 1000).toString(36)
-      const entry = [credential.userId, id, issued, sign('device', `${id}.${issued}`, credential)].join('.')
+      const issuedAt = Math.floor(realClock.now() / 1000).toString(36)
+      const entry = [credential.userId, id, issuedAt, sign('device', `${id}.${issuedAt}`, credential)].join(
+        '.',
+      )
       const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
       const value = [entry, ...others].slice(0, MAX_ACCOUNTS).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
     },
-    signUpDigest: (network, date) => computeKeyedDigest('network', `${date} ${network}`),
+    digestSignUp: (network, date) => computeKeyedDigest('network', `${date} ${network}`),
     digestNetwork: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }

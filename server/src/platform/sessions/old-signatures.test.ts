@@ -11,36 +11,36 @@ const product = await openProductForFile({ settings: { SESSION_SECRET: OLD } })
 const minji = await signUpMember(product, 'minji')
 const duri = await signUpMember(product, 'duri')
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
-const changing = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
-const changed = await openOwnServer(product, { sessionSecrets: [NEW] })
+const serverWithBothSecrets = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
+const serverWithNewSecret = await openOwnServer(product, { sessionSecrets: [NEW] })
 afterAll(async () => {
-  await changed.close()
-  await changing.close()
+  await serverWithNewSecret.close()
+  await serverWithBothSecrets.close()
 })
 
 const findId = async (person: Person) =>
   (await person.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
 
-test('who signed in under the old secret stays signed in while it is changed, and is signed out after', async () => {
-  expect(await findId(minji.on(changing))).toBe(minji.id)
-  expect(await findId(minji.on(changed))).toBeNull()
+test('members stay signed in while both secrets are set, and are signed out when the old one is removed', async () => {
+  expect(await findId(minji.on(serverWithBothSecrets))).toBe(minji.id)
+  expect(await findId(minji.on(serverWithNewSecret))).toBeNull()
 })
 
-test('a signature by neither is refused', async () => {
+test('a cookie signed with neither secret is refused', async () => {
   const forged = { cookie: duri.cookie().replace(/.{8}$/, 'AAAAAA%3D') }
-  const { payload } = await changing.app.inject({ url: '/api/session', headers: forged })
+  const { payload } = await serverWithBothSecrets.app.inject({ url: '/api/session', headers: forged })
   expect(JSON.parse(payload)).toMatchObject({ me: null })
 })
 
-test('signing out ends the session of the old cookie', async () => {
-  const here = duri.on(changing)
-  expect((await here.call('POST /sign-out')).status).toBe(200)
+test('signing out ends the session of a cookie with the old signature', async () => {
+  const session = duri.on(serverWithBothSecrets)
+  expect((await session.call('POST /sign-out')).status).toBe(200)
   expect(
     await product.db.selectFrom('sessions').select('id').where('userId', '=', duri.id).execute(),
   ).toEqual([])
 })
 
-test('what the old secret encrypted is encrypted by the new one at the start', async () => {
+test('data encrypted with the old secret is encrypted with the new one at the start', async () => {
   const { secret } = await product.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow()
   expect(createSecretBox([NEW], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openEndpoints } from './open-provider.ts'
+import { listUnencryptedEndpoints } from './open-provider.ts'
 
-const ENCRYPTED = {
+const ENCRYPTED_DOCUMENT = {
   issuer: 'https://login.example.com',
   authorization_endpoint: 'https://login.example.com/authorize',
   token_endpoint: 'https://login.example.com/token',
@@ -13,5 +13,5 @@ test.each([
   [{ token_endpoint: 'http://login.example.com/token' }, ['token_endpoint']],
   [{ jwks_uri: 'http://keys.example.com/jwks', userinfo_endpoint: '/me' }, ['userinfo_endpoint', 'jwks_uri']],
 ])('a discovery document with %o has unencrypted %o', (changed, names) => {
-  expect(openEndpoints({ ...ENCRYPTED, ...changed })).toEqual(names)
+  expect(listUnencryptedEndpoints({ ...ENCRYPTED_DOCUMENT, ...changed })).toEqual(names)
 })

@@ -11,15 +11,15 @@ export interface Reader {
   now: number
 }
 
-/** A reader in a statement, which may be prepared before there is any. */
+/** A reader as query parameters, which may be placeholders of a prepared query. */
 export interface SqlReader {
   id: SqlValue<string | null>
   isAdmin: boolean
   now: number | RawBuilder<Date>
 }
 
-/** As a part of a statement. */
-export const toSqlMoment = (now: SqlReader['now']) => (typeof now === 'number' ? new Date(now) : now)
+/** Converts the time to a query parameter. */
+export const toSqlTimestamp = (now: SqlReader['now']) => (typeof now === 'number' ? new Date(now) : now)
 
 /** A reader who is signed in. */
 export interface MemberReader extends Reader {

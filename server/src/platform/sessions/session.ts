@@ -41,7 +41,7 @@ export interface Sessions {
 /** A revoked session ends on every server within this time. */
 const CACHE_TTL_MS = 5000
 const MAX_CACHED_SESSIONS = 10_000
-/** Session cookies have some 80 characters; longer values are rejected without a lookup. */
+/** Session cookies have about 80 characters; longer values are rejected without a lookup. */
 const MAX_COOKIE_CHARS = 300
 
 interface SessionDeps {

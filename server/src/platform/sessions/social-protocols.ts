@@ -6,13 +6,13 @@ import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
   config(set: SocialSettings, redirectURI: string): GenericOAuthConfig
-  /** Fetches the access token for a code, for providers whose call differs from the library's. */
-  tokenFor?(set: SocialSettings, answer: { code: string; state: string }): Promise<string | null>
+  /** The access token for a code, where the library's call is not the one that the provider describes. */
+  fetchAccessToken?(set: SocialSettings, answer: { code: string; state: string }): Promise<string | null>
   /**
-   * Extra parameters that make the provider ask for a new sign-in and report its time; none for providers that
-   * cannot, because the person could remove a mere request from the address.
+   * Extra parameters that make the provider ask for the sign-in again and report its time. Absent if the provider
+   * cannot report it: the person at the browser could remove mere parameters from the address.
    */
-  again?: Record<string, string>
+  reauthenticationParams?: Record<string, string>
 }
 
 const toCommonOptions = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
@@ -24,19 +24,19 @@ const toCommonOptions = ({ provider, clientId, clientSecret }: SocialSettings, r
 
 const DISCOVERY = '/.well-known/openid-configuration'
 /** A provider that takes longer for a step counts as unavailable. */
-export const ANSWER_MS = 10_000
-export const CALL = { timeout: ANSWER_MS, retry: 0, redirect: 'error' } as const
+export const ANSWER_TIMEOUT_MS = 10_000
+export const CALL_OPTIONS = { timeout: ANSWER_TIMEOUT_MS, retry: 0, redirect: 'error' } as const
 const Profile = z.looseObject({})
 
-/** Creates a function that reads a profile. Kakao and Naver have shapes of their own, which `parseProfile` knows. */
+/** Returns the raw profile: Kakao and Naver have their own formats, which `parseProfile` reads. */
 const createProfileReader = (url: string) => async (tokens: { accessToken?: string | undefined }) => {
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const response = await ky.get(url, { ...CALL, headers }).json()
+  const response = await ky.get(url, { ...CALL_OPTIONS, headers }).json()
   return { ...Profile.parse(response), emailVerified: false }
 }
 
 const NAVER_LOGIN = 'https://nid.naver.com'
-/** Errors come with status 200 and without a token. */
+/** Naver reports errors with status 200 and without a token. */
 const NaverToken = z.looseObject({ access_token: z.string().nullish() })
 
 const PROTOCOLS: Record<SocialProvider, Protocol> = {
@@ -48,8 +48,11 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    // It reports the time if the operator has enabled that, and cannot be made to ask for the password again.
-    again: { prompt: 'select_account', claims: '{"id_token":{"auth_time":{"essential":true}}}' },
+    // Google reports the time if the operator has enabled that, but cannot be made to ask for the password again.
+    reauthenticationParams: {
+      prompt: 'select_account',
+      claims: '{"id_token":{"auth_time":{"essential":true}}}',
+    },
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
   kakao: {
@@ -69,8 +72,8 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       tokenUrl: `${set.url ?? NAVER_LOGIN}/oauth2.0/token`,
       getUserInfo: createProfileReader(`${set.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
     }),
-    // Naver requires the state again.
-    async tokenFor({ url, clientId, clientSecret }, { code, state }) {
+    // Naver's token request also needs the state.
+    async fetchAccessToken({ url, clientId, clientSecret }, { code, state }) {
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         client_id: clientId,
@@ -78,7 +81,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
         code,
         state,
       })
-      const response = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL, body }).json()
+      const response = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL_OPTIONS, body }).json()
       return NaverToken.parse(response).access_token ?? null
     },
   },
@@ -90,7 +93,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       scopes: ['openid', 'email', 'profile'],
     }),
     // With `max_age` the id token must have `auth_time` (OpenID Connect Core, 3.1.2.1).
-    again: { prompt: 'login', max_age: '300' },
+    reauthenticationParams: { prompt: 'login', max_age: '300' },
   },
 }
 

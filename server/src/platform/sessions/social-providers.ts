@@ -2,7 +2,7 @@ import { REAUTHENTICATING_PROVIDERS, type SocialProvider } from '@gwanyeok/domai
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { SocialSettings } from '../config/social-settings.ts'
 import { openProvider, type Provider } from './open-provider.ts'
-import { ANSWER_MS, getProtocol } from './social-protocols.ts'
+import { ANSWER_TIMEOUT_MS, getProtocol } from './social-protocols.ts'
 import { parseProfile, type SocialProfile } from './social-profile.ts'
 
 /** Binds the answer of a provider to the browser and the attempt. */
@@ -16,12 +16,12 @@ export interface SocialProviders {
   /** Configured providers in the order of display. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
-   * Returns the address that the sign-in window opens. `again` makes the provider ask for the sign-in again. Throws
-   * `recent_sign_in_needed` if the provider cannot prove that it did.
+   * Returns the address that the sign-in window opens. `reauthenticate` makes the provider ask for the sign-in again.
+   * Throws `recent_sign_in_needed` if the provider cannot prove that it did.
    */
-  buildAddress(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
+  buildAddress(provider: SocialProvider, secrets: Secrets, reauthenticate: boolean): Promise<string>
   /** Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or `social_unavailable`. */
-  profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
+  fetchProfile(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
 }
 
 interface Deps {
@@ -34,27 +34,27 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
 
 /**
- * Creates the providers. Better Auth implements the protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0), and the
- * accounts feature decides who may sign in. A provider is looked up when it is first needed, so that an unavailable
- * one does not delay the start and can recover.
+ * Better Auth implements the protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0); the accounts feature decides who
+ * may sign in. Providers are opened when they are first needed, so that an unavailable one does not delay the start
+ * and is tried again later.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
-  const opened = new Map<SocialProvider, Promise<Provider>>()
+  const providerCache = new Map<SocialProvider, Promise<Provider>>()
 
   function open(provider: SocialProvider): Promise<Provider> {
-    const known = opened.get(provider)
-    if (known) return known
+    const cachedProvider = providerCache.get(provider)
+    if (cachedProvider) return cachedProvider
     const set = settings.find((each) => each.provider === provider)
     if (!set) throw new AppError('not_found')
-    const opening = openProvider(set, { publicUrl, callback: buildCallbackUrl(publicUrl, provider) })
-    opened.set(provider, opening)
-    opening.catch(() => opened.delete(provider))
-    return opening
+    const newProvider = openProvider(set, { publicUrl, callback: buildCallbackUrl(publicUrl, provider) })
+    providerCache.set(provider, newProvider)
+    newProvider.catch(() => providerCache.delete(provider))
+    return newProvider
   }
 
   const refuseIfUnavailable = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
     try {
-      return await waitWithin(ANSWER_MS, work)
+      return await waitWithin(ANSWER_TIMEOUT_MS, work)
     } catch (err) {
       if (err instanceof AppError) throw err
       onFault({ provider, err })
@@ -64,24 +64,25 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
 
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
-    async buildAddress(id, { state, nonce, codeVerifier }, again) {
-      if (again && !REAUTHENTICATING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
+    async buildAddress(id, { state, nonce, codeVerifier }, reauthenticate) {
+      if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(id))
+        throw new AppError('recent_sign_in_needed')
       const provider = await refuseIfUnavailable(id, open(id))
       const address = await provider.createAuthorizationURL({
         state,
         codeVerifier,
         idTokenNonce: nonce,
         redirectURI: buildCallbackUrl(publicUrl, id),
-        ...(again && { additionalParams: getProtocol(id).again ?? {} }),
+        ...(reauthenticate && { additionalParams: getProtocol(id).reauthenticationParams ?? {} }),
       })
       return address.toString()
     },
-    async profileFor(id, code, secrets) {
+    async fetchProfile(id, code, secrets) {
       const provider = await refuseIfUnavailable(id, open(id))
       const redirectURI = buildCallbackUrl(publicUrl, id)
       const set = settings.find((each) => each.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
-      const providerAnswer = askProvider({ provider, set }, exchange).catch((err: unknown) => {
+      const providerAnswer = fetchProviderAnswer({ provider, set }, exchange).catch((err: unknown) => {
         onFault({ provider: id, err })
         throw new AppError(isAway(err) ? 'social_unavailable' : 'social_failed')
       })
@@ -98,13 +99,13 @@ interface Exchange extends Secrets {
   redirectURI: string
 }
 
-async function askProvider(
+async function fetchProviderAnswer(
   { provider, set }: { provider: Provider; set: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
-  const { tokenFor } = getProtocol(set.provider)
-  const tokens = tokenFor
-    ? { accessToken: await tokenFor(set, { code, state }) }
+  const { fetchAccessToken } = getProtocol(set.provider)
+  const tokens = fetchAccessToken
+    ? { accessToken: await fetchAccessToken(set, { code, state }) }
     : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined
@@ -133,7 +134,7 @@ function isAway(error: unknown): boolean {
 }
 
 async function waitWithin<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

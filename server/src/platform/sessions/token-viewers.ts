@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { hashToken } from './access-tokens.ts'
 import type { Viewer } from './session.ts'
 
-const TOKEN = /^gwy_[\w-]{43}$/
+const TOKEN_PATTERN = /^gwy_[\w-]{43}$/
 
 /** A revoked token is rejected on every server within a second, including the time of a lookup. */
 const CACHE_TTL_MS = 800
@@ -35,7 +35,7 @@ export function createTokenViewerLookup(deps: TokenDeps): (token: string) => Pro
   }
 
   return async (token) => {
-    const viewer = TOKEN.test(token) ? await lookUp(hashToken(token)) : null
+    const viewer = TOKEN_PATTERN.test(token) ? await lookUp(hashToken(token)) : null
     if (!viewer) throw new AppError('token_invalid')
     return viewer
   }

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { realClock } from '../clock.ts'
 import { awaitDatabase } from './await-database.ts'
 
-const REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2'), { code: 'ECONNREFUSED' })
+const CONNECTION_REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2'), {
+  code: 'ECONNREFUSED',
+})
 
 let warnings: string[]
 const log = { warn: (_fields: unknown, text: string) => void warnings.push(text) } as Parameters<
@@ -16,43 +18,43 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Answers from `readyAt` on, in ms of the clock. */
-function waitFor(readyAt: number, error: Error = REFUSED) {
-  const begun = realClock.now()
-  let ended: unknown = 'not yet'
-  const check = () => (realClock.now() - begun >= readyAt ? Promise.resolve() : Promise.reject(error))
+/** Starts `awaitDatabase` with a database that answers after `readyAt` ms. */
+function startWaiting(readyAt: number, error: Error = CONNECTION_REFUSED) {
+  const startedAt = realClock.now()
+  let outcome: unknown = 'not yet'
+  const check = () => (realClock.now() - startedAt >= readyAt ? Promise.resolve() : Promise.reject(error))
   void awaitDatabase(check, log).then(
-    () => (ended = 'answered'),
-    (reason: unknown) => (ended = String(reason)),
+    () => (outcome = 'answered'),
+    (reason: unknown) => (outcome = String(reason)),
   )
-  return { ended: () => ended }
+  return { readOutcome: () => outcome }
 }
 
-test('a database that does not answer is tried for a minute, said once, and then named in a line', async () => {
-  const waiting = waitFor(Infinity)
+test('an unreachable database is retried for a minute with one warning, and then reported in one line', async () => {
+  const waiting = startWaiting(Infinity)
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(waiting.ended()).toBe('not yet')
+  expect(waiting.readOutcome()).toBe('not yet')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(waiting.ended()).toMatch(/^StartError: DATABASE_URL: [^\n]+ECONNREFUSED[^\n]+$/)
+  expect(waiting.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+ECONNREFUSED[^\n]+$/)
   expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
 })
 
-test('one that takes connections and says nothing is waited for as well', async () => {
-  const waiting = waitFor(20_000, new Error('timeout expired'))
+test('a database that accepts connections but does not answer is retried as well', async () => {
+  const waiting = startWaiting(20_000, new Error('timeout expired'))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(waiting.ended()).toBe('answered')
+  expect(waiting.readOutcome()).toBe('answered')
 })
 
-test('one that comes within the minute is enough', async () => {
-  const waiting = waitFor(40_000)
+test('a database that starts within the minute is found', async () => {
+  const waiting = startWaiting(40_000)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(waiting.ended()).toBe('answered')
+  expect(waiting.readOutcome()).toBe('answered')
 })
 
-test('what no waiting changes ends it at once, without a word before', async () => {
+test('an error that waiting cannot fix is thrown immediately, without a warning', async () => {
   const absent = new DatabaseError('database "x" does not exist', 0, 'error')
-  const waiting = waitFor(Infinity, Object.assign(absent, { code: '3D000' }))
+  const waiting = startWaiting(Infinity, Object.assign(absent, { code: '3D000' }))
   await vi.advanceTimersByTimeAsync(0)
-  expect(waiting.ended()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
+  expect(waiting.readOutcome()).toMatch(/^StartError: DATABASE_URL: [^\n]+$/)
   expect(warnings).toEqual([])
 })

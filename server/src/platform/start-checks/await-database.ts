@@ -2,13 +2,13 @@ import type { Logger } from '../monitoring/logger.ts'
 import { formatError } from '../start-error.ts'
 import { runWithRetries } from '../storage/retrying.ts'
 import { isAway } from '../db/outages/database-away.ts'
-import { findConnectionFault } from '../db/connections/connection-faults.ts'
+import { toConnectionError } from '../db/connections/connection-faults.ts'
 
 const MAX_WAIT_MS = 60_000
 
 /**
- * Retries `check` until the database answers, for a minute, because a database that starts together with this server
- * needs a moment. Logs once that it waits. Throws a StartError in one line, at once if waiting does not help.
+ * Retries `check` for a minute, because a database that starts together with this server needs a moment. Warns once.
+ * Throws a StartError with a one-line message, immediately if waiting cannot help.
  */
 export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
   let isLogged = false
@@ -27,6 +27,6 @@ export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger
   }
   const limits = { totalMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
   await runWithRetries({ ...limits, isFinal: (error) => !isAway(error) }, attempt).catch((error: unknown) => {
-    throw findConnectionFault(error)
+    throw toConnectionError(error)
   })
 }

@@ -8,32 +8,33 @@ const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-folder-'))
 afterAll(() => rm(home, { recursive: true }))
 const file = path.join(home, 'a file')
 await writeFile(file, '')
-const nowhere = path.join(home, 'a link')
-await symlink(path.join(home, 'absent', 'absent'), nowhere)
+const danglingLink = path.join(home, 'a link')
+await symlink(path.join(home, 'absent', 'absent'), danglingLink)
 
-const expectOneLine = (folder: string, code: string) => new RegExp(`^DATA_DIR: ${folder} .*${code}[^\n]*$`)
+const buildOneLinePattern = (folder: string, code: string) =>
+  new RegExp(`^DATA_DIR: ${folder} .*${code}[^\n]*$`)
 
 test.each([
   ['a file', file, 'ENOTDIR'],
   ['below a file', path.join(file, 'data'), 'ENOTDIR'],
-  ['a link to nothing', nowhere, 'ENOENT'],
-])('%s is refused in a line', async (_case, folder, code) => {
-  await expect(prepareDataFolder(folder)).rejects.toThrow(expectOneLine(folder, code))
+  ['a link to nothing', danglingLink, 'ENOENT'],
+])('%s is refused in one line', async (_case, folder, code) => {
+  await expect(prepareDataFolder(folder)).rejects.toThrow(buildOneLinePattern(folder, code))
 })
 
 test.runIf(process.platform === 'linux').each([
   ['/proc/gwanyeok', 'ENOENT'],
   ['/proc/gwanyeok/data', 'ENOENT'],
   ['/sys/gwanyeok', 'E(?:PERM|ACCES|ROFS)'],
-])('%s, where nobody makes a folder, is refused in a line', async (folder, code) => {
-  await expect(prepareDataFolder(folder)).rejects.toThrow(expectOneLine(folder, code))
+])('%s, where no folder can be created, is refused in one line', async (folder, code) => {
+  await expect(prepareDataFolder(folder)).rejects.toThrow(buildOneLinePattern(folder, code))
 })
 
 const readMode = async (...names: string[]) =>
   ((await stat(path.join(home, ...names))).mode & 0o777).toString(8)
 
 test.skipIf(process.platform === 'win32')(
-  'a folder is made for its account alone, those above it for all',
+  'a new folder is private, and new parent folders are readable by all',
   async () => {
     const umask = process.umask(0o077)
     await prepareDataFolder(path.join(home, 'above', 'own'))
@@ -43,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'what others could read is closed, what is not the product’s stays',
+  'closes what others could read, except files that are not the product’s',
   async () => {
     for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
       await mkdir(path.join(home, 'open', folder), { recursive: true })
@@ -52,7 +53,7 @@ test.skipIf(process.platform === 'win32')(
     await chmod(path.join(home, 'open', 'backups'), 0o700)
     await symlink(file, path.join(home, 'open', 'a link'))
     await prepareDataFolder(path.join(home, 'open'))
-    // Accessible to its owner only; started as root, PostgreSQL's group is added with the database.
+    // With root, PostgreSQL's group may also enter the folder, once the database is created.
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
       expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])
@@ -66,14 +67,14 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.skipIf(process.platform === 'win32')('a folder for everybody’s files stays open', async () => {
+test.skipIf(process.platform === 'win32')('a shared folder (sticky bit) stays open', async () => {
   await mkdir(path.join(home, 'shared'))
   await chmod(path.join(home, 'shared'), 0o1777)
   await prepareDataFolder(path.join(home, 'shared'))
   expect(await readMode('shared')).toBe('777')
 })
 
-test('a missing folder is made with those above it, and nothing is left in it', async () => {
+test('a missing folder is created with its parents, and is left empty', async () => {
   const folder = path.join(home, 'some', 'where', 'data')
   await prepareDataFolder(folder)
   await prepareDataFolder(folder)

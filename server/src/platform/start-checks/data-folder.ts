@@ -3,11 +3,11 @@ import path from 'node:path'
 import { StartError, formatError } from '../start-error.ts'
 
 /**
- * Modes of the folder: only the server's account may read it. Started as root, PostgreSQL's group may pass through the
- * folder, which `prepareCluster` gives it.
+ * Modes of the data folder: only the server's account may read it. If the server runs as root, PostgreSQL's group may
+ * also enter it, see `prepareCluster`.
  */
-const OWN = 0o700
-const OWN_AS_ROOT = 0o710
+const PRIVATE_MODE = 0o700
+const PRIVATE_MODE_AS_ROOT = 0o710
 
 /**
  * Creates the folder if it is missing, removes other accounts' access to it, and checks that files can be written in it.
@@ -16,7 +16,7 @@ const OWN_AS_ROOT = 0o710
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${process.pid}`)
   try {
-    await makeFolder(dataDir, OWN)
+    await makeFolder(dataDir, PRIVATE_MODE)
     await closeDataFolder(dataDir)
     await writeFile(probe, 'probe', { flush: true })
   } catch (error) {
@@ -29,13 +29,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's `recursive` retries for ever if a folder cannot be created in an existing one, as in /proc. */
+/** Node's recursive `mkdir` never returns in a place such as /proc, where an existing folder allows no new ones. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await doesExist(folder)) return
-  // Other accounts may have folders of their own in one that is above ours.
+  // Parent folders stay readable, because other programs may use them too.
   await makeFolder(path.dirname(folder), 0o755)
   await mkdir(folder).then(
-    // Independent of the umask.
+    // Sets the mode whatever the umask is.
     () => chmod(folder, mode),
     ignoreCode('EEXIST'),
   )
@@ -44,35 +44,36 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 /** Folders that the product creates in its data folder. PostgreSQL restricts its own. */
 const FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
 
-/** Restricts files created with another umask. A folder for everyone's files (sticky) stays open. */
+/** Closes files that were created with another umask. A shared folder (sticky bit) stays open. */
 async function closeDataFolder(dataDir: string): Promise<void> {
   await closeFiles(dataDir)
   for (const name of FOLDERS) await closeFolder(path.join(dataDir, name))
   const { mode } = await stat(dataDir)
-  if ((mode & 0o1000) === 0) await close(dataDir, process.getuid?.() === 0 ? OWN_AS_ROOT : OWN)
+  if ((mode & 0o1000) === 0)
+    await removeOthersAccess(dataDir, process.getuid?.() === 0 ? PRIVATE_MODE_AS_ROOT : PRIVATE_MODE)
 }
 
-/** Descends only into open folders: others cannot reach anything in restricted ones. */
+/** Closed folders are skipped, because others cannot reach their contents. */
 async function closeFolder(folder: string): Promise<void> {
-  const found = await lstat(folder).catch(ignoreCode('ENOENT'))
-  if (!found?.isDirectory() || (found.mode & 0o077) === 0) return
+  const stats = await lstat(folder).catch(ignoreCode('ENOENT'))
+  if (!stats?.isDirectory() || (stats.mode & 0o077) === 0) return
   await closeFiles(folder)
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await closeFolder(path.join(folder, entry.name))
-  // Last, so that an interrupted start begins again.
-  await close(folder, OWN)
+  // The folder itself comes last, so that an interrupted run starts over.
+  await removeOthersAccess(folder, PRIVATE_MODE)
 }
 
 async function closeFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile()) await close(path.join(folder, entry.name), OWN)
+    if (entry.isFile()) await removeOthersAccess(path.join(folder, entry.name), PRIVATE_MODE)
 }
 
-/** Skips what belongs to another account, and file systems without modes. */
-async function close(file: string, mode: number): Promise<void> {
-  const found = await stat(file).catch(ignoreCode('ENOENT'))
-  if (!found || found.uid !== process.getuid?.() || (found.mode & 0o777 & ~mode) === 0) return
-  await chmod(file, found.mode & mode).catch(() => {})
+/** Skips files of other accounts, and file systems without modes. */
+async function removeOthersAccess(file: string, mode: number): Promise<void> {
+  const stats = await stat(file).catch(ignoreCode('ENOENT'))
+  if (!stats || stats.uid !== process.getuid?.() || (stats.mode & 0o777 & ~mode) === 0) return
+  await chmod(file, stats.mode & mode).catch(() => {})
 }
 
 const doesExist = (folder: string) =>

@@ -12,24 +12,24 @@ async function takePort(): Promise<number> {
 }
 
 test.each(['PORT', 'METRICS_PORT'] as const)(
-  'a taken %s is named in a line, and so is a host of another machine',
+  'a taken %s is named in one line, and so is a host of another machine',
   async (setting) => {
-    const taken = String(await takePort())
-    const of = (env: Record<string, string>) =>
+    const takenPort = String(await takePort())
+    const findAddress = (env: Record<string, string>) =>
       listListenAddresses(readConfig(env)).find(({ portSetting }) => portSetting === setting)!
-    await expect(requireFreeAddress(of({ [setting]: taken }))).rejects.toThrow(
-      new RegExp(`^${setting}: ${taken}번 포트를 [^\n]+$`),
+    await expect(requireFreeAddress(findAddress({ [setting]: takenPort }))).rejects.toThrow(
+      new RegExp(`^${setting}: ${takenPort}번 포트를 [^\n]+$`),
     )
     const host = setting.replace('PORT', 'HOST')
-    // An address of the range for documentation (RFC 5737).
-    for (const elsewhere of ['192.0.2.1', 'no-such-host.invalid'])
+    // From the address range for documentation (RFC 5737).
+    for (const foreignHost of ['192.0.2.1', 'no-such-host.invalid'])
       await expect(
-        requireFreeAddress(of({ PORT: '0', METRICS_PORT: '9464', [host]: elsewhere })),
-      ).rejects.toThrow(new RegExp(`^${host}: ${elsewhere} 주소는 이 컴퓨터에 없어요[^\n]+$`))
+        requireFreeAddress(findAddress({ PORT: '0', METRICS_PORT: '9464', [host]: foreignHost })),
+      ).rejects.toThrow(new RegExp(`^${host}: ${foreignHost} 주소는 이 컴퓨터에 없어요[^\n]+$`))
   },
 )
 
-test('a free port is free afterwards', async () => {
+test('the checked port is free afterwards', async () => {
   const [site] = listListenAddresses(readConfig({ PORT: '0' }))
   await requireFreeAddress(site)
 })

@@ -11,7 +11,7 @@ export interface ListenAddress {
   portSetting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Lists the addresses of the site, and of the metrics if they have a port. */
+/** Lists the address of the site, and of the metrics if they have a port. */
 export function listListenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {
@@ -24,7 +24,7 @@ export function listListenAddresses(
   ]
 }
 
-/** Binds the port and releases it. Throws a StartError if it is taken or the host is not of this machine. */
+/** Opens and closes the port. Throws a StartError if it is taken or the host is not of this machine. */
 export async function requireFreeAddress(address: ListenAddress): Promise<void> {
   const { host, port } = address
   const server = createServer().listen({ host, port, exclusive: true })
@@ -33,7 +33,7 @@ export async function requireFreeAddress(address: ListenAddress): Promise<void> 
   await once(server, 'close')
 }
 
-/** Throws an error that tells the operator what to do about a failed listener; otherwise the error itself. */
+/** Throws a StartError that tells the operator what to do, or the error itself if it is unknown. */
 export function explainListenFault(error: unknown, address: ListenAddress): never {
   const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? '']
   throw message ? new StartError(message(address), { cause: error }) : error

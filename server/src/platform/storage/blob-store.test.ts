@@ -12,8 +12,8 @@ let s3: TestS3
 let folder: string
 let stores: Record<'folder' | 'S3', BlobStore>
 
-const patient = { totalMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
-const impatient = { totalMs: 800, attemptMs: 300, firstPauseMs: 10 }
+const LONG_LIMITS = { totalMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
+const SHORT_LIMITS = { totalMs: 800, attemptMs: 300, firstPauseMs: 10 }
 
 const settings = () => ({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-blobs-'))
   stores = {
     folder: createFolderBlobStore(folder),
-    S3: createS3BlobStore(settings(), { upload: patient, read: patient, deletion: patient }),
+    S3: createS3BlobStore(settings(), { upload: LONG_LIMITS, read: LONG_LIMITS, deletion: LONG_LIMITS }),
   }
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const read = async (store: BlobStore, key: string) => {
+const readText = async (store: BlobStore, key: string) => {
   const found = await store.get(key)
   return found && (await buffer(found))
 }
@@ -39,11 +39,11 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
   const key = 'posts/01J0/17_ab_cat/full.webp'
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
 
-  it('are read as they were written', async () => {
+  it('can be read as they were written', async () => {
     await stores[kind].put(key, bytes)
-    expect((await read(stores[kind], key))?.equals(bytes)).toBe(true)
+    expect((await readText(stores[kind], key))?.equals(bytes)).toBe(true)
     await stores[kind].put(key, Buffer.from('again'))
-    expect(String(await read(stores[kind], key))).toBe('again')
+    expect(String(await readText(stores[kind], key))).toBe('again')
   })
 
   it('are listed', async () => {
@@ -54,14 +54,14 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
     await stores[kind].delete('two.webp')
   })
 
-  it('are gone once deleted; deleting them again is nothing', async () => {
+  it('are gone once deleted, and deleting them again does nothing', async () => {
     await stores[kind].delete(key)
     expect(await stores[kind].get(key)).toBeNull()
     await stores[kind].delete(key)
     await stores[kind].delete('posts/never/there')
   })
 
-  it('are none where nothing was written', async () => {
+  it('are null if they were never written', async () => {
     expect(await stores[kind].get('posts/never/there')).toBeNull()
   })
 })
@@ -77,7 +77,7 @@ describe('the folder', () => {
     },
   )
 
-  it('keeps the neighbours of a deleted file, and no empty folder', async () => {
+  it('keeps other files next to a deleted one, and removes empty folders', async () => {
     const store = stores.folder
     await store.put('posts/u/1_a_x/full.webp', Buffer.from('1'))
     await store.put('posts/u/1_a_x/thumbnail.webp', Buffer.from('2'))
@@ -89,47 +89,51 @@ describe('the folder', () => {
 })
 
 describe('an S3 store that fails', () => {
-  it.each([[500], [503], [429], [0]])('with %i is asked again until it works', async (status) => {
+  it.each([[500], [503], [429], [0]])('with %i is retried until it works', async (status) => {
     s3.fail(status, status)
     await stores.S3.put('posts/u/again', Buffer.from('there'))
     s3.fail(status, status)
-    expect(String(await read(stores.S3, 'posts/u/again'))).toBe('there')
+    expect(String(await readText(stores.S3, 'posts/u/again'))).toBe('there')
     s3.fail(status)
     await stores.S3.delete('posts/u/again')
     expect(await stores.S3.get('posts/u/again')).toBeNull()
   })
 
-  it('is given up after its time', async () => {
+  it('is given up after the time limit', async () => {
     s3.fail(...Array<number>(200).fill(503))
-    const store = createS3BlobStore(settings(), { upload: impatient, read: impatient, deletion: impatient })
-    const from = performance.now()
+    const store = createS3BlobStore(settings(), {
+      upload: SHORT_LIMITS,
+      read: SHORT_LIMITS,
+      deletion: SHORT_LIMITS,
+    })
+    const startedAt = performance.now()
     await expect(store.put('posts/u/never', Buffer.from('x'))).rejects.toThrow()
-    const took = performance.now() - from
-    expect(took).toBeGreaterThan(300)
-    expect(took).toBeLessThan(9000)
+    const elapsedMs = performance.now() - startedAt
+    expect(elapsedMs).toBeGreaterThan(300)
+    expect(elapsedMs).toBeLessThan(9000)
     s3.calm()
   })
 
-  it('is not asked again for what it refuses', async () => {
-    const stranger = createS3BlobStore({ ...settings(), accessKeyId: 'nobody' })
+  it('is not retried if it refuses the request', async () => {
+    const storeWithWrongKey = createS3BlobStore({ ...settings(), accessKeyId: 'nobody' })
     const before = s3.count()
-    await expect(stranger.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
+    await expect(storeWithWrongKey.put('posts/u/never', Buffer.from('x'))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     })
     expect(s3.count() - before).toBe(1)
-    const nowhere = createS3BlobStore({ ...settings(), bucket: 'nowhere' })
-    await expect(nowhere.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
+    const storeWithWrongBucket = createS3BlobStore({ ...settings(), bucket: 'nowhere' })
+    await expect(storeWithWrongBucket.get('posts/u/never')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
   it('is not retried once the caller has aborted', async () => {
-    const gone = new AbortController()
+    const abortController = new AbortController()
     s3.fail(...Array<number>(200).fill(503))
-    const put = createS3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), gone.signal)
-    setTimeout(() => gone.abort(), 50)
+    const put = createS3BlobStore(settings()).put('posts/u/never', Buffer.from('x'), abortController.signal)
+    setTimeout(() => abortController.abort(), 50)
     await expect(put).rejects.toThrow()
     const count = s3.count()
     await new Promise((done) => setTimeout(done, 600))
-    // One may have been on its way.
+    // One attempt may have been in progress.
     expect(s3.count()).toBeLessThanOrEqual(count + 1)
     s3.calm()
   })

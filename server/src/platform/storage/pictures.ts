@@ -43,8 +43,8 @@ export function createPictures(): Pictures {
     async render(bytes, shape) {
       if (queue.size >= MAX_WAITING) throw new AppError('overloaded')
       return queue.add(async () => {
-        const found = await inspect(bytes)
-        const picture = found && (await render(bytes, shape, found.animated).catch(() => null))
+        const inspection = await inspect(bytes)
+        const picture = inspection && (await render(bytes, shape, inspection.animated).catch(() => null))
         if (!picture) throw new AppError('image_unsupported')
         return picture
       })
@@ -58,15 +58,15 @@ async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Pr
     .toBuffer({ resolveWithObject: true })
   const decodeFirstFrame = () => sharp(data, { raw: info })
   const full = animated ? renderAnimation(bytes, shape) : decodeFirstFrame().webp({ quality: 80, effort: 3 })
-  const made = await full.toBuffer({ resolveWithObject: true })
+  const fullImage = await full.toBuffer({ resolveWithObject: true })
   const side = shape === 'portrait' ? PORTRAIT_THUMBNAIL_PIXELS : CONTENT_THUMBNAIL_PIXELS
   const thumbnail = await cropSquare(decodeFirstFrame(), side).webp({ quality: 75, effort: 3 }).toBuffer()
   return {
-    full: made.data,
+    full: fullImage.data,
     thumbnail,
     placeholder: await renderPlaceholder(decodeFirstFrame()),
-    width: made.info.width,
-    height: made.info.pageHeight ?? made.info.height,
+    width: fullImage.info.width,
+    height: fullImage.info.pageHeight ?? fullImage.info.height,
     animated,
   }
 }

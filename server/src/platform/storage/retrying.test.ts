@@ -12,14 +12,16 @@ test.each([
   ['a read', UNATTENDED_LIMITS.read, 120_000],
   ['a deletion', UNATTENDED_LIMITS.deletion, 120_000],
   ['an upload', UNATTENDED_LIMITS.upload, 600_000],
-])('%s is tried for %o, until %i ms have passed', async (_, limits, totalMs) => {
-  const began = performance.now()
+])('%s with %o is retried until %i ms have passed', async (_, limits, totalMs) => {
+  const startedAt = performance.now()
   const attempts: number[] = []
   const work = () => {
-    attempts.push(performance.now() - began)
+    attempts.push(performance.now() - startedAt)
     return Promise.reject(new Error('away'))
   }
-  const end = runWithRetries({ ...limits, isFinal: () => false }, work).catch(() => performance.now() - began)
+  const end = runWithRetries({ ...limits, isFinal: () => false }, work).catch(
+    () => performance.now() - startedAt,
+  )
   await vi.advanceTimersByTimeAsync(2 * totalMs)
   expect(attempts.at(-1)).toBeLessThanOrEqual(totalMs)
   expect(attempts.at(-1)).toBeGreaterThan(totalMs - 2 * MAX_PAUSE_MS)

@@ -25,8 +25,8 @@ export function runWithRetries<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const attempt = () => {
-    const timeLeft = AbortSignal.timeout(attemptMs)
-    return work(signal ? AbortSignal.any([signal, timeLeft]) : timeLeft)
+    const attemptTimeout = AbortSignal.timeout(attemptMs)
+    return work(signal ? AbortSignal.any([signal, attemptTimeout]) : attemptTimeout)
   }
   return pRetry(attempt, {
     retries: Infinity,

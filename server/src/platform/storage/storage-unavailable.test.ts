@@ -11,8 +11,8 @@ const minji = await signUpMember(product, 'minji')
 
 const REFUSED = { status: 503, code: 'storage_unavailable', headers: { 'retry-after': '30' } }
 
-/** Makes inserts into the table fail like a full disk of the database. */
-async function fill(table: string): Promise<void> {
+/** Makes inserts into the table fail as they do when the database's disk is full. */
+async function simulateFullDisk(table: string): Promise<void> {
   await sql`create or replace function "noSpace"() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
     product.db,
@@ -21,24 +21,24 @@ async function fill(table: string): Promise<void> {
     product.db,
   )
 }
-const free = (table: string) => sql`drop trigger "noSpace" on ${sql.table(table)}`.execute(product.db)
+const endFullDisk = (table: string) => sql`drop trigger "noSpace" on ${sql.table(table)}`.execute(product.db)
 
-test('a full disk of the database is said; nothing is kept, and it goes on by itself', async () => {
+test('a full database disk is reported, nothing is saved, and writes work again afterwards', async () => {
   const write = () => minji.call('POST /posts', { content: '오늘 실적 발표가 있어요' })
-  await fill('posts')
+  await simulateFullDisk('posts')
   expect(await write()).toMatchObject(REFUSED)
-  await free('posts')
+  await endFullDisk('posts')
   expect((await write()).status).toBe(200)
 })
 
-test('also where a library hides it', async () => {
-  await fill('users')
+test('also if a library hides the error', async () => {
+  await simulateFullDisk('users')
   expect(await createStranger(product).call('POST /sign-up', buildSignUpForm('late'))).toMatchObject(REFUSED)
-  await free('users')
+  await endFullDisk('users')
   expect(await signUpMember(product, 'late')).toBeTruthy()
 })
 
-test('so is a folder of images that cannot be written to', async () => {
+test('an images folder that cannot be written to is reported', async () => {
   const folder = path.join(product.config.dataDir, 'images')
   await rm(folder, { recursive: true, force: true })
   await writeFile(folder, 'in its place')

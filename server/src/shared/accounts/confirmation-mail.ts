@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { isWithin } from '#platform/http/protection/limit.ts'
+import { tryConsume } from '#platform/http/protection/limit.ts'
 import type { Context } from '../context.ts'
 import { buildConfirmEmailMail } from './account-mails.ts'
 import { buildMailboxKey, createMailboxLimit } from './mailbox-limit.ts'
@@ -27,7 +27,7 @@ export async function confirmAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
   email: string,
 ): Promise<void> {
-  if (!(await isWithin(createMailboxLimit(context), buildMailboxKey(email)))) return
+  if (!(await tryConsume(createMailboxLimit(context), buildMailboxKey(email)))) return
   const sending = sendConfirmation(context, email)
   context.background.run('confirmation mail', sending)
   await sending.catch(() => {})

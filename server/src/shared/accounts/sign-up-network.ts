@@ -6,4 +6,4 @@ import type { Services } from '../context.ts'
 export const digestSignUpNetwork = (
   { clock, devices }: Pick<Services, 'clock' | 'devices'>,
   ip: string,
-): string => devices.signUpDigest(findNetwork(ip), toKoreanDate(clock.now()))
+): string => devices.digestSignUp(findNetwork(ip), toKoreanDate(clock.now()))

@@ -1,6 +1,6 @@
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import {
   type PageRequest,
   type PageValues,
@@ -60,7 +60,7 @@ export async function findThreads(
   }
 }
 
-const findThreadRows = prepared(
+const findThreadRows = createPreparedQuery(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
     (db, parameters: Parameters<Values>) => {
       const { me, now, postId } = parameters

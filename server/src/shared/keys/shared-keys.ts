@@ -52,7 +52,7 @@ export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise
   const { file, fromSettings, make }: Key = KEYS[name]
   return (
     fromSettings(config) ??
-    readOrCreateSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
+    readOrCreateSecret({ dataDir: config.dataDir, name: file, createText: () => make(config) })
   )
 }
 

@@ -3,7 +3,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
@@ -66,7 +66,7 @@ interface Shape {
   hasTexts: boolean
 }
 
-const insertOpenedRow = prepared(
+const insertOpenedRow = createPreparedQuery(
   ({ columns, isSample, hasTexts }: Shape) =>
     (_db, parameters: Parameters<OpenedValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`

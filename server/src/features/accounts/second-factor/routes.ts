@@ -6,7 +6,7 @@ import { TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
-import { isWithin } from '#platform/http/protection/limit.ts'
+import { tryConsume } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
@@ -39,7 +39,7 @@ export function secondFactorRoutes(context: Context): void {
 
   async function notify(member: string, write: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
-    if (emailConfirmed || (await isWithin(createMailboxLimit(context), buildMailboxKey(email))))
+    if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
       background.run('second factor mail', mailer.send(write(email)))
   }
 

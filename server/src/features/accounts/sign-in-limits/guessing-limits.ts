@@ -1,6 +1,6 @@
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
-import { isAllowed, isWithin } from '#platform/http/protection/limit.ts'
+import { isWithinLimit, tryConsume } from '#platform/http/protection/limit.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
@@ -48,20 +48,21 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       if (source.kind === 'stranger') await mailsFrom.consume(ip)
       if (account?.emailConfirmed === false) {
         const key = buildMailboxKey(email)
-        if (source.kind !== 'stranger') return isWithin(toMailbox, key)
-        return isAllowed(
+        if (source.kind !== 'stranger') return tryConsume(toMailbox, key)
+        return isWithinLimit(
           limits.consumeAll([
             [resets, key],
             [toMailbox, key],
           ]),
         )
       }
-      if (source.kind !== 'stranger' && (await isWithin(resetsByOwner, `${email} ${source.key}`))) return true
-      return isWithin(resets, email)
+      if (source.kind !== 'stranger' && (await tryConsume(resetsByOwner, `${email} ${source.key}`)))
+        return true
+      return tryConsume(resets, email)
     },
     /** Counts a mail to the address with which a member signed up. */
     confirmationMail: (email: string, ip: string) =>
-      limits.consumeAll([...mailsFrom.uses(ip), [toMailbox, buildMailboxKey(email)]]),
+      limits.consumeAll([...mailsFrom.listUses(ip), [toMailbox, buildMailboxKey(email)]]),
     token: (ip: string) => tokens.consume(ip),
   }
 }

@@ -41,7 +41,7 @@ export async function finishAttempt(
     attempt = taken.id
     const { provider } = returned
     if (returned.error) throw new AppError(toRefusal(returned.error))
-    const profile = await context.social.profileFor(provider, returned.code ?? '', {
+    const profile = await context.social.fetchProfile(provider, returned.code ?? '', {
       state: returned.state ?? '',
       nonce: taken.nonce,
       codeVerifier: taken.codeVerifier,

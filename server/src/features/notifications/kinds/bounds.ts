@@ -22,8 +22,8 @@ export function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { sin
   const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`
   if (!after) return isLater
   return sql`
-    ${isLater} and ${at} < ${new Date(after.at + 1)}
-    and ${isAfterPosition(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
+    ${isLater} and ${at} < ${new Date(after.sortKey + 1)}
+    and ${isAfterPosition(after, { sortKey: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
 export const newestFirst = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`

@@ -7,11 +7,11 @@ import { connectionSettings } from '../db.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-test('PostgreSQL itself passes', async () => {
+test('a direct connection to PostgreSQL passes', async () => {
   await checkConnections(connectionSettings(database.url), true)
 })
 
-test('another time zone is refused, also if only a pooler dropped the setting', async () => {
+test('a database in another time zone is refused if the connection does not set the zone', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await sql`alter database ${sql.ref(name)} set timezone = 'Asia/Seoul'`.execute(database.db)
   await checkConnections(connectionSettings(database.url), true)
@@ -30,7 +30,7 @@ test('an account that cannot create tables is refused', async () => {
   }
 })
 
-test('a missing database is named by its own error', async () => {
+test('an unreachable database is reported with the driver’s error', async () => {
   const nowhere = connectionSettings('postgres://127.0.0.1:1/none')
   await expect(checkConnections(nowhere, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

@@ -8,59 +8,61 @@ const DUPLICATE_STATEMENT = '42P05'
 
 const SETTINGS_REFUSED =
   'DATABASE_URL: 연결 풀러가 연결 설정을 거절했어요. PgBouncer라면 ignore_startup_parameters = options, idle_in_transaction_session_timeout 을 적어주세요. The pooler refuses settings of a connection: in PgBouncer set ignore_startup_parameters = options, idle_in_transaction_session_timeout.'
-const OTHER_ZONE = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아니에요. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
-const READ_ONLY =
+const TIME_ZONE_IS_NOT_UTC = `DATABASE_URL: 데이터베이스의 시간대가 UTC가 아니에요. The pooler does not pass the time zone: run  alter database … set timezone = 'UTC'  and restart the pooler.`
+const SERVER_IS_READ_ONLY =
   'DATABASE_URL: 읽기만 되는 데이터베이스(복제본)예요. 주 서버의 주소를 적고, 복제본은 DATABASE_READ_URL에 적어주세요. This server takes no writes: write the address of the primary, and replicas into DATABASE_READ_URL.'
-const NO_TABLES =
+const CANNOT_CREATE_TABLES =
   'DATABASE_URL: 이 계정은 데이터베이스에 테이블을 만들 수 없어요. 계정을 데이터베이스의 주인으로 만들어주세요. This account may not create tables: make it the owner of the database.'
 const STATEMENTS_LOST =
   'DATABASE_PREPARE: 연결 풀러가 준비된 문장을 잃어버려요. off로 적어주세요. The pooler loses prepared statements: write off, or use PgBouncer 1.21 or newer with max_prepared_statements above 0.'
 
 /**
- * Opens two connections like the pool. Throws a StartError that says what to change: a server that accepts no writes,
- * an account that cannot create tables, or a pooler that refuses settings of a connection, uses another time zone or
- * loses prepared statements.
+ * Opens two connections as the pool does. Throws a StartError that says what to change if the server is read-only,
+ * the account cannot create tables, or a pooler refuses connection settings, changes the time zone or loses prepared
+ * statements.
  */
 export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
   const clients = [new Client(settings), new Client(settings)]
   try {
-    await Promise.all(clients.map((client) => client.connect())).catch(explainRefused)
+    await Promise.all(clients.map((client) => client.connect())).catch(throwConnectionError)
     await checkSettings(clients[0]!)
     if (prepare)
-      await checkPrepared(clients).catch(explain(STATEMENTS_LOST, UNKNOWN_STATEMENT, DUPLICATE_STATEMENT))
+      await checkPreparedStatements(clients).catch(
+        createThrower(STATEMENTS_LOST, UNKNOWN_STATEMENT, DUPLICATE_STATEMENT),
+      )
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
 }
 
 async function checkSettings(client: Client): Promise<void> {
-  const { rows } = await client.query<{ zone: string; readOnly: string; makesTables: boolean }>(
-    `select current_setting('TimeZone') as zone, current_setting('transaction_read_only') as "readOnly",
-            coalesce(has_schema_privilege(current_schema(), 'create'), false) as "makesTables"`,
+  const { rows } = await client.query<{ timeZone: string; readOnly: string; canCreateTables: boolean }>(
+    `select current_setting('TimeZone') as "timeZone", current_setting('transaction_read_only') as "readOnly",
+            coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreateTables"`,
   )
-  if (rows[0]?.zone !== 'UTC') throw new StartError(OTHER_ZONE)
-  if (rows[0]?.readOnly !== 'off') throw new StartError(READ_ONLY)
-  if (!rows[0].makesTables) throw new StartError(NO_TABLES)
+  if (rows[0]?.timeZone !== 'UTC') throw new StartError(TIME_ZONE_IS_NOT_UTC)
+  if (rows[0]?.readOnly !== 'off') throw new StartError(SERVER_IS_READ_ONLY)
+  if (!rows[0].canCreateTables) throw new StartError(CANNOT_CREATE_TABLES)
 }
 
 /**
- * Alternates between the two clients: a shared server connection already knows the name, and one that is new to a
- * client does not.
+ * Alternates between the clients: with a broken pooler, a shared server connection either already has the statement
+ * name, or does not know it.
  */
-async function checkPrepared(clients: readonly Client[]): Promise<void> {
+async function checkPreparedStatements(clients: readonly Client[]): Promise<void> {
   for (const client of [...clients, ...clients])
     await client.query({ name: 'gwanyeok start', text: 'select $1::integer', values: [1] })
 }
 
-function explain(message: string, ...codes: string[]): (error: unknown) => never {
+function createThrower(message: string, ...codes: string[]): (error: unknown) => never {
   return (error) => {
     const isExplained = error instanceof DatabaseError && codes.includes(error.code ?? '')
     throw isExplained ? new StartError(message) : error
   }
 }
 
-function explainRefused(error: unknown): never {
+function throwConnectionError(error: unknown): never {
   const fault = explainConnectionFault(error)
   if (fault !== null) throw new StartError(fault, { cause: error })
-  return explain(SETTINGS_REFUSED, UNSUPPORTED_SETTING)(error)
+  return createThrower(SETTINGS_REFUSED, UNSUPPORTED_SETTING)(error)
 }

@@ -40,17 +40,17 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('the server starts without prepared statements, and says so if they would be lost', async () => {
+  test('the check passes without prepared statements, and explains DATABASE_PREPARE with them', async () => {
     await checkConnections(connectionSettings(pooler.url), false)
     await expect(checkConnections(connectionSettings(pooler.url), true)).rejects.toThrow('DATABASE_PREPARE')
   })
 
-  test('more members than server connections can write and read concurrently', async () => {
+  test('more members than server connections write and read concurrently', async () => {
     const people = await signUpMembers(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
-    const written = await Promise.all(
+    const responses = await Promise.all(
       people.map((each) => each.call('POST /posts', { content: `${each.username}의 하루` })),
     )
-    expect(written.map(({ status }) => status)).toEqual(people.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
     const { body } = await people[0].call<{ items: unknown[] }>('GET /posts')
     expect(body.items).toHaveLength(people.length)
   })

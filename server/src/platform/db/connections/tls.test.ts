@@ -9,19 +9,19 @@ import { prepareCluster } from '../../postgres/cluster.ts'
 import { checkConnections } from './check-connections.ts'
 import { connectionSettings } from '../db.ts'
 
-const TLS = path.join(import.meta.dirname, '../../../../test/database/postgres/tls')
-const CA = path.join(TLS, 'ca.pem')
+const CERTIFICATE_FOLDER = path.join(import.meta.dirname, '../../../../test/database/postgres/tls')
+const CA = path.join(CERTIFICATE_FOLDER, 'ca.pem')
 
 let dataDir: string
 let postgres: RunningPostgres
 
-/** Takes connections by TLS alone, with a certificate of `localhost`. */
+/** A server that accepts TLS connections only, with a certificate for `localhost`. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-tls-'))
   const cluster = await prepareCluster(dataDir)
   for (const name of ['server.pem', 'server.key']) {
     const file = path.join(cluster.folder, name)
-    await copyFile(path.join(TLS, name), file)
+    await copyFile(path.join(CERTIFICATE_FOLDER, name), file)
     await chmod(file, 0o600)
     if (cluster.account) await chown(file, cluster.account.uid, cluster.account.gid)
   }
@@ -39,15 +39,15 @@ const buildAddress = (host: string, query: string) =>
     DATABASE_URL: `postgres://gwanyeok@${host}:${postgres.port}/postgres${query}`,
   }).databaseUrl!
 
-const check = (host: string, query: string) =>
+const checkConnectionsTo = (host: string, query: string) =>
   checkConnections(connectionSettings(buildAddress(host, query)), true)
 
 test.each([
   ['127.0.0.1', '?sslmode=require'],
   ['127.0.0.1', `?sslmode=verify-ca&sslrootcert=${CA}`],
   ['localhost', `?sslmode=verify-full&sslrootcert=${CA}`],
-])('%s%s connects, encrypted', async (host, query) => {
-  await check(host, query)
+])('%s%s connects with encryption', async (host, query) => {
+  await checkConnectionsTo(host, query)
   const encrypted = await withClient(buildAddress(host, query), (client) =>
     client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
   )
@@ -57,9 +57,17 @@ test.each([
 test.each([
   ['127.0.0.1', '', 'without TLS'],
   ['127.0.0.1', `?sslmode=verify-full&sslrootcert=${CA}`, 'another host'],
-  ['localhost', `?sslmode=verify-ca&sslrootcert=${path.join(TLS, 'other-ca.pem')}`, 'another authority'],
-  ['localhost', `?sslmode=require&sslrootcert=${path.join(TLS, 'other-ca.pem')}`, 'another authority'],
+  [
+    'localhost',
+    `?sslmode=verify-ca&sslrootcert=${path.join(CERTIFICATE_FOLDER, 'other-ca.pem')}`,
+    'another authority',
+  ],
+  [
+    'localhost',
+    `?sslmode=require&sslrootcert=${path.join(CERTIFICATE_FOLDER, 'other-ca.pem')}`,
+    'another authority',
+  ],
   ['localhost', '?sslmode=verify-full&sslrootcert=system', 'another authority'],
 ])('%s%s is refused: %s', async (host, query, reason) => {
-  await expect(check(host, query)).rejects.toThrow(reason)
+  await expect(checkConnectionsTo(host, query)).rejects.toThrow(reason)
 })

@@ -1,33 +1,33 @@
 /**
- * Statements wait this long for the end of an outage, such as a switchover. Afterwards all fail at once until it is
- * over.
+ * Statements wait through an outage of this length, such as a switchover; after that they fail immediately until it
+ * is over.
  */
 const MAX_WAIT_MS = 5000
-/** A failure this soon after a statement that found the disk full counts as its consequence. */
-const MAX_FULL_MS = 1000
+/** For this long after a statement found the disk full, other failures are attributed to the full disk. */
+const DISK_FULL_MS = 1000
 
-/** The availability of the database, as reported by this server's statements. */
+/** Whether the database is available, according to the statements of this server. */
 export interface Availability {
-  failed(): void
-  answered(): void
+  reportOutage(): void
+  reportAnswer(): void
   isAway(): boolean
-  /** Whether waiting makes sense: the database is available, or has not been away for long. */
+  /** Whether statements should wait: the database is available, or the outage is still short. */
   isWorthWaiting(): boolean
-  /** A statement could not be written because the disk is full. */
-  foundFull(): void
-  isFull(): boolean
+  /** Called when a statement fails because the disk is full. */
+  reportDiskFull(): void
+  isDiskFull(): boolean
 }
 
-/** `now`: elapsed ms, by default monotonic. */
+/** `now`: elapsed ms, by default of the monotonic clock. */
 export function createAvailability(now = () => performance.now()): Availability {
   let awaySince: number | null = null
-  let fullAt = -Infinity
+  let diskFullAt = -Infinity
   return {
-    failed: () => void (awaySince ??= now()),
-    answered: () => void (awaySince = null),
+    reportOutage: () => void (awaySince ??= now()),
+    reportAnswer: () => void (awaySince = null),
     isAway: () => awaySince !== null,
     isWorthWaiting: () => awaySince === null || now() - awaySince < MAX_WAIT_MS,
-    foundFull: () => void (fullAt = now()),
-    isFull: () => now() - fullAt < MAX_FULL_MS,
+    reportDiskFull: () => void (diskFullAt = now()),
+    isDiskFull: () => now() - diskFullAt < DISK_FULL_MS,
   }
 }

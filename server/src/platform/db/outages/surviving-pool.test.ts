@@ -9,7 +9,7 @@ let line: CuttableLine
 let db: Db
 let elapsed = 0
 const availability = createAvailability(() => elapsed)
-const AWAY = { name: 'DatabaseAway' }
+const DATABASE_AWAY = { name: 'DatabaseAway' }
 
 const database = await createTestDatabase()
 await sql`create table marks (mark text)`.execute(database.db)
@@ -24,12 +24,12 @@ afterEach(async () => {
   await sql`truncate marks`.execute(database.db)
 })
 
-const marks = async () =>
+const readMarks = async () =>
   (await sql<{ mark: string }>`select mark from marks order by mark`.execute(database.db)).rows.map(
     ({ mark }) => mark,
   )
 
-/** Terminates the connection that sleeps, as a primary that is shut down. */
+/** Terminates the connection that sleeps, as the shutdown of a primary does. */
 async function terminateSleeping(): Promise<void> {
   const running = sql<{ done: boolean }>`
     select pg_terminate_backend(pid) as done from pg_stat_activity
@@ -37,66 +37,66 @@ async function terminateSleeping(): Promise<void> {
   await expect.poll(async () => (await running.execute(database.db)).rows).toEqual([{ done: true }])
 }
 
-test('a read whose connection ends runs again on a new one', async () => {
-  const reading = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
+test('a read whose connection ends is retried on a new connection', async () => {
+  const read = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
   await terminateSleeping()
-  expect((await reading).rows).toMatchObject([{ mark: 'first' }])
+  expect((await read).rows).toMatchObject([{ mark: 'first' }])
 })
 
-test('a write whose connection ends is not repeated, and the next one has a new connection', async () => {
-  const writing = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
-  const refused = expect(writing).rejects.toMatchObject(AWAY)
+test('a write whose connection ends is not retried, and the next write gets a new connection', async () => {
+  const write = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
+  const rejection = expect(write).rejects.toMatchObject(DATABASE_AWAY)
   await terminateSleeping()
-  await refused
+  await rejection
   await sql`insert into marks values ('kept')`.execute(db)
-  expect(await marks()).toEqual(['kept'])
+  expect(await readMarks()).toEqual(['kept'])
 })
 
-test('a transaction whose connection ends is rolled back as a whole', async () => {
-  const writing = db.transaction().execute(async (tx) => {
+test('a transaction whose connection ends is lost as a whole', async () => {
+  const write = db.transaction().execute(async (tx) => {
     await sql`insert into marks values ('lost')`.execute(tx)
     await sql`select pg_sleep(60)`.execute(tx)
   })
-  const refused = expect(writing).rejects.toMatchObject(AWAY)
+  const rejection = expect(write).rejects.toMatchObject(DATABASE_AWAY)
   await terminateSleeping()
-  await refused
-  expect(await marks()).toEqual([])
+  await rejection
+  expect(await readMarks()).toEqual([])
   await db.transaction().execute((tx) => sql`insert into marks values ('kept')`.execute(tx))
-  expect(await marks()).toEqual(['kept'])
+  expect(await readMarks()).toEqual(['kept'])
 })
 
-test('statements that begin in a short outage wait for its end', async () => {
+test('a statement that begins during a short outage waits for its end', async () => {
   await line.cut()
-  const writing = sql`insert into marks values ('waited')`.execute(db)
+  const write = sql`insert into marks values ('waited')`.execute(db)
   await expect.poll(() => availability.isAway()).toBe(true)
   await line.mend()
-  await writing
-  expect(await marks()).toEqual(['waited'])
+  await write
+  expect(await readMarks()).toEqual(['waited'])
   expect(availability.isAway()).toBe(false)
 })
 
-test('in a long outage everything is refused at once, and afterwards nothing is', async () => {
+test('in a long outage statements fail immediately, and succeed again afterwards', async () => {
   await line.cut()
-  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(AWAY)
+  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
   await expect.poll(() => availability.isAway()).toBe(true)
   elapsed = 5000
   await first
-  await expect(sql`select 1`.execute(db)).rejects.toMatchObject(AWAY)
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_AWAY)
   await line.mend()
   await sql`select 1`.execute(db)
 })
 
-test('a server that has become read-only gets no write, and its connections are replaced', async () => {
+test('a server that has become read-only receives no writes, and its connections are replaced', async () => {
   const name = sql.ref(new URL(database.url).pathname.slice(1))
   await sql`set default_transaction_read_only = on`.execute(db)
   await sql`insert into marks values ('elsewhere')`.execute(db)
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db)
   await sql`set default_transaction_read_only = on`.execute(db)
-  const writing = sql`insert into marks values ('later')`.execute(db)
+  const write = sql`insert into marks values ('later')`.execute(db)
   await expect.poll(() => availability.isAway()).toBe(true)
   await sql`alter database ${name} set default_transaction_read_only = off`.execute(database.db)
-  await writing
-  expect(await marks()).toEqual(['elsewhere', 'later'])
+  await write
+  expect(await readMarks()).toEqual(['elsewhere', 'later'])
 })
 
 test('an error of the statement is not an outage', async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Availability } from './availability.ts'
-import { canRunAgain, DatabaseAway, isConnectionTimeout, isAway, isDiskFull } from './database-away.ts'
+import { canRetryStatement, DatabaseAway, isConnectionTimeout, isAway, isDiskFull } from './database-away.ts'
 
-const PAUSE_MS = 200
+const RETRY_INTERVAL_MS = 200
 
-/** Like the driver's clients, and the ones that prepare statements. */
+/** The common part of the driver's client and the client that prepares statements. */
 export interface TransactionClient extends PostgresPoolClient {
-  /** `I` means outside of a transaction. */
+  /** `I` (idle) outside of a transaction. */
   getTransactionStatus(): string | null
 }
 
@@ -16,9 +16,9 @@ export interface TransactionPool extends PostgresPool {
 }
 
 /**
- * Creates a pool that survives a change of the primary. A broken connection is replaced, and what is safe runs again
- * on a new one: reads outside of a transaction, the beginning of a transaction, and writes that a read-only server
- * refused. Everything else throws `DatabaseAway`, and so does a long outage.
+ * Creates a pool that survives a change of the primary. A broken connection is replaced, and safe statements are
+ * retried on a new one: reads outside of a transaction, the start of a transaction, and statements that a read-only
+ * server refused. Others throw `DatabaseAway`, and so do all of them in a long outage.
  */
 export function createSurvivingPool(pool: TransactionPool, availability: Availability): PostgresPool {
   async function connect(): Promise<TransactionClient> {
@@ -26,10 +26,10 @@ export function createSurvivingPool(pool: TransactionPool, availability: Availab
       return await pool.connect()
     } catch (error) {
       if (!isAway(error)) throw error
-      availability.failed()
+      availability.reportOutage()
       if (isConnectionTimeout(error) || !availability.isWorthWaiting()) throw new DatabaseAway(error)
     }
-    await sleep(PAUSE_MS)
+    await sleep(RETRY_INTERVAL_MS)
     return connect()
   }
   return {
@@ -56,15 +56,15 @@ function createSurvivingClient(
     const isInTransaction = client.getTransactionStatus() !== 'I'
     try {
       const result = await client.query<R>(text, values)
-      availability.answered()
+      availability.reportAnswer()
       return result
     } catch (error) {
-      if (isDiskFull(error)) availability.foundFull()
+      if (isDiskFull(error)) availability.reportDiskFull()
       if (!isAway(error)) throw error
-      availability.failed()
+      availability.reportOutage()
       isBroken = true
-      const isSafe = !isInTransaction && canRunAgain(text, error)
-      if (!isSafe || !availability.isWorthWaiting()) throw new DatabaseAway(error)
+      const canRetry = !isInTransaction && canRetryStatement(text, error)
+      if (!canRetry || !availability.isWorthWaiting()) throw new DatabaseAway(error)
     }
     release()
     return query(text, values)
@@ -76,6 +76,6 @@ function createSurvivingClient(
     isBroken = false
   }
 
-  // Cursors are not supported, because the dialect has none.
+  // No cursors: the dialect is not given any.
   return { query: query as PostgresPoolClient['query'], release }
 }

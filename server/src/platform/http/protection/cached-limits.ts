@@ -4,48 +4,46 @@ import type { Db } from '../../db/db.ts'
 import { runEachSecond } from '../../each-second.ts'
 import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal } from './limit.ts'
 
-/** The unused part of a limit. */
-export interface Left {
+/** How much of a limit is left. */
+export interface RemainingPoints {
   limit: number
   remaining: number
-  /** The end of the window. */
+  /** Seconds until the window ends. */
   resetSeconds: number
 }
 
 export interface CachedLimiter extends Limiter {
-  /** Returns the points left for `key` without using one. */
-  look(key: string): Promise<Left>
+  /** Returns the remaining points of `key` without using one. */
+  getRemaining(key: string): Promise<RemainingPoints>
 }
 
-/** Limits counted in memory. Once a second the servers add their counts in the database. */
+/** Limits counted in memory. Once a second each server adds its counts to the database and reads the totals. */
 export interface CachedLimits {
-  /** Exact on one server; counts of other servers within the last second may be missing. */
+  /** Exact on one server; may miss what other servers counted within the last second. */
   limiter(name: string, limit: Limit): CachedLimiter
-  /**
-   * Adds this server's counts to the database, and reads those of other servers; called automatically each second.
-   */
+  /** Adds this server's counts to the database and reads the totals. Also runs every second. */
   exchange(): Promise<void>
-  /** Saves the counts and stops the automatic exchange. */
+  /** Saves the counts and stops the exchange. */
   close(): Promise<void>
 }
 
-/** Keys that were unused for longer are read again at their next use. */
+/** Counts that are not used for this long are dropped from memory and read again at their next use. */
 const COUNT_CACHE_TTL_MS = 60_000
 
-/** The uses of a key within its window. */
-interface Count {
-  /** The count of all servers in the database. */
+/** How often a key was used within its window. */
+interface UseCount {
+  /** Total of all servers, as last read from the database. */
   stored: number
-  /** This server's uses that are being saved. */
+  /** Uses on this server that are being saved. */
   saving: number
-  /** This server's uses since then. */
+  /** Uses on this server that are not saved yet. */
   unsaved: number
   /** End of the window, in epoch ms of real time. */
-  until: number
+  windowEnd: number
   usedAt: number
 }
 
-interface Stored {
+interface StoredCount {
   key: string
   points: number
   expire: number
@@ -55,12 +53,12 @@ export function createCachedLimits(
   { db, onRefused }: LimitDeps,
   onError: (error: unknown) => void,
 ): CachedLimits {
-  const counts = new Map<string, Promise<Count>>()
+  const counts = new Map<string, Promise<UseCount>>()
   const exchanges = runEachSecond(() => exchangeAll(db, counts), onError)
 
-  function getCount(key: string, windowMs: number): Promise<Count> {
-    const known = counts.get(key)
-    if (known) return known
+  function getCount(key: string, windowMs: number): Promise<UseCount> {
+    const cachedCount = counts.get(key)
+    if (cachedCount) return cachedCount
     const count = readCount(db, key, windowMs)
     counts.set(key, count)
     count.catch(() => counts.delete(key))
@@ -73,20 +71,20 @@ export function createCachedLimits(
       async consume(key) {
         const count = await getCount(buildLimitKey(name, key), seconds * 1000)
         const now = realClock.now()
-        if (count.until <= now) Object.assign(count, createCount(now + seconds * 1000))
+        if (count.windowEnd <= now) Object.assign(count, createCount(now + seconds * 1000))
         if (sumUsed(count) >= points) {
           onRefused(name)
-          throw createRefusal(count.until)
+          throw createRefusal(count.windowEnd)
         }
         count.unsaved += 1
         count.usedAt = now
       },
-      async look(key) {
+      async getRemaining(key) {
         const count = await getCount(buildLimitKey(name, key), seconds * 1000)
         return {
           limit: points,
           remaining: Math.max(0, points - sumUsed(count)),
-          resetSeconds: Math.max(0, Math.ceil((count.until - realClock.now()) / 1000)),
+          resetSeconds: Math.max(0, Math.ceil((count.windowEnd - realClock.now()) / 1000)),
         }
       },
     }),
@@ -95,33 +93,33 @@ export function createCachedLimits(
   }
 }
 
-/** False if no key is in use. */
-async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise<boolean> {
+/** Returns false if no key is in use. */
+async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Promise<boolean> {
   const now = realClock.now()
-  const live = new Map<string, Count>()
-  for (const [key, known] of counts) {
-    const count = await known.catch(() => null)
-    if (count && !isExpired(count, now)) live.set(key, count)
+  const liveCounts = new Map<string, UseCount>()
+  for (const [key, cachedCount] of counts) {
+    const count = await cachedCount.catch(() => null)
+    if (count && !isExpired(count, now)) liveCounts.set(key, count)
     else counts.delete(key)
   }
-  if (live.size > 0) await exchangeCounts(db, live, now)
+  if (liveCounts.size > 0) await exchangeCounts(db, liveCounts, now)
   return counts.size > 0
 }
 
-const sumUsed = ({ stored, saving, unsaved }: Count) => stored + saving + unsaved
+const sumUsed = ({ stored, saving, unsaved }: UseCount) => stored + saving + unsaved
 
-const createCount = (until: number): Count => ({
+const createCount = (windowEnd: number): UseCount => ({
   stored: 0,
   saving: 0,
   unsaved: 0,
-  until,
+  windowEnd,
   usedAt: realClock.now(),
 })
 
-const isExpired = ({ until, saving, unsaved, usedAt }: Count, now: number) =>
-  until <= now || (saving + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
+const isExpired = ({ windowEnd, saving, unsaved, usedAt }: UseCount, now: number) =>
+  windowEnd <= now || (saving + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
 
-async function readCount(db: Db, key: string, windowMs: number): Promise<Count> {
+async function readCount(db: Db, key: string, windowMs: number): Promise<UseCount> {
   const now = realClock.now()
   const row = await db
     .selectFrom('rateLimits')
@@ -132,27 +130,32 @@ async function readCount(db: Db, key: string, windowMs: number): Promise<Count> 
   return { ...createCount(row?.expire ?? now + windowMs), stored: row?.points ?? 0 }
 }
 
-async function exchangeCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<void> {
-  for (const count of live.values()) {
+async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>, now: number): Promise<void> {
+  for (const count of liveCounts.values()) {
     count.saving += count.unsaved
     count.unsaved = 0
   }
-  const rows = await saveCounts(db, live, now)
+  const rows = await saveCounts(db, liveCounts, now)
   for (const { key, points, expire } of rows) {
-    const count = live.get(key)!
-    // A window that has ended meanwhile has started again.
-    if (count.until > realClock.now()) Object.assign(count, { stored: points, saving: 0, until: expire })
+    const count = liveCounts.get(key)!
+    // Skips windows that have ended meanwhile and begun again.
+    if (count.windowEnd > realClock.now())
+      Object.assign(count, { stored: points, saving: 0, windowEnd: expire })
   }
 }
 
-/** Adds and reads in one statement; sorted, which prevents deadlocks between servers. */
-async function saveCounts(db: Db, live: ReadonlyMap<string, Count>, now: number): Promise<Stored[]> {
-  const counts = [...live.values()]
-  const { rows } = await sql<Stored>`
+/** Adds and reads in one statement. Sorted, so that two servers never deadlock. */
+async function saveCounts(
+  db: Db,
+  liveCounts: ReadonlyMap<string, UseCount>,
+  now: number,
+): Promise<StoredCount[]> {
+  const counts = [...liveCounts.values()]
+  const { rows } = await sql<StoredCount>`
     with counted as (
       select * from unnest(
-        ${[...live.keys()]}::text[], ${counts.map(({ saving }) => saving)}::integer[],
-        ${counts.map(({ until }) => until)}::bigint[]
+        ${[...liveCounts.keys()]}::text[], ${counts.map(({ saving }) => saving)}::integer[],
+        ${counts.map(({ windowEnd }) => windowEnd)}::bigint[]
       ) as c (key, points, expire)
     ),
     saved as (

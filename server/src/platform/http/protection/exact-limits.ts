@@ -3,7 +3,7 @@ import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal } from './limit.ts'
 
-/** A limiter whose counts are always those of the database. */
+/** A limiter that counts in the database. */
 export interface ExactLimiter extends Limiter, Limit {
   name: string
   /** Gives `key` all its points back, for example after a successful sign-in. */
@@ -27,7 +27,7 @@ export function createExactLimiter(deps: LimitDeps, name: string, { points, seco
   return limiter
 }
 
-/** Uses one point of each limit, or none if one refuses, in one statement. */
+/** Uses one point of each limiter, or none if one of them refuses, in one statement. */
 export async function consumeAll(
   { db, onRefused }: LimitDeps,
   uses: readonly (readonly [ExactLimiter, string])[],
@@ -36,7 +36,8 @@ export async function consumeAll(
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
   const ends = uses.map(([{ seconds }]) => now + seconds * 1000)
-  // The insert would lock, and so write, a row that refuses; such rows are searched first.
+  // Reached limits are searched first, because an insert with `on conflict` would lock and so write their rows even
+  // if it changes nothing.
   const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
     with asked as (
       select * from unnest(${keys}::text[], ${points}::integer[], ${ends}::bigint[]) as a (key, points, expire)
@@ -55,14 +56,14 @@ export async function consumeAll(
     )
     select (select key from reached order by expire desc limit 1) as refused,
       (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(db)
-  const { refused, until, used } = rows[0]!
-  if (used === uses.length) return
+  const { refused, until, used: usedRows } = rows[0]!
+  if (usedRows === uses.length) return
   // If no limit was reached before, concurrent uses took the last point.
   onRefused((uses.find((_, at) => keys[at] === refused) ?? uses[0]!)[0].name)
   throw createRefusal(until ?? now)
 }
 
-/** `now` is real time in epoch ms. */
+/** Deletes expired counts. `now` is real time in epoch ms. */
 export async function sweepLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('expire', '<=', now).execute()
 }

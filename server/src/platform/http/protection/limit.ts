@@ -3,14 +3,17 @@ import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 
 export interface Limit {
-  /** Number of uses within the window. */
+  /** How many uses are allowed within the window. */
   points: number
   /** Length of the window, which begins with the first use. */
   seconds: number
 }
 
 export interface Limiter {
-  /** Uses one point of `key`. Refuses with `too_many_requests` and `retryAfter` in whole seconds, without a write. */
+  /**
+   * Uses one point of `key`. If none is left, throws `too_many_requests` with `retryAfter` in whole seconds, and
+   * writes nothing.
+   */
   consume(key: string): Promise<void>
 }
 
@@ -21,20 +24,21 @@ export interface LimitDeps {
   onRefused(name: string): void
 }
 
-/** Builds a key that is separate from those of other limits. */
+/** Separates the keys of a limit from those of others. */
 export const buildLimitKey = (name: string, key: string) => `${name}:${key}`
 
-/** `until`: when the window ends, in epoch ms of real time. */
+/** `until`: end of the window, in epoch ms of real time. */
 export function createRefusal(until: number): AppError {
   const retryAfter = Math.max(1, Math.ceil((until - realClock.now()) / 1000))
   return new AppError('too_many_requests', { details: { retryAfter } })
 }
 
-/** Uses one point of `key`; returns false if none is left. */
-export const isWithin = (limiter: Limiter, key: string): Promise<boolean> => isAllowed(limiter.consume(key))
+/** Uses one point of `key`; returns false if none was left. */
+export const tryConsume = (limiter: Limiter, key: string): Promise<boolean> =>
+  isWithinLimit(limiter.consume(key))
 
-/** Returns false if no point was left. */
-export async function isAllowed(use: Promise<void>): Promise<boolean> {
+/** Returns false if the use was refused because no point was left. */
+export async function isWithinLimit(use: Promise<void>): Promise<boolean> {
   try {
     await use
     return true

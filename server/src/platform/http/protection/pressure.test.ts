@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuseUnderPressure } from './pressure.ts'
 
-test('the work of the start refuses nobody; a slow server refuses calls, but not the scripts of open pages', async () => {
+test('start-up work causes no refusals; a slow server refuses API calls but still serves scripts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const app = Fastify()
@@ -16,7 +16,7 @@ test('the work of the start refuses nobody; a slow server refuses calls, but not
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const getStatus = async (url: string) => (await app.inject(url)).statusCode
-  // A sample without any turn of the event loop counts as an endless delay.
+  // A sample in which the event loop did not turn counts as an infinite delay.
   const block = (ms: number) => vi.advanceTimersByTime(ms)
 
   block(1999)

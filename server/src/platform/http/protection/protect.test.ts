@@ -11,10 +11,13 @@ test.each([
   ['https://gwanyeok.example', 'off', YEAR],
   ['https://gwanyeok.example', 'on', `${YEAR}; includeSubDomains`],
   ['https://gwanyeok.example', 'preload', `${YEAR}; includeSubDomains; preload`],
-])('%s with HSTS_SUBDOMAINS=%s holds browsers to https: %s', async (PUBLIC_URL, HSTS_SUBDOMAINS, header) => {
-  const app = Fastify()
-  await protect(app, readConfig({ PUBLIC_URL, HSTS_SUBDOMAINS }), { maxDelay: 0, onRefused() {} })
-  const { headers } = await app.inject('/')
-  await app.close()
-  expect(headers['strict-transport-security']).toBe(header)
-})
+])(
+  '%s with HSTS_SUBDOMAINS=%s sends Strict-Transport-Security: %s',
+  async (PUBLIC_URL, HSTS_SUBDOMAINS, header) => {
+    const app = Fastify()
+    await protect(app, readConfig({ PUBLIC_URL, HSTS_SUBDOMAINS }), { maxDelay: 0, onRefused() {} })
+    const { headers } = await app.inject('/')
+    await app.close()
+    expect(headers['strict-transport-security']).toBe(header)
+  },
+)

@@ -11,8 +11,8 @@ import { findNetwork } from './network.ts'
 import { refuseUnderPressure } from './pressure.ts'
 
 /**
- * Adds headers and checks to every route. `pressure`: event loop delay in ms above which requests are refused; 0
- * turns it off.
+ * Adds headers and checks to every route. Requests are refused while the event loop's delay is above
+ * `pressure.maxDelay` ms; 0: never.
  */
 export async function protect(
   app: FastifyInstance,
@@ -41,14 +41,14 @@ export async function protect(
       preload: config.hstsSubdomains === 'preload',
     },
     crossOriginEmbedderPolicy: false,
-    // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
+    // With `same-origin` the sign-in window would count as closed as soon as it shows the identity provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await refuseUnderPressure(app, pressure)
-  // Answers belong to one member by default.
-  const all = { ...headers, 'cache-control': 'no-store' }
+  // By default an answer is for one member only.
+  const defaultHeaders = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(all)
+    reply.headers(defaultHeaders)
     done()
   })
   warnOfUntrustedProxy(app, config.isTrustedProxy)
@@ -56,7 +56,9 @@ export async function protect(
   refuseUnstorableText(app)
 }
 
-/** Computes the headers that Helmet sends for these options once, because they are equal for all requests. */
+/**
+ * Returns the headers that Helmet sends with these options. They are the same for every request, so Helmet runs once.
+ */
 function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -82,17 +84,17 @@ function refuseNul({ params, query, body }: FastifyRequest): AppError | undefine
 }
 
 /**
- * Returns the dotted path of a text that contains U+0000, or null. Without recursion, because a request may nest
+ * Returns the dotted path of a text that contains U+0000, or null. Not recursive, because a request may be nested
  * deeper than the stack.
  */
 function findFieldWithNul(input: unknown): string | null {
-  const open: { path: string; value: unknown }[] = [{ path: '', value: input }]
-  for (let part = open.pop(); part; part = open.pop()) {
+  const openParts: { path: string; value: unknown }[] = [{ path: '', value: input }]
+  for (let part = openParts.pop(); part; part = openParts.pop()) {
     const { path, value } = part
     if (typeof value === 'string' && value.includes('\0')) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      open.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+      openParts.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
     }
   }
   return null
@@ -101,14 +103,14 @@ function findFieldWithNul(input: unknown): string | null {
 const MAX_READS_PER_MINUTE = 600
 
 interface LimitReadsOptions {
-  /** The factor by which the limit is raised. */
+  /** Multiplies the limit. */
   factor: number
-  /** Returns whether a request is not counted. */
+  /** Whether a request is not counted. */
   isFree(request: FastifyRequest): boolean
   onRefused(): void
 }
 
-/** Limits database reads per address: the API, and pages with meta tags of their own. Files are not limited. */
+/** Limits reads of the database per address: the API, and pages with their own meta tags. Files are not counted. */
 export async function limitReads(
   app: FastifyInstance,
   { factor, isFree, onRefused }: LimitReadsOptions,
@@ -116,7 +118,7 @@ export async function limitReads(
   await app.register(rateLimit, {
     max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
-    // The library's own key fails for a client that has disconnected.
+    // The library's own key function fails for a client that has disconnected.
     keyGenerator: ({ ip }) => findNetwork(ip),
     allowList: isFree,
     onExceeded: onRefused,

@@ -7,73 +7,75 @@ import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { sweepLimits } from './exact-limits.ts'
-import { isAllowed } from './limit.ts'
+import { isWithinLimit } from './limit.ts'
 import { createNetworkLimiter } from './network-limiter.ts'
 
 const database = await createTestDatabase()
 afterAll(async () => {
-  await Promise.all(opened.map((limits) => limits.close()))
+  await Promise.all(openLimits.map((limits) => limits.close()))
   await database.drop()
 })
 
-const refused = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
-const opened: RateLimits[] = []
-/** Names of the limits that refused, in order. */
+const LIMIT_REACHED = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
+const openLimits: RateLimits[] = []
+/** Names of the limits that refused a use, in order. */
 const refusals: string[] = []
 
-function limitsOn(db: Db): RateLimits {
+function openLimitsOn(db: Db): RateLimits {
   const limits = createRateLimits({ db, onRefused: (name) => refusals.push(name) }, (error) => {
     throw error
   })
-  opened.push(limits)
+  openLimits.push(limits)
   return limits
 }
 
-/** Rows of limits: their values and times. */
-const written = async () =>
+/** The rows of all limits with their system columns, which change with every write. */
+const readRows = async () =>
   (
     await sql<{
       row: string
     }>`select concat(xmin, ctid, xmax, l::text) as row from "rateLimits" l order by key`.execute(database.db)
   ).rows
 
-async function onTwoServers<T>(work: (here: RateLimits, there: RateLimits) => Promise<T>): Promise<T> {
+async function withTwoServers<T>(
+  work: (firstServer: RateLimits, secondServer: RateLimits) => Promise<T>,
+): Promise<T> {
   const other = createDb(createPool(database.url))
-  const here = limitsOn(database.db)
-  const there = limitsOn(other)
+  const firstServer = openLimitsOn(database.db)
+  const secondServer = openLimitsOn(other)
   try {
-    return await work(here, there)
+    return await work(firstServer, secondServer)
   } finally {
-    await Promise.all([here.close(), there.close()])
+    await Promise.all([firstServer.close(), secondServer.close()])
     await other.destroy()
   }
 }
 
-test('uses on one server count on all', () =>
-  onTwoServers(async (servers, others) => {
+test('a use on one server counts on all servers', () =>
+  withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 3, seconds: 60 }
-    const here = servers.limiter('sign-in', limit)
-    const there = others.limiter('sign-in', limit)
-    await here.consume('mina')
-    await there.consume('mina')
-    await here.consume('mina')
-    await expect(there.consume('mina')).rejects.toMatchObject(refused)
-    await expect(here.consume('mina')).rejects.toMatchObject(refused)
-    await there.consume('jun')
+    const firstServer = firstLimits.limiter('sign-in', limit)
+    const secondServer = secondLimits.limiter('sign-in', limit)
+    await firstServer.consume('mina')
+    await secondServer.consume('mina')
+    await firstServer.consume('mina')
+    await expect(secondServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await expect(firstServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await secondServer.consume('jun')
   }))
 
-test('of IPv6, four networks of a wider one have points of their own, all others share none', async () => {
-  const limits = limitsOn(database.db)
+test('four IPv6 networks of a wider one have their own points, and further ones have none', async () => {
+  const limits = openLimitsOn(database.db)
   const limiter = createNetworkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
-  const allowed: string[] = []
-  const use = async (ip: string) => {
-    if (await isAllowed(limiter.consume(ip))) allowed.push(ip)
+  const allowedAddresses: string[] = []
+  const consumeFrom = async (ip: string) => {
+    if (await isWithinLimit(limiter.consume(ip))) allowedAddresses.push(ip)
   }
-  for (const host of [1, 2, 3]) await use(`2001:db8:1:1::${host}`)
-  for (let network = 2; network < 12; network++) await use(`2001:db8:1:${network}::1`)
-  await use('2001:db8:2:1::1')
-  for (const host of [1, 2, 3]) await use(`203.0.113.${host}`)
-  expect(allowed).toEqual([
+  for (const host of [1, 2, 3]) await consumeFrom(`2001:db8:1:1::${host}`)
+  for (let network = 2; network < 12; network++) await consumeFrom(`2001:db8:1:${network}::1`)
+  await consumeFrom('2001:db8:2:1::1')
+  for (const host of [1, 2, 3]) await consumeFrom(`203.0.113.${host}`)
+  expect(allowedAddresses).toEqual([
     '2001:db8:1:1::1',
     '2001:db8:1:1::2',
     ...[2, 3, 4, 5, 6, 7].map((network) => `2001:db8:1:${network}::1`),
@@ -85,8 +87,8 @@ test('of IPv6, four networks of a wider one have points of their own, all others
 })
 
 describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
-  test('gets its points back with time', async () => {
-    const limiter = limitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
+  test('gives points back when the window ends', async () => {
+    const limiter = openLimitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
     await limiter.consume('mina')
     await waitUntil('a point is back', () =>
       limiter.consume('mina').then(
@@ -96,36 +98,36 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     )
   })
 
-  test('allows exactly the number of many concurrent uses', async () => {
-    const limiter = limitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+  test('lets only the allowed number of many concurrent uses pass', async () => {
+    const limiter = openLimitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
   })
 
   test('writes nothing when it refuses', async () => {
-    const limits = limitsOn(database.db)
+    const limits = openLimitsOn(database.db)
     const limiter = limits[kind](`full ${kind}`, { points: 1, seconds: 60 })
     await limiter.consume('mina')
     await limits.exchange()
-    const before = await written()
-    await expect(limiter.consume('mina')).rejects.toMatchObject(refused)
+    const before = await readRows()
+    await expect(limiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
     await limits.exchange()
-    expect(await written()).toEqual(before)
+    expect(await readRows()).toEqual(before)
   })
 
-  test('does not treat a broken database as a refusal', async () => {
+  test('reports an unavailable database instead of a refusal', async () => {
     let elapsed = 0
-    // Every reading of the clock exceeds the maximum wait of an outage.
+    // Each read of this clock finds the outage too long to wait for.
     const availability = createAvailability(() => (elapsed += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
-    const limiter = limitsOn(db)[kind]('x', { points: 1, seconds: 1 })
+    const limiter = openLimitsOn(db)[kind]('x', { points: 1, seconds: 1 })
     await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseAway' })
     await db.destroy()
   })
 })
 
-test('a reset returns all points; other limits have their own', async () => {
-  const limits = limitsOn(database.db)
+test('a reset gives all points back, and limits do not share points', async () => {
+  const limits = openLimitsOn(database.db)
   const one = limits.limiter('one', { points: 1, seconds: 60 })
   await one.consume('mina')
   await limits.limiter('two', { points: 1, seconds: 60 }).consume('mina')
@@ -134,54 +136,56 @@ test('a reset returns all points; other limits have their own', async () => {
   await one.consume('mina')
 })
 
-test('of several limits none is used if one refuses', async () => {
-  const limits = limitsOn(database.db)
+test('if one of several limits refuses, none of them is used', async () => {
+  const limits = openLimitsOn(database.db)
   const wide = limits.limiter('wide', { points: 2, seconds: 60 })
   const narrow = limits.limiter('narrow', { points: 1, seconds: 600 })
-  const both = [
+  const uses = [
     [wide, 'mina'],
     [narrow, 'mina'],
   ] as const
-  await limits.consumeAll(both)
-  const before = await written()
-  await expect(limits.consumeAll(both)).rejects.toMatchObject(refused)
-  expect(await written()).toEqual(before)
+  await limits.consumeAll(uses)
+  const before = await readRows()
+  await expect(limits.consumeAll(uses)).rejects.toMatchObject(LIMIT_REACHED)
+  expect(await readRows()).toEqual(before)
   await wide.consume('mina')
   expect(refusals.at(-1)).toBe('narrow')
 })
 
-test('counts in memory are known to other servers after an exchange', () =>
-  onTwoServers(async (servers, others) => {
+test('uses counted in memory are visible to other servers after an exchange', () =>
+  withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 6, seconds: 60 }
-    const here = servers.cachedLimiter('shared', limit)
-    const there = others.cachedLimiter('shared', limit)
-    await there.consume('mina')
-    for (const _ of [1, 2, 3]) await here.consume('mina')
-    await Promise.all([servers.exchange(), others.exchange()])
-    await others.exchange()
-    await there.consume('mina')
-    await there.consume('mina')
-    await expect(there.consume('mina')).rejects.toMatchObject(refused)
-    await others.exchange()
-    await servers.exchange()
-    await expect(here.consume('mina')).rejects.toMatchObject(refused)
+    const firstServer = firstLimits.cachedLimiter('shared', limit)
+    const secondServer = secondLimits.cachedLimiter('shared', limit)
+    await secondServer.consume('mina')
+    for (const _ of [1, 2, 3]) await firstServer.consume('mina')
+    await Promise.all([firstLimits.exchange(), secondLimits.exchange()])
+    await secondLimits.exchange()
+    await secondServer.consume('mina')
+    await secondServer.consume('mina')
+    await expect(secondServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
+    await secondLimits.exchange()
+    await firstLimits.exchange()
+    await expect(firstServer.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
   }))
 
-test('a server with a new member reads the counts of others', () =>
-  onTwoServers(async (servers, others) => {
+test('a server that first sees a member reads what other servers have saved', () =>
+  withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 2, seconds: 60 }
-    const here = servers.cachedLimiter('first', limit)
-    await here.consume('mina')
-    await here.consume('mina')
-    await servers.close()
-    await expect(others.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(refused)
+    const firstServer = firstLimits.cachedLimiter('first', limit)
+    await firstServer.consume('mina')
+    await firstServer.consume('mina')
+    await firstLimits.close()
+    await expect(secondLimits.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(
+      LIMIT_REACHED,
+    )
   }))
 
-test('counts in memory are saved automatically', async () => {
-  const limits = limitsOn(database.db)
+test('uses counted in memory are saved every second', async () => {
+  const limits = openLimitsOn(database.db)
   await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
   await waitUntil('it is saved', async () =>
-    (await written()).some(({ row }) => row.includes('alone:mina,1')),
+    (await readRows()).some(({ row }) => row.includes('alone:mina,1')),
   )
   await limits.close()
 })
@@ -198,17 +202,17 @@ test('counts that could not be saved are saved with the next exchange', async ()
   await sql`alter table away rename to "rateLimits"`.execute(database.db)
   await limiter.consume('mina')
   await limits.exchange()
-  expect((await written()).filter(({ row }) => row.includes('later:mina,3'))).toHaveLength(1)
+  expect((await readRows()).filter(({ row }) => row.includes('later:mina,3'))).toHaveLength(1)
   await limits.close()
   await other.destroy()
 })
 
-test('ended windows are deleted', async () => {
-  const limiter = limitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
+test('windows that have ended are deleted', async () => {
+  const limiter = openLimitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await sweepLimits(database.db, realClock.now())
-  const rows = async () => (await written()).filter(({ row }) => row.includes('swept:mina'))
-  expect(await rows()).toHaveLength(1)
+  const readSweptRows = async () => (await readRows()).filter(({ row }) => row.includes('swept:mina'))
+  expect(await readSweptRows()).toHaveLength(1)
   await sweepLimits(database.db, realClock.now() + 61_000)
-  expect(await rows()).toEqual([])
+  expect(await readSweptRows()).toEqual([])
 })

@@ -2,23 +2,21 @@ import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
 import { consumeAll, type ExactLimiter, createExactLimiter } from './exact-limits.ts'
 import type { Limit, LimitDeps } from './limit.ts'
 
-/** Limits across all servers of a database, in real time. A `name` separates keys of limits. */
+/** Limits that all servers of a database share, on real time. `name` separates the keys of limits. */
 export interface RateLimits {
-  /** Exact on all servers, for passwords, mails and storage. */
+  /** Exact on all servers; for limits that protect passwords, mails and storage. */
   limiter(name: string, limit: Limit): ExactLimiter
-  /** Counted in memory, for frequent actions; a second behind across servers. */
+  /** Counted in memory, for frequent actions; up to a second behind other servers. */
   cachedLimiter(name: string, limit: Limit): CachedLimiter
-  /** Uses one point of each, or none if one refuses. */
+  /** Uses one point of each limiter, or none if one of them refuses. */
   consumeAll(uses: readonly (readonly [ExactLimiter, string])[]): Promise<void>
-  /**
-   * Adds the counts in memory to the database, and reads those of other servers; called automatically each second.
-   */
+  /** Adds the counts in memory to the database and reads the totals. Also runs every second. */
   exchange(): Promise<void>
   /** Saves the counts in memory. */
   close(): Promise<void>
 }
 
-/** `onError`: called for a failed exchange, which is repeated. */
+/** `onError` is called when an exchange fails; it is retried. */
 export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
   const { limiter, exchange, close } = createCachedLimits(deps, onError)
   return {

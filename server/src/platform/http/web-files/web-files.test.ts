@@ -9,12 +9,12 @@ import { serveWeb } from './web-files.ts'
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 const app = Fastify()
 const PAGE = `<html><head><title>과녁</title></head><body>${'<p>첫 그림</p>'.repeat(200)}</body></html>`
-const USUAL = '<meta name="product">'
+const DEFAULT_META_TAGS = '<meta name="product">'
 const STYLES = '<style>:root{--site:1}</style>'
 const withMetaTags = (tags: string) => PAGE.replace('</head>', `${tags}${STYLES}\n</head>`)
 const SCRIPT = 'console.log(1)\n'.repeat(200)
-const HASHED = '/assets/index-BH41L9_b.js'
-const LASTING = 'public, max-age=31536000, immutable'
+const HASHED_FILE = '/assets/index-BH41L9_b.js'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 beforeAll(async () => {
   mkdirSync(path.join(webDir, 'assets'))
@@ -22,7 +22,7 @@ beforeAll(async () => {
     'index.html': PAGE,
     'service-worker.js': SCRIPT,
     'theme.js': SCRIPT,
-    [HASHED.slice(1)]: SCRIPT,
+    [HASHED_FILE.slice(1)]: SCRIPT,
   }
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(webDir, name)
@@ -32,15 +32,15 @@ beforeAll(async () => {
   }
   const findMetaTags = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  const inApp = (address: string) =>
+  const findAppAddress = (address: string) =>
     address.startsWith('/stocks/') ? `/?stock=${address.slice('/stocks/'.length)}` : null
   const isPage = (address: string) => /^\/(feed|user\/[^/]+)?$/.test(address)
   await serveWeb(app, {
     webDir,
     isPage,
-    inApp,
+    findAppAddress,
     renderMetaTags: findMetaTags,
-    defaultMetaTags: USUAL,
+    defaultMetaTags: DEFAULT_META_TAGS,
     styles: STYLES,
   })
 })
@@ -56,36 +56,36 @@ describe('a built file', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ])('is sent as it was compressed once, for %s', async (accepted, encoding, unpack) => {
-    const answer = await get(HASHED, { 'accept-encoding': accepted })
+  ])('is sent as the build compressed it, for %s', async (accepted, encoding, unpack) => {
+    const answer = await get(HASHED_FILE, { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['vary']).toContain('accept-encoding')
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  it('is sent uncompressed to clients without compression', async () => {
-    const answer = await get(HASHED, { 'accept-encoding': 'identity' })
+  it('is sent uncompressed to clients that accept no compression', async () => {
+    const answer = await get(HASHED_FILE, { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
   })
 
   it.each([
-    [HASHED, LASTING],
+    [HASHED_FILE, IMMUTABLE],
     ['/service-worker.js', 'no-cache'],
     ['/theme.js', 'no-cache'],
     ['/index.html', 'no-cache'],
     ['/', 'no-cache'],
     ['/feed', 'no-cache'],
     ['/?prediction=1', 'no-cache'],
-  ])('%s may be cached: %s', async (url, cacheControl) => {
+  ])('%s has cache-control: %s', async (url, cacheControl) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe(cacheControl)
   })
 
-  it.each(['/', '/feed', '/index.html', '/service-worker.js', HASHED])(
-    '%s is not sent again if it is unchanged',
+  it.each(['/', '/feed', '/index.html', '/service-worker.js', HASHED_FILE])(
+    '%s is revalidated with 304',
     async (url) => {
       const headers = { 'accept-encoding': 'br' }
       const { etag } = (await get(url, headers)).headers
@@ -111,53 +111,47 @@ describe('an address without a file', () => {
   ])('%s opens the page', async (url) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.body).toBe(withMetaTags(USUAL))
+    expect(answer.body).toBe(withMetaTags(DEFAULT_META_TAGS))
   })
 
-  it.each(['BRK.B', 'BRK.A', 'BRK.js'])('%s is a stock, not a file', async (symbol) => {
+  it.each(['BRK.B', 'BRK.A', 'BRK.js'])('%s is a stock symbol, not a file', async (symbol) => {
     const { statusCode, headers } = await get(`/stocks/${symbol}`)
     expect([statusCode, headers['location']]).toEqual([302, `/?stock=${symbol}`])
   })
 
   it.each(['/user/BRK.B/posts', '/feed/BRK.B', '/predictions/7.json', '/old/page.html/'])(
-    '%s is not a file name: the app says that it has no such page',
+    '%s is not a file name: the app shows that the page does not exist',
     async (url) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body.includes('data-missing')]).toEqual([404, true])
     },
   )
 
-  it.each(['br', 'identity'])(
-    'without a page is not found, as the app says, compressed for %s',
-    async (accepted) => {
-      const answer = await get('/unknown', { 'accept-encoding': accepted })
-      const body = accepted === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(body).toContain('data-missing')
-      expect(body).toContain(STYLES)
-      expect(body).toContain('첫 그림')
-      const again = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
-      expect(again.statusCode).toBe(404)
-    },
-  )
+  it.each(['br', 'identity'])('without a page gets the app’s 404 page, encoded as %s', async (accepted) => {
+    const answer = await get('/unknown', { 'accept-encoding': accepted })
+    const body = accepted === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(body).toContain('data-missing')
+    expect(body).toContain(STYLES)
+    expect(body).toContain('첫 그림')
+    const again = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
+    expect(again.statusCode).toBe(404)
+  })
 
   it.each([
     ['identity', undefined, String],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-  ])(
-    'opens the page with its meta tags, if it has some, compressed for %s',
-    async (accepted, encoding, unpack) => {
-      const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
-      expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
-      const usual = await get('/', { 'accept-encoding': accepted })
-      expect(usual.headers['content-encoding']).toBe(encoding)
-      expect(unpack(usual.rawPayload).toString()).toBe(withMetaTags(USUAL))
-    },
-  )
+  ])('gets a page with its own meta tags, encoded as %s', async (accepted, encoding, unpack) => {
+    const answer = await get('/?prediction=1', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
+    const defaultPage = await get('/', { 'accept-encoding': accepted })
+    expect(defaultPage.headers['content-encoding']).toBe(encoding)
+    expect(unpack(defaultPage.rawPayload).toString()).toBe(withMetaTags(DEFAULT_META_TAGS))
+  })
 
   it.each([
     '/assets/gone-12345678.js',
@@ -171,7 +165,7 @@ describe('an address without a file', () => {
     '/.git/config',
     '/user/.env',
     '/page.html/',
-  ])('%s is not found, and no page is sent instead', async (url) => {
+  ])('%s is answered with 404 and without a page', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')

@@ -8,10 +8,10 @@ import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../compress-answers.ts'
 import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
 
-const HASHED = /\/assets\//
+const HASHED_FILE = /\/assets\//
 /**
- * Matches the name of a file: in the root, or hidden. Below that a name with a dot may be a stock's
- * (`/stocks/BRK.B`). A full stop after a pasted address is ignored.
+ * File names: those in the root, and hidden files. Below the root a name with a dot may be a stock (`/stocks/BRK.B`).
+ * A trailing dot, as in an address pasted with its sentence, is not a file extension.
  */
 const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
@@ -25,67 +25,67 @@ interface PageRoute {
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
-  /** Whether the app has a page at an address; other addresses are sent as not found. */
+  /** Whether the app has a page at this address; for other addresses the page is sent with status 404. */
   isPage(path: string): boolean
-  /** Returns where the app shows the content of another address; null for unknown ones. */
-  inApp(path: string): string | null
-  /** HTML to add to the `<head>` of the page at an address; '' for none. */
+  /** The app's address to which an outside address such as `/stocks/BRK.B` redirects, or null. */
+  findAppAddress(path: string): string | null
+  /** HTML to add to the `<head>` of the page at this address; '' if there is none. */
   renderMetaTags(request: FastifyRequest): Promise<string>
-  /** HTML to add to the `<head>` of every other page. */
+  /** HTML to add to the `<head>` of all other pages. */
   defaultMetaTags: string
-  /** HTML with the site's styles, in the `<head>` of every page. */
+  /** HTML with the site's styles, added to the `<head>` of every page. */
   styles: string
 }
 
-/** Tells search engines, and the page's first script, that the app has no page at the address. */
-const MISSING = '<meta name="robots" content="noindex" data-missing>'
+/** Tells search engines, and the page's first script, that the app has no page at this address. */
+const NOT_FOUND_META_TAG = '<meta name="robots" content="noindex" data-missing>'
 
 /** Serves the built web app. Every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, isPage, inApp, renderMetaTags, defaultMetaTags, styles }: WebFiles,
+  { webDir, isPage, findAppAddress, renderMetaTags, defaultMetaTags, styles }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const insertMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
-  const usual = compressPage(insertMetaTags(defaultMetaTags))
-  const missing = compressPage(insertMetaTags(MISSING))
+  const defaultPage = compressPage(insertMetaTags(defaultMetaTags))
+  const notFoundPage = compressPage(insertMetaTags(NOT_FOUND_META_TAG))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    // Each file has a route. These are sent if it is missing.
+    // No routes of their own: index.html is served by the page route, .br and .gz in place of the originals.
     globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders(response, file) {
-      const lasting = HASHED.test(file)
-      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isImmutable = HASHED_FILE.test(file)
+      response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   await app.register(async (pages) => {
-    // The page contains the prerendered shells, 80 kB. With meta tags of its own it cannot be compressed by the
-    // build.
+    // Pages with their own meta tags cannot be compressed at build time, and are 80 kB because of the prerendered
+    // shells, so they are compressed when they are sent.
     await compressAnswers(pages)
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
       const address = `/${request.params['*']}`
       if (looksLikeFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       reply.header('cache-control', 'no-cache')
-      const appAddress = inApp(address)
+      const appAddress = findAppAddress(address)
       if (appAddress !== null) return reply.redirect(appAddress)
-      if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
+      if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await notFoundPage)
       const tags = await renderMetaTags(request)
-      if (!tags) return sendCompressedPage(request, reply, await usual)
+      if (!tags) return sendCompressedPage(request, reply, await defaultPage)
       return reply.type('text/html; charset=utf-8').send(insertMetaTags(tags))
     })
-    // The service worker caches it for every address of the app.
+    // The service worker caches this file for every address of the app.
     pages.get('/index.html', { schema: { hide: true } }, async (request, reply) =>
-      sendCompressedPage(request, reply.header('cache-control', 'no-cache'), await usual),
+      sendCompressedPage(request, reply.header('cache-control', 'no-cache'), await defaultPage),
     )
   })
 }
 
-/** Expects an address as the router decoded it, without the query. */
-const looksLikeFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
+/** `address` is decoded and has no query. */
+const looksLikeFile = (address: string) => HASHED_FILE.test(address) || FILE_NAME.test(address)
 
 /** A page that is equal for everybody, compressed once. */
 interface CompressedPage {
@@ -100,7 +100,7 @@ async function compressPage(html: string): Promise<CompressedPage> {
   return { plain, brotli: await promisify(brotliCompress)(plain), etag }
 }
 
-/** For browsers without Brotli it is compressed on the fly. */
+/** For browsers without Brotli the page is compressed when it is sent. */
 function sendCompressedPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,23 +3,23 @@ import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Replica } from '../../db/replica.ts'
 
-/** Names of the library that Prometheus reserves for counters; the gauges by type contain the same. */
-const MISNAMED = [
+/** The library gives these gauges names that Prometheus reserves for counters; other gauges show the same by type. */
+const MISNAMED_METRICS = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ]
 
-/** Memory, processor, event loop, garbage collection, open files and handles of this process. */
+/** Measures this process: memory, processor, event loop, garbage collection, open files and handles. */
 export function measureProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry })
-  for (const name of MISNAMED) registry.removeSingleMetric(name)
+  for (const name of MISNAMED_METRICS) registry.removeSingleMetric(name)
 }
 
-/** `pools`: the connections of one server, by the role of their database. */
+/** `pools`: the connection pools of this server, by database. */
 export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
   const roles = Object.entries(pools)
-  add(registry, {
+  addGauge(registry, {
     name: 'database_pool_connections',
     help: 'Connections to the database, by what they do.',
     labelNames: ['pool', 'state'],
@@ -30,7 +30,7 @@ export function measurePools(registry: Registry, pools: Readonly<Record<string, 
       }
     },
   })
-  add(registry, {
+  addGauge(registry, {
     name: 'database_pool_waiting_requests',
     help: 'Requests that wait for a connection.',
     labelNames: ['pool'],
@@ -38,33 +38,33 @@ export function measurePools(registry: Registry, pools: Readonly<Record<string, 
       for (const [role, pool] of roles) this.set({ pool: role }, pool.waitingCount)
     },
   })
-  const most = add(registry, {
+  const maxConnections = addGauge(registry, {
     name: 'database_pool_max_connections',
     help: 'Connections at most.',
     labelNames: ['pool'],
   })
-  for (const [role, pool] of roles) most.set({ pool: role }, pool.options.max)
+  for (const [role, pool] of roles) maxConnections.set({ pool: role }, pool.options.max)
 }
 
-/** Measures the lag of replicas, as this server sees it. */
+/** Measures the lag of replicas, as seen by this server. */
 export function measureReplicas(registry: Registry, replicas: readonly Replica[]): void {
-  add(registry, {
+  addGauge(registry, {
     name: 'database_replica_behind_seconds',
     help: 'Age of what a replica shows, infinite before it showed anything. Looked at each second.',
     labelNames: ['pool'],
     collect() {
-      for (const replica of replicas) this.set({ pool: replica.name }, replica.behindMs() / 1000)
+      for (const replica of replicas) this.set({ pool: replica.name }, replica.getLagMs() / 1000)
     },
   })
 }
 
 /** Measures the disk of the data folder. */
 export function measureDisk(registry: Registry, dataDir: string): void {
-  const size = add(registry, {
+  const size = addGauge(registry, {
     name: 'data_disk_size_bytes',
     help: 'Size of the disk of the data folder.',
   })
-  add(registry, {
+  addGauge(registry, {
     name: 'data_disk_free_bytes',
     help: 'Free space on the disk of the data folder.',
     async collect() {
@@ -75,7 +75,7 @@ export function measureDisk(registry: Registry, dataDir: string): void {
   })
 }
 
-function add<Label extends string>(
+function addGauge<Label extends string>(
   registry: Registry,
   gauge: Omit<GaugeConfiguration<Label>, 'registers'>,
 ): Gauge<Label> {

@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Registry } from 'prom-client'
 
 export interface MetricsAddress {
-  /** 0 means any free port. */
+  /** 0: any free port. */
   port: number
   host: string
-  /** The bearer token for Prometheus; null if everyone who reaches the port may read. */
+  /** The bearer token that Prometheus sends; null: everyone who reaches the port may read. */
   token: string | null
 }
 
-/** The answer to a health check. */
-export type Health = (path: string) => Promise<{ statusCode: number; body: string }>
+/** Answers a health check. */
+export type HealthCheck = (path: string) => Promise<{ statusCode: number; body: string }>
 
-const HEALTH = ['/healthz', '/readyz']
+const HEALTH_PATHS = ['/healthz', '/readyz']
 
-/** Serves `GET /metrics` in Prometheus' text format, and health checks, on a port that is not public. */
+/** Serves `GET /metrics` in Prometheus' text format, and health checks, on a separate port that is not public. */
 export async function serveMetrics(
-  { registry, health }: { registry: Registry; health: Health },
+  { registry, health }: { registry: Registry; health: HealthCheck },
   { port, host, token }: MetricsAddress,
 ): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
-    void (HEALTH.includes(path)
+    void (HEALTH_PATHS.includes(path)
       ? answerHealth(health, path, response)
-      : answer({ registry, token, path }, request, response))
+      : answerMetrics({ registry, token, path }, request, response))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
@@ -34,7 +34,7 @@ export async function serveMetrics(
   }
 }
 
-async function answerHealth(health: Health, path: string, response: ServerResponse): Promise<void> {
+async function answerHealth(health: HealthCheck, path: string, response: ServerResponse): Promise<void> {
   const { statusCode, body } = await health(path)
   response.writeHead(statusCode, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
 }
@@ -45,13 +45,13 @@ interface MetricsRequest {
   path: string
 }
 
-async function answer(
+async function answerMetrics(
   { registry, token, path }: MetricsRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (path !== '/metrics') return void response.writeHead(404).end()
-  if (token !== null && !isAllowed(request, token))
+  if (token !== null && !hasToken(request, token))
     return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
   try {
     const text = await registry.metrics()
@@ -61,8 +61,8 @@ async function answer(
   }
 }
 
-function isAllowed({ headers }: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(headers.authorization ?? '')
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  const actual = Buffer.from(headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -10,7 +10,7 @@ const TOKEN = 'a-token-for-tests'
 
 const product = await openProductForFile()
 
-/** One line's value: `name{label="x"}`. */
+/** Reads the value of a metric such as `name{label="x"}`. */
 async function readValue(line: string): Promise<number> {
   const text = await product.metrics.registry.metrics()
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
@@ -35,7 +35,7 @@ test('requests are counted by route, not by address', async () => {
   expect(text).not.toMatch(/mina|secret|\/stream/)
 })
 
-test('metrics can be read only with the token, at their own address; health without it', async () => {
+test('metrics need the token and are served only at /metrics; health checks need no token', async () => {
   const { port, close } = await serveMetrics(
     { registry: product.metrics.registry, health: (path) => product.app.inject(path) },
     { port: 0, host: '127.0.0.1', token: TOKEN },
@@ -53,7 +53,7 @@ test('metrics can be read only with the token, at their own address; health with
   close()
 })
 
-test('market calls, mails, evaluations and refusals of limits are counted', async () => {
+test('market calls, mails, evaluations and limit refusals are counted', async () => {
   await signUpMember(product, '민지')
   await product.marketData.ticker('AAPL', 'submit')
   expect(await readValue('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
@@ -62,21 +62,21 @@ test('market calls, mails, evaluations and refusals of limits are counted', asyn
   await product.evaluateNow(new AbortController().signal)
   expect(await readValue('evaluation_run_duration_seconds_count{outcome="ok"}')).toBe(1)
   expect(await readValue('evaluation_predictions_judged_total')).toBe(0)
-  const once = product.limits.limiter('once', { points: 1, seconds: 60 })
-  await once.consume('minji')
-  await expect(once.consume('minji')).rejects.toMatchObject({ code: 'too_many_requests' })
+  const limiter = product.limits.limiter('once', { points: 1, seconds: 60 })
+  await limiter.consume('minji')
+  await expect(limiter.consume('minji')).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(await readValue('limits_refused_total{limit="once"}')).toBe(1)
 })
 
 test('used connections and waiting requests are measured', async () => {
   const { pool, presence } = product
-  // Its regular statement would wait for a connection too.
+  // Its regular statement would also wait for a connection.
   await presence.leave()
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const waiting = pool.connect()
+  const heldClients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const pendingClient = pool.connect()
   expect(await readValue('database_pool_connections{pool="primary",state="in_use"}')).toBe(10)
   expect(await readValue('database_pool_waiting_requests{pool="primary"}')).toBe(1)
-  for (const client of held) client.release()
-  ;(await waiting).release()
+  for (const client of heldClients) client.release()
+  ;(await pendingClient).release()
   expect(await readValue('database_pool_connections{pool="primary",state="in_use"}')).toBe(0)
 })

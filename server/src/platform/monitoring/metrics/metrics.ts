@@ -1,26 +1,26 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Buckets from a fast call to one that ran into its timeout. */
-const CALL_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Buckets from an evaluation of one stock to one of all. */
-const RUN_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
+/** From a market call that is answered in the same city to one that times out. */
+const MARKET_CALL_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** From an evaluation of one stock to one of all stocks. */
+const EVALUATION_BUCKETS_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /**
- * Creates the metrics of this process, in a registry of its own. Every label has few values, all of them named in the
- * code, and never an id, an address or a text of a member.
+ * Metrics of this process, in their own registry. Every label has few values, all of them named in the code; never an
+ * id, an address or a member's text.
  */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   return {
     registry,
-    /** `outcome`: `ok` or a MarketDataFault. Retries are within one call. */
+    /** `outcome`: `ok` or a MarketDataFault. One call includes its retries. */
     marketCalls: new Histogram({
       name: 'market_call_duration_seconds',
       help: 'Time of calls to the market-data service, waiting for their turn included, by outcome.',
       labelNames: ['outcome'],
-      buckets: CALL_SECONDS,
+      buckets: MARKET_CALL_BUCKETS_SECONDS,
       registers,
     }),
     marketRowsLeftOut: startAtZero(
@@ -72,7 +72,7 @@ export function createMetrics() {
       name: 'evaluation_run_duration_seconds',
       help: 'Time of evaluations that found predictions to judge or were asked for, by outcome.',
       labelNames: ['outcome'],
-      buckets: RUN_SECONDS,
+      buckets: EVALUATION_BUCKETS_SECONDS,
       registers,
     }),
     predictionsJudged: new Counter({
@@ -100,7 +100,7 @@ export function createMetrics() {
   }
 }
 
-/** Sets the labels to 0 at the start, because Prometheus sees no increase in a series that begins with one. */
+/** Exports the series from the start with 0: Prometheus sees no increase in a series that begins with 1. */
 function startAtZero<Label extends string>(
   counter: Counter<Label>,
   labels: readonly Record<Label, string>[],
@@ -111,7 +111,7 @@ function startAtZero<Label extends string>(
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const REQUEST_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counts and times every request of `app` by its route, never by its address. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -119,7 +119,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status. Event streams are counted as live connections.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: REQUEST_BUCKETS_SECONDS,
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -130,6 +130,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** A stream lasts as long as its page is open. */
+/** An event stream lasts as long as its page is open, so its duration says nothing. */
 const isEventStream = ({ raw }: FastifyReply) =>
   String(raw.getHeader('content-type')).startsWith('text/event-stream')

@@ -88,7 +88,7 @@ export function createOpenTelemetryTracing({ endpoint, ratio }: TracingSettings)
   }
 }
 
-const findStartTime = (milliseconds: number) => realClock.now() - milliseconds
+const computeStartTime = (milliseconds: number) => realClock.now() - milliseconds
 
 /** Whether the running code belongs to a traced request. The server's background work is not traced. */
 const isTraced = () => trace.getSpan(context.active()) !== undefined
@@ -101,7 +101,7 @@ function createStatementTracer(tracer: Tracer) {
     const operation = /^\s*\w+/.exec(sql)?.[0].trim().toLowerCase() ?? 'statement'
     const span = tracer.startSpan(operation, {
       kind: SpanKind.CLIENT,
-      startTime: findStartTime(event.queryDurationMillis),
+      startTime: computeStartTime(event.queryDurationMillis),
       attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql },
     })
     if (event.level === 'error') {
@@ -121,7 +121,7 @@ function createMarketCallTracer(tracer: Tracer) {
     if (!isTraced()) return
     const span = tracer.startSpan('GET market data', {
       kind: SpanKind.CLIENT,
-      startTime: findStartTime(seconds * 1000),
+      startTime: computeStartTime(seconds * 1000),
       attributes: { 'http.request.method': 'GET', 'url.path': path.split('?')[0] ?? '' },
     })
     if (outcome !== 'ok') {

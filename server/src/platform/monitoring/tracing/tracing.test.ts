@@ -15,33 +15,33 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
-const PARENT = '00f067aa0ba902b7'
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const PARENT_SPAN_ID = '00f067aa0ba902b7'
 
 let collector: Server
 const received: { spans: Span[]; service: string | undefined }[] = []
 
-const spans = () => received.flatMap((each) => each.spans)
-const attribute = (span: Span | undefined, key: string) => {
+const listSpans = () => received.flatMap((each) => each.spans)
+const readAttribute = (span: Span | undefined, key: string) => {
   const value = span?.attributes.find((each) => each.key === key)?.value
   return value?.stringValue ?? value?.intValue
 }
 
-interface Export {
+interface TraceExport {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-async function take(request: IncomingMessage): Promise<void> {
+async function receiveExport(request: IncomingMessage): Promise<void> {
   expect(request.url).toBe('/v1/traces')
-  for (const { resource, scopeSpans } of ((await json(request)) as Export).resourceSpans) {
+  for (const { resource, scopeSpans } of ((await json(request)) as TraceExport).resourceSpans) {
     const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue
     received.push({ service, spans: scopeSpans.flatMap((scope) => scope.spans) })
   }
 }
 
-/** A collector that takes OTLP over HTTP as JSON. */
+/** A collector that accepts OTLP over HTTP as JSON. */
 async function openCollector(): Promise<string> {
-  collector = createServer((request, response) => void take(request).then(() => response.end('{}')))
+  collector = createServer((request, response) => void receiveExport(request).then(() => response.end('{}')))
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
 }
@@ -53,43 +53,43 @@ const product = await openProductForFile({
 })
 const { app } = product
 const minji = await signUpMember(product, '민지')
-const traced = { traceparent: `00-${TRACE}-${PARENT}-01`, cookie: minji.cookie() }
-await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: traced })
-await app.inject({ url: '/api/stocks/TSLA', headers: traced })
-await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: traced })
+const tracedHeaders = { traceparent: `00-${TRACE_ID}-${PARENT_SPAN_ID}-01`, cookie: minji.cookie() }
+await app.inject({ url: '/api/stocks/search?q=secretsearch', headers: tracedHeaders })
+await app.inject({ url: '/api/stocks/TSLA', headers: tracedHeaders })
+await app.inject({ url: '/api/users/0123456789ABCDEFGHJKMNPQRS', headers: tracedHeaders })
 await tracing.stop()
-await waitUntil('the spans have come', async () => spans().length > 0)
+await waitUntil('the spans have come', async () => listSpans().length > 0)
 afterAll(() => collector.close())
 
-const requestSpan = (name: string) => spans().find((span) => span.name === name)
+const findRequestSpan = (name: string) => listSpans().find((span) => span.name === name)
 
-test('a request is a span of its route, in the trace of a trusted caller', () => {
-  const span = requestSpan('GET /api/stocks/:symbol')
-  expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
-  expect(attribute(span, 'http.response.status_code')).toBe(200)
-  expect(attribute(span, 'gwanyeok.request_id')).toMatch(/^\w{26}$/)
+test('a request is a span named by its route, in the trace of the trusted caller', () => {
+  const span = findRequestSpan('GET /api/stocks/:symbol')
+  expect(span).toMatchObject({ traceId: TRACE_ID, parentSpanId: PARENT_SPAN_ID })
+  expect(readAttribute(span, 'http.response.status_code')).toBe(200)
+  expect(readAttribute(span, 'gwanyeok.request_id')).toMatch(/^\w{26}$/)
   expect(received.map(({ service }) => service)).toContain('gwanyeok')
 })
 
-test('statements are child spans of their request, with their text and without values', () => {
-  const request = requestSpan('GET /api/users/:id')
-  const statements = spans().filter(
+test('statements are spans within their request, with their text and without values', () => {
+  const request = findRequestSpan('GET /api/users/:id')
+  const statements = listSpans().filter(
     ({ parentSpanId, name }) => parentSpanId === request?.spanId && name === 'select',
   )
   expect(statements.length).toBeGreaterThan(0)
-  expect(attribute(statements[0], 'db.query.text')).toMatch(/^select .*\$1/s)
-  expect(attribute(statements[0], 'db.system.name')).toBe('postgresql')
+  expect(readAttribute(statements[0], 'db.query.text')).toMatch(/^select .*\$1/s)
+  expect(readAttribute(statements[0], 'db.system.name')).toBe('postgresql')
 })
 
-test('market calls are child spans of their request, without the query', () => {
-  const request = requestSpan('GET /api/stocks/search')
-  const call = spans().find(
+test('market calls are spans within their request, without the query', () => {
+  const request = findRequestSpan('GET /api/stocks/search')
+  const call = listSpans().find(
     ({ parentSpanId, name }) => parentSpanId === request?.spanId && /market/.test(name),
   )
-  expect(attribute(call, 'url.path')).toBe('/v3/reference/tickers')
+  expect(readAttribute(call, 'url.path')).toBe('/v3/reference/tickers')
 })
 
-test('traces contain no data of members', () => {
+test('traces contain nothing about members', () => {
   expect(JSON.stringify(received)).not.toMatch(/secretsearch|0123456789ABCDEF|example\.com|민지/)
 })
 

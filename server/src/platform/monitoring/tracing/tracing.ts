@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 
-/** A completed call to the market-data service: `ok`, or the reason of its failure. */
+/** A finished call to the market-data service; its outcome is `ok` or the kind of error. */
 export interface EndedCall {
   path: string
   outcome: string
   seconds: number
 }
 
-/** Spans of requests, and of the statements and market calls that belong to them. */
+/** Records spans of requests, and of their statements and market calls. */
 export interface Tracing {
-  /** `isTrusted`: whether the trace of the caller at this address is continued. */
+  /** `isTrusted`: whether to continue the trace of a caller at this address. */
   traceRequests(app: FastifyInstance, isTrusted: IsTrustedProxy): void
-  /** Records a completed statement: its text, never its parameters. */
+  /** Records a statement that has just ended: its text, never its parameters. */
   traceStatement(event: LogEvent): void
   traceMarketCall(call: EndedCall): void
-  /** Sends spans that were not sent yet. */
+  /** Sends the spans that have not been sent yet. */
   stop(): Promise<void>
 }

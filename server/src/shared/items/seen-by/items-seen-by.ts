@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toSqlMoment, type SqlReader } from '#platform/sessions/reader.ts'
+import { toSqlTimestamp, type SqlReader } from '#platform/sessions/reader.ts'
 import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
 
 /** Whether a reader may know of an item `i`. This is the only place that decides it. */
@@ -14,4 +14,4 @@ export const isSealed = (reader: SqlReader) =>
 
 /** Whether the item is sealed for strangers at a moment (product time in epoch ms); false for a post. */
 export const isSealedAt = (now: SqlReader['now']) =>
-  sql<boolean>`(i.status is not distinct from 'pending' and coalesce(i."revealAt" > ${toSqlMoment(now)}, true))`
+  sql<boolean>`(i.status is not distinct from 'pending' and coalesce(i."revealAt" > ${toSqlTimestamp(now)}, true))`

@@ -1,6 +1,6 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { toSqlMoment } from '#platform/sessions/reader.ts'
+import { toSqlTimestamp } from '#platform/sessions/reader.ts'
 import { isBlocked, type RowReader } from './visibility.ts'
 
 /** The tables whose texts mention members. */
@@ -23,7 +23,7 @@ export interface MentionedRow {
 export const isKnownTo = (
   reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>,
 ): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlMoment(reader.now)}, true)
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(reader.now)}, true)
   and not ${isBlocked(reader, 'u.id')}
 )`
 
