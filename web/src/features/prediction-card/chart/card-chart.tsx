@@ -103,12 +103,16 @@ function Days({ prediction: { windowFirst, windowLast }, chart }: Omit<Props, 'l
   const { first, showsLast } = dayLabels(chart)
   const day = formatShortDay(windowFirst)
   return (
-    <div className="mr-17.5 h-4.5 overflow-hidden pt-1 type-micro whitespace-nowrap text-chart-axis">
-      <div className="relative h-full">
-        <span style={first === null ? { right: 0 } : { left: `${first}%` }} className="absolute">
+    <div className="mr-17.5 h-4.5 pt-1 type-micro whitespace-nowrap text-chart-axis">
+      <div className="relative flex h-full large-text:flex-nowrap!">
+        {/* It shrinks where large text needs the room. */}
+        <span style={{ flexBasis: `${first ?? 100}%` }} />
+        <span className="flex-none">
           {chart.windowLength > 1 ? texts.judgedFrom(day) : texts.judgedOn(day)}
         </span>
-        {showsLast && <span className="absolute right-0">{formatShortDay(windowLast)}</span>}
+        {showsLast && (
+          <span className="absolute right-0 large-text:hidden">{formatShortDay(windowLast)}</span>
+        )}
       </div>
     </div>
   )
