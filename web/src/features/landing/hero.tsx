@@ -1,7 +1,7 @@
 import { LandedTarget } from '#shared/ui/target/landed-target.tsx'
 import { landingMessages } from './messages.ts'
 
-export function Hero() {
+export function Hero({ withTarget }: { withTarget: boolean }) {
   return (
     <div className="flex items-center justify-between gap-6">
       <div>
@@ -22,7 +22,9 @@ export function Hero() {
         </p>
       </div>
       {/* On the phone below the text, which its prerendered shell has alone. */}
-      <LandedTarget className="size-36 max-md:hidden lg:max-[80rem]:hidden min-[80rem]:size-44" />
+      {withTarget && (
+        <LandedTarget className="size-36 max-md:hidden lg:max-[80rem]:hidden min-[80rem]:size-44" />
+      )}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const leaderboardMessages = {
 
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
-  target: '가운데에 가까울수록 오차가 작아요. 고리의 숫자는 오차(%p)예요.',
+  example: (error: string, factor: number) => `이 화살은 오차가 ${error}라서 ×${factor}이에요.`,
   period: '기간',
   error: '오차',
   change: '변동 폭',

@@ -41,7 +41,8 @@ export function LandingPage() {
           asked && 'max-md:sr-only',
         )}
       >
-        <Hero />
+        {/* A shared prediction has its own. */}
+        <Hero withTarget={!shared} />
         {shared && (
           <div
             className={cx(
