@@ -29,7 +29,7 @@ export default {
   },
   overrides: [
     {
-      // A BroadcastChannel has no target origin; the rule takes it for a window.
+      // A BroadcastChannel has no target origin; the rule mistakes it for a window.
       files: ['web/src/shared/data/live/**', 'web/src/features/accounts/auth-panel.component.test.tsx'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },

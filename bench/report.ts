@@ -8,8 +8,7 @@ const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * Prints what was found, under the day, the commit and the machine, and writes it to a file below the root, in a folder
- * that git ignores.
+ * Prints the result with the day, the commit and the machine, and writes it to a file in a folder that git ignores.
  */
 export async function publish(file: string, found: string): Promise<void> {
   const { stdout: commit } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
@@ -23,7 +22,7 @@ export async function publish(file: string, found: string): Promise<void> {
   await writeFile(path.join(ROOT, file), text)
 }
 
-/** A table in Markdown; all columns but the first are figures. */
+/** Formats a table in Markdown; all columns but the first are figures. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -32,7 +31,7 @@ export function formatTable(
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** The value below which such a share of all lies: 0.5 is the median. */
+/** Computes the value below which this share of all values lies; 0.5 is the median. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b)
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN

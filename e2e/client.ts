@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who calls the API over HTTP, with a cookie of their own. */
+/** A person who calls the API over HTTP, with a cookie of their own. */
 export interface Client {
   call<Answer>(route: string, body?: unknown): Promise<Answer>
 }
@@ -40,7 +40,7 @@ export function createClient(address: string): Client {
 
 const PASSWORD = 'Course-2024!'
 
-/** A new member of that name, signed in. */
+/** Signs up a new member, who is then signed in. */
 export async function signUp(address: string, username: string): Promise<{ client: Client; id: string }> {
   const client = createClient(address)
   const { me } = await client.call<{ me: { id: string } }>(
@@ -52,6 +52,6 @@ export async function signUp(address: string, username: string): Promise<{ clien
 
 export const formatEmail = (username: string) => `${username}@gwanyeok.test`
 
-/** So that what needs a recent sign-in goes through. */
+/** Makes the sign-in recent, for endpoints that need that. */
 export const confirmPassword = (client: Client) =>
   client.call('POST /me/confirm-password', { password: PASSWORD })

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The newest link to a page of the product among an outbox folder's mails, all or `to` one address; throws without. */
+/**
+ * Finds the newest link to a page of the product among an outbox folder's mails, of all or `to` one address; throws
+ * if there is none.
+ */
 export function findMailedLink(outbox: string, page: string, to = ''): string {
   const link = new RegExp(`/${page}\\?token=[\\w.-]+`)
   for (const file of readdirSync(outbox).toSorted().toReversed()) {
@@ -14,7 +17,7 @@ export function findMailedLink(outbox: string, page: string, to = ''): string {
 
 const readRecipient = (mail: string) => /^to: *(.+)$/im.exec(mail)?.[1] ?? ''
 
-/** The text of a mail, whichever way it was encoded for the road (RFC 2045). */
+/** Decodes the text of a mail, whichever transfer encoding it uses (RFC 2045). */
 function decodeText(mail: string): string {
   const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
   const body = rest.join('\n\n')

@@ -4,7 +4,7 @@ interface Choice {
   password: string
 }
 
-/** The request of a sign-up. */
+/** Builds the request of a sign-up. */
 export const buildSignUp = ({ username, email, password }: Choice) => ({
   username,
   email,

@@ -7,21 +7,19 @@ const FLAGS = [
   '--disable-quic',
   // Another machine of the network, as far as the browser knows.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
-  // Pages are left before code that V8 compiles for long runs has paid for itself: it interprets.
+  // Pages are left before V8's optimizing compilers pay off, so it only interprets.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
 ]
 
-/**
- * Each worker starts a product of its own, which its tests share; a failure is a failure, never tried again.
- */
+/** Each worker starts a product of its own, which its tests share. Failures are not retried. */
 export default defineConfig({
   testDir: 'browser',
   testMatch: '**/*.spec.ts',
   globalSetup: './browser/fixtures/prepared-data.ts',
   outputDir: 'test-results',
-  // Tests of one file, too, go to whichever worker is free: none waits at the end for a file of many.
+  // Tests of one file, too, go to whichever worker is free, so that none waits at the end.
   fullyParallel: true,
-  // Pages wait more than they compute: three keep two cores busy.
+  // Pages wait more than they compute: three workers keep two cores busy.
   workers: 3,
   retries: 0,
   // Allows for a much slower, busy machine: a longer limit costs time only in a failing test.
@@ -32,7 +30,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     actionTimeout: 20_000,
-    // Each test would fetch all the app's files again; the one about being offline allows it.
+    // Each test would fetch all the app's files again; only the one about being offline allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: locateChromium() ?? '',

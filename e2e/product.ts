@@ -9,11 +9,11 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** A running server of the product, as a process of its own. */
 export interface Product {
   address: string
-  /** Ends it as an operator would. */
+  /** Ends it like an operator would. */
   stop(): Promise<void>
 }
 
-/** Below the ports that systems give to outgoing calls: one of a browser would take it before the product does. */
+/** Below the ports that systems use for outgoing calls, one of which a browser could take first. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -29,7 +29,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** The server's process, which ends with this one, and the last of what it has said. */
+/** Starts the server's process, which ends with this one; returns it with its last output. */
 export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -45,11 +45,11 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
   return { child, output: () => output }
 }
 
-/** Starts the server with these settings and waits until it answers; throws with what it said when it does not. */
+/** Starts the server with these settings and waits until it answers; otherwise throws with its output. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const port = settings['PORT'] ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
-  // A folder to replay is named by the tests that want one.
+  // Tests that replay a folder set it themselves.
   const { child, output } = spawnServer({
     ...process.env,
     NODE_ENV: 'development',

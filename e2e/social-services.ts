@@ -14,7 +14,7 @@ interface Person {
 
 /** Local services that stand in for Google, Kakao, Naver and an OpenID provider. */
 export interface SocialServices {
-  /** With which a product finds them. */
+  /** The settings with which a product finds them. */
   settings: Record<string, string>
   become(person: Person): Promise<void>
   stop(): Promise<void>

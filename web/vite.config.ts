@@ -2,11 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './build/code-groups.ts'
-import { earlyLinks } from './build/early-links.ts'
-import { prerenderShells } from './build/prerender-shells.ts'
-import { noCircularChunks } from './build/no-circular-chunks.ts'
-import { retryableImports } from './build/retryable-imports.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { createEarlyLinksPlugin } from './build/early-links.ts'
+import { createPrerenderPlugin } from './build/prerender-shells.ts'
+import { createNoCircularChunksPlugin } from './build/no-circular-chunks.ts'
+import { createRetryableImportsPlugin } from './build/retryable-imports.ts'
+import { createServiceWorkerPlugin } from './build/service-worker.ts'
 import browserslist from 'browserslist'
 
 const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -24,11 +24,11 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwind(),
-    earlyLinks(),
-    noCircularChunks(),
-    retryableImports(),
-    prerenderShells(),
-    serviceWorker(),
+    createEarlyLinksPlugin(),
+    createNoCircularChunksPlugin(),
+    createRetryableImportsPlugin(),
+    createPrerenderPlugin(),
+    createServiceWorkerPlugin(),
   ],
   // The host stays as the browser has it: the server refuses writes from another.
   server: { proxy: { '/api': { target: API_URL }, '/log/': { target: API_URL } } },

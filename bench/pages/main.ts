@@ -33,7 +33,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Round by round over all screens, so that a busy moment of the machine hits one round of each, not one screen. */
+/**
+ * Visits all screens in each round, so that a busy moment of the machine affects one round of each, not one screen.
+ */
 async function measureAll(chrome: Browser): Promise<string> {
   const memory = await signIn(chrome)
   const measured = SCREENS.filter(({ name }) => asked.only === undefined || name === asked.only).map(

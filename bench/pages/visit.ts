@@ -32,12 +32,12 @@ const VITALS = readFileSync(
   path.join(path.dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js'),
   'utf8',
 )
-/** When nothing larger was painted for this long, the page is complete. */
+/** The page is complete when nothing larger was painted for this long. */
 const SETTLED_MS = 1_500
 const BYTES_PER_KBIT = 125
 const AFTER_TAP_MS = 400
 
-/** Opens a screen with an empty cache, and again with what the first visit left. */
+/** Opens a screen with an empty cache, and again with the cache of the first visit. */
 export async function visitTwice({
   launch,
   address,
@@ -49,7 +49,7 @@ export async function visitTwice({
   memory: Memory
   screen: Screen
 }): Promise<{ first: Vitals; repeat: Vitals }> {
-  // A profile on disk: without one the browser keeps no compiled scripts, and every visit is half a first one.
+  // A profile on disk. Without one the browser keeps no compiled scripts, and every visit would be half a first one.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,
@@ -110,7 +110,7 @@ async function throttle(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** Lets the worker finish keeping the app's files, without the slow line. */
+/** Waits until the worker has cached the app's files, without the slow network. */
 async function waitForShell(context: BrowserContext): Promise<void> {
   const page: Page = await context.newPage()
   await page.goto('/')
@@ -120,7 +120,7 @@ async function waitForShell(context: BrowserContext): Promise<void> {
 
 type On = (report: (metric: { value: number }) => void, options: object) => void
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before the page's own scripts. */
 function observe(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', On>): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { vitals })

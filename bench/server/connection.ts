@@ -6,7 +6,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   cookie: string
-  /** The address for which a reverse proxy sends it. */
+  /** The client address that a reverse proxy would forward. */
   from?: string
   /** JSON. */
   body?: string
@@ -14,17 +14,17 @@ export interface Call {
 
 export interface Answer {
   status: number
-  /** The answer as it came, the header first. */
+  /** The raw answer, header first. */
   text(): string
 }
 
 const HEADER_END = '\r\n\r\n'
-/** RFC 9112, 7.1: a chunk of no length. */
+/** RFC 9112, 7.1: a chunk of length 0. */
 const LAST_CHUNK = '\r\n0\r\n\r\n'
 
 /**
- * One connection that is kept alive, one request at a time. Takes a tenth of the processor's time of `fetch`, so that
- * the figures are the server's.
+ * One keep-alive connection, one request at a time. It takes a tenth of the processor time of `fetch`, so that the
+ * measurements are the server's.
  */
 export class HttpConnection {
   private readonly socket: Socket
@@ -90,7 +90,7 @@ const formatCall = ({ method, path, cookie, from, body }: Call) =>
     body ?? '',
   ].join('\r\n')
 
-/** One answer is sent at a time, so that the last chunk ends what was received. */
+/** One answer is sent at a time, so the last chunk ends the received bytes. */
 function isComplete(bytes: Buffer): boolean {
   const headerEnd = bytes.indexOf(HEADER_END)
   if (headerEnd === -1) return false

@@ -12,7 +12,7 @@ import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-u
 
 dropUnreadOutput()
 
-/** Reads first: each size begins with the same data. */
+/** Reads come first, so that each size begins with the same data. */
 const WORKS = [...READS, ...WRITES, newPrediction]
 const NAMES = WORKS.map(({ name }) => name)
 

@@ -3,16 +3,16 @@ import { type Call, HttpConnection } from './connection.ts'
 import type { Stage } from './stage.ts'
 import { createTurns, type Work } from './works/work.ts'
 
-/** How many users act at a time. */
+/** Number of concurrent users. */
 export const CROWD_SIZE = 32
 
 /** Measurements of a work on one size, in the order of the rounds. */
 export interface Row {
   work: string
   predictions: number
-  /** Units a second of the crowd. */
+  /** Units per second of all users. */
   product: number[]
-  /** The middle unit of one user alone, in ms. */
+  /** Median duration of a unit with a single user, in ms. */
   alone: number[]
 }
 
@@ -22,7 +22,7 @@ export interface Plan {
   seconds: number
 }
 
-/** Measures a work on all sizes, which take turns, so that other load on the machine affects all alike. */
+/** Measures a work on all sizes in turns, so that other load on the machine affects all alike. */
 export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
   const subjects = stages.map((stage) => createSubject(work, stage))
   for (const { product } of subjects) await repeatUnit(product, CROWD_SIZE, plan.seconds / 2)
@@ -35,7 +35,7 @@ export async function measure(work: Work, stages: readonly Stage[], plan: Plan):
   return subjects.map(({ row }) => row)
 }
 
-/** One unit of a user; false: nothing is left to do. */
+/** Runs one unit of a user; returns false if nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
 function createSubject(work: Work, { address, world }: Stage) {
@@ -75,7 +75,7 @@ async function repeatUnit(
   return { rate: times.length / ((performance.now() - began) / 1000), p50: computeQuantile(times, 0.5) }
 }
 
-/** Each call on a connection of its own, opened when it is first needed; throws when an answer is an error. */
+/** Each call has a connection of its own, opened when first needed. Throws if an answer is an error. */
 async function sendAll(address: string, line: HttpConnection[], calls: readonly Call[]): Promise<void> {
   while (line.length < calls.length) line.push(await HttpConnection.open(address))
   const answers = await Promise.all(calls.map((call, index) => line[index]!.send(call)))

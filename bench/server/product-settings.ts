@@ -8,12 +8,12 @@ const SECRET = 'the bench signs its own session cookies'
 /** Settings of every product that is measured. */
 export const SETTINGS = {
   SESSION_SECRET: SECRET,
-  // Also widens the limits by address and on writes: all calls come from one place.
+  // Also raises the limits by address and on writes, because all calls come from one machine.
   CLOCK_START: AT.toISOString(),
   LOG_LEVEL: 'warn',
 }
 
-/** The cookie of the session with this token, as the sign-in library signs it (HMAC-SHA256). */
+/** Builds the cookie of the session with this token, signed like by the sign-in library (HMAC-SHA256). */
 export function signCookie(token: string): string {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64')
   return `gwanyeok.session_token=${encodeURIComponent(`${token}.${signature}`)}`

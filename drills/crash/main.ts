@@ -20,14 +20,14 @@ Everything runs in a temporary folder, beside your own data. Writes drills/resul
 
 const MEMBERS = 24
 const PAUSE_MS = 60
-/** After the first acknowledged write since the start. */
+/** Since the first acknowledged write after the start. */
 const KILLED_AFTER_MS = { least: 200, most: 1400 }
 
 const VICTIMS = ['server', 'database', 'both'] as const
 
 interface Kill {
   victim: (typeof VICTIMS)[number]
-  /** From the start of the process until it was ready again. */
+  /** Seconds from the start of the process until it was ready again. */
   readyMs: number
   lost: string[]
 }

@@ -10,10 +10,10 @@ export interface Place {
 
 const LOOPBACK = '127.0.0.1'
 
-/** Patroni's own figures: a leader that is dead loses its lock after `ttl` at most. */
+/** Patroni's defaults: a dead leader loses its lock after at most `ttl`. */
 export const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
-/** The configuration of one Patroni node, in JSON, which YAML includes. */
+/** Builds the configuration of one Patroni node in JSON, which is valid YAML. */
 export function buildPatroniConfig(place: Place, etcdPort: number, programs: Programs): string {
   return JSON.stringify({
     scope: 'gwanyeok',
@@ -48,7 +48,10 @@ export function buildPatroniConfig(place: Place, etcdPort: number, programs: Pro
   })
 }
 
-/** Sends connections to the node that Patroni calls the primary, and ends those to one that no longer is. */
+/**
+ * Builds a configuration that routes connections to the node that Patroni calls the primary, and ends those to a
+ * former one.
+ */
 export function buildHaproxyConfig(port: number, places: readonly Place[]): string {
   return `
 defaults

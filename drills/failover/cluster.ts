@@ -22,9 +22,9 @@ interface Node {
 export interface Cluster {
   /** Address of the product's database through HAProxy. */
   url: string
-  /** Kills Patroni and PostgreSQL of the primary, all processes with `SIGKILL`. Gives the node's name. */
+  /** Kills all processes of Patroni and PostgreSQL on the primary with `SIGKILL`. Returns the node's name. */
   killPrimary(): Promise<string>
-  /** Starts a killed node, and waits until the other one has it as its synchronous standby. */
+  /** Starts a killed node, and waits until it is the synchronous standby of the other one. */
   bringBack(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -110,7 +110,7 @@ async function makeDatabase({ port }: Place): Promise<void> {
   await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
-/** Asks Patroni for its members on any node that answers. */
+/** Asks any answering node for Patroni's members. */
 async function readMembers(places: readonly Place[]): Promise<Member[]> {
   for (const { restPort } of places) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)

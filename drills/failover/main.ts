@@ -25,7 +25,7 @@ Writes drills/results/failover.md.
 const SERVERS = 2
 const MEMBERS = 8
 const PAUSE_MS = 20
-/** Under load before each kill. */
+/** Duration of the load before each kill. */
 const SETTLE_MS = 3000
 const MAX_OUTAGE_SECONDS = 30
 /** Allowed answers of a server while its database is away. */
@@ -72,7 +72,7 @@ const runDrill = (programs: Programs, times: number) =>
     }
   })
 
-/** Gives how many seconds it took until each server's members had written again. */
+/** Kills the primary and returns the seconds until each server's members had written again. */
 async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<string>[]): Promise<number> {
   await sleep(SETTLE_MS)
   const name = await cluster.killPrimary()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Accounts and folders of what Debian's packages patroni, etcd-server, haproxy and postgresql-15 bring. */
+/** Accounts and folders of Debian's packages patroni, etcd-server, haproxy and postgresql-15. */
 export interface Programs {
   etcd: string
   patroni: string
@@ -20,7 +20,7 @@ export interface Programs {
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
 
-/** Null with the reason where something is missing. */
+/** Returns null, with the reason printed, if a program is missing. */
 export async function findPrograms(): Promise<Programs | { missing: string }> {
   if (process.getuid?.() !== 0)
     return { missing: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
@@ -53,7 +53,7 @@ interface Start {
   account?: { uid: number; gid: number }
 }
 
-/** Starts a program whose output goes to a file; it has its own process group. */
+/** Starts a program in its own process group, with its output in a file. */
 export async function start({ program, args, logFile, account }: Start): Promise<ChildProcess> {
   const log = await open(logFile, 'a')
   const child = spawn(program, args, {

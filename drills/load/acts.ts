@@ -16,7 +16,7 @@ export interface Scene {
 
 export type Act = (scene: Scene, me: Member) => Promise<void>
 
-/** Begins with something to like and to comment on. */
+/** Creates a scene with something to like and to comment on. */
 export async function createScene(members: readonly Member[]): Promise<Scene> {
   const scene = { ledger: createLedger(), members, predictions: [] }
   for (const member of members.slice(0, 10)) await predict(scene, member)
@@ -24,7 +24,7 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
   return scene
 }
 
-/** Members write and read like people in a hurry, each one thing after the other, until `stop`. */
+/** Members read and write one request after the other, with short pauses, until `stop`. */
 export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number) {
   const stopping = new AbortController()
   const acting = scene.members.map(async (me) => {
@@ -43,17 +43,17 @@ export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number)
 
 const pickOne = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
-/** A browser that gets no answer asks again no sooner. */
+/** Pause after a request without an answer. */
 const AFTER_FAILURE_MS = 300
 
 interface Write<T> {
   route: string
   body?: object
-  /** The row that the write makes; null while its id is not known. */
+  /** The row that the write creates; null while its id is unknown. */
   row(answer: Partial<T>): Row | null
 }
 
-/** Sends a write, and writes down what is known after it. */
+/** Sends a write and records what is known afterwards. */
 async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promise<T | null> {
   const begunAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
@@ -70,7 +70,7 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
 }
 
 function countAnswer({ answers }: Ledger, status: number, body: { error?: { code: string } }): void {
-  // A server that closes refuses without a code.
+  // A closing server refuses without a code.
   const answer = [status, ...(body.error?.code ? [body.error.code] : [])].join(' ')
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
 }

@@ -18,11 +18,11 @@ interface Acknowledged {
 /** Acts of members and their acknowledgements, recorded outside the product. */
 export interface Ledger {
   acknowledged: Acknowledged[]
-  /** Rows that must be there, as JSON. */
+  /** Rows that must exist, as JSON. */
   rows: Set<string>
   /** Entries recorded since the last check. */
   fresh: Set<string>
-  /** Answers by status and code; 0 is none. */
+  /** Number of answers by status and code; status 0 stands for no answer. */
   answers: Map<string, number>
 }
 
@@ -33,7 +33,7 @@ export const createLedger = (): Ledger => ({
   answers: new Map(),
 })
 
-/** Notes whether a row must be there after a write; without an answer nobody knows. */
+/** Records whether a row must exist after a write; without an answer that is unknown. */
 export function record({ rows, fresh }: Ledger, row: Row, isKnown: boolean): void {
   const key = JSON.stringify(row)
   if (!isKnown) rows.delete(key)
@@ -43,7 +43,7 @@ export function record({ rows, fresh }: Ledger, row: Row, isKnown: boolean): voi
   }
 }
 
-/** Acknowledged writes that are not in the database. */
+/** Finds acknowledged writes that are missing in the database. */
 export async function findLost(db: Db, { rows, fresh }: Ledger, which: 'fresh' | 'all'): Promise<string[]> {
   const expected = which === 'all' ? [...rows] : [...rows].filter((key) => fresh.has(key))
   fresh.clear()
@@ -61,7 +61,7 @@ async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Finds texts that were written twice: no two texts of the members are alike. */
+/** Finds texts that were written twice, because all texts of the members differ. */
 export async function findDuplicates(db: Db): Promise<string[]> {
   const { rows } = await sql<{ content: string }>`
     select content from comments group by content having count(*) > 1
@@ -69,7 +69,9 @@ export async function findDuplicates(db: Db): Promise<string[]> {
   return rows.map(({ content }) => `doubled: ${content}`)
 }
 
-/** Counters, statistics, ranks and seals that are not what a recount gives. Call it when nothing is written. */
+/**
+ * Finds counters, statistics, ranks and seals that a recount contradicts. Must be called without concurrent writes.
+ */
 export async function findDrift(db: Db): Promise<string[]> {
   return Object.entries(await checkDatabase(db)).flatMap(([kind, faults]: [string, unknown[]]) =>
     faults.map((fault) => `${kind}: ${JSON.stringify(fault)}`),

@@ -1,12 +1,12 @@
 import { buildSignUp } from '@gwanyeok/e2e/new-member.ts'
 
-/** Status 0: no answer came, so a write may have happened or not. */
+/** Status 0: there was no answer, so a write may or may not have happened. */
 export interface Answer<T> {
   status: number
   body: T
 }
 
-/** A member with a browser and an address of their own, as limits by address need it. */
+/** A member with a browser and an address of their own, because limits count by address. */
 export interface Member {
   id: string
   call<T>(route: string, body?: object): Promise<Answer<T>>
@@ -14,7 +14,7 @@ export interface Member {
 
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** `index` makes address and name the member's own. */
+/** `index` determines the member's address and name. */
 export async function signUp(server: string, index: number): Promise<Member> {
   const cookies = new Map<string, string>()
   const headers = () => ({

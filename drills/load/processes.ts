@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const MAX_WAIT_MS = 120_000
 
-/** Waits for what other programs do; an error counts as "not yet". Fails after two minutes. */
+/** Waits for an effect of other programs; an error counts as "not yet". Fails after two minutes. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
   while (!(await isSo().catch(() => false))) {
@@ -16,11 +16,11 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
   }
 }
 
-/** The main process of the PostgreSQL that runs on this folder. */
+/** Reads the main process of the PostgreSQL that runs on this folder. */
 export const readPostmaster = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Kills the processes with all their children at once, as a machine that dies. */
+/** Kills the processes with all their children at once, like a machine that dies. */
 export async function killAll(...pids: number[]): Promise<void> {
   const running = await listProcesses()
   const doomed = new Set(pids)
@@ -47,6 +47,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

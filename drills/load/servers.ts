@@ -17,13 +17,15 @@ export interface Server {
   dataDir: string
   pid(): number
   isRunning(): boolean
-  /** Gives how long it took until it was ready, in ms. */
+  /** Starts the server and returns the ms until it was ready. */
   start(): Promise<number>
-  /** `SIGKILL` as a power cut ends it, `SIGTERM` as an operator; without a signal it ends by itself. */
+  /**
+   * Ends the server: `SIGKILL` like a power cut, `SIGTERM` like an operator; without a signal waits for its own end.
+   */
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Started one after the other, because the first migrates; they keep images in one place. */
+/** Started one after the other, because the first one migrates. They share a folder for images. */
 export async function startServers(
   count: number,
   folder: string,
@@ -65,7 +67,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
       const began = performance.now()
       child = spawn(process.execPath, ['server/src/main.ts', '--api-only'], {
         cwd: ROOT,
-        // With a set clock a member may write more in an hour than people do.
+        // With a settable clock the limits on writes are higher.
         env: buildChildEnvironment({ ...COMMON, ...own, CLOCK_START: new Date().toISOString() }),
         // The channel ends the server when this process ends, however it ends.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -91,7 +93,10 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
   }
 }
 
-/** A temporary folder that other accounts can enter, PostgreSQL's for instance; it goes afterwards. */
+/**
+ * Runs `work` with a temporary folder that other accounts, such as PostgreSQL's, can enter, and removes it
+ * afterwards.
+ */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-drill-'))
   await chmod(folder, 0o755)

@@ -1,7 +1,7 @@
-import { cutTexts } from '@gwanyeok/web/test/audits/cut-texts.ts'
-import { narrowHeadings } from '@gwanyeok/web/test/audits/narrow-headings.ts'
-import { overTheEdge } from '@gwanyeok/web/test/audits/overflow.ts'
-import { overlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
+import { findCutTexts } from '@gwanyeok/web/test/audits/cut-texts.ts'
+import { findNarrowHeadings } from '@gwanyeok/web/test/audits/narrow-headings.ts'
+import { findOverflow } from '@gwanyeok/web/test/audits/overflow.ts'
+import { findOverlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
 import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 
@@ -35,7 +35,7 @@ for (const [who, visit] of Object.entries(VISITS))
         await page.evaluate(setRootSize, root)
         await waitUntilComplete(page)
         const where = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
-        for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
+        for (const audit of [findOverlappingTexts, findNarrowHeadings, findCutTexts, findOverflow])
           expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])
       }
     })

@@ -64,7 +64,7 @@ function auditPrediction(
   ]
 }
 
-/** Statistics of a member as sums over the member's predictions. */
+/** Computes a member's statistics as sums over the predictions. */
 function computeSums(predictions: readonly OpenPrediction[]) {
   const count = (status: string) => predictions.filter((each) => each.status === status).length
   const success = count('success')
@@ -85,7 +85,10 @@ function computeSums(predictions: readonly OpenPrediction[]) {
   }
 }
 
-/** Days won and lost against the market: the predictions of one first judged day are one decision, by majority. */
+/**
+ * Computes days won and lost against the market: the predictions with one first judged day are decided together, by
+ * majority.
+ */
 function computeMarketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
   const balances = new Map<string, number>()
   for (const { id, evaluation } of predictions) {
@@ -118,7 +121,10 @@ async function auditStats({ world, final, made }: ReplayResult): Promise<Differe
   return differences
 }
 
-/** By total score; ties by the earlier latest end of a judged window. Members signed up in the order of their index. */
+/**
+ * Compares the ranks: by total score; ties by the earlier latest end of a judged window, then by sign-up, which is in
+ * the order of the index.
+ */
 async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]> {
   const findLatestEnd = (predictions: readonly OpenPrediction[]) =>
     predictions

@@ -35,7 +35,10 @@ export function readShownOpening(prediction: OpenPrediction) {
   }
 }
 
-/** The judgement at an instant (epoch ms), in the shape of the independent evaluation; null: stuck. */
+/**
+ * Computes the expected judgement at a moment (epoch ms), in the shape of the independent evaluation; null if it is
+ * stuck.
+ */
 export function computeExpectedResult(
   market: Market,
   made: Made,

@@ -13,7 +13,9 @@ import { createRandom } from './plan.ts'
 const tradingDays = listTradingDays('2021-01-04', '2024-03-28')
 const SETTLE_MINUTES = 30
 
-/** A walk with gaps over night; `calm` moves little, `young` begins late, `holed` lacks every ninth day. */
+/**
+ * Creates a random walk with overnight gaps; `calm` moves little, `young` begins late, `holed` lacks every ninth day.
+ */
 function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): CsvCandle[] {
   const width = stock === 'calm' ? 0.004 : 0.03
   const text = (price: number) => parseMicro(price.toFixed(2))
@@ -54,7 +56,7 @@ function createMade(): Made {
   return { ...choice, target: parseMicro((dollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
-/** The same candles as the product has them. */
+/** The same candles in the product's shape. */
 const productCandles = new Map(
   [...market.candles].map(([stock, candles]) => [
     stock,
@@ -69,7 +71,7 @@ const productCandles = new Map(
   ]),
 )
 
-/** By the product's own rules, in the shape of the independent evaluation. */
+/** Judges by the product's own rules, in the shape of the independent evaluation. */
 function judgeByProduct(each: Made, now: number) {
   const opening = computeOpening(market, each)
   const base = toBasePrice(dollars(opening.base))

@@ -4,14 +4,14 @@ import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
 /**
- * The expected prediction, computed from the CSV files alone: its base and window here, its result by the
- * check of the public record (scripts/verify). No code is the product's.
+ * Computes the expected prediction from the CSV files only: base and window here, the result with the check of the
+ * public record (scripts/verify). It uses no code of the product.
  */
 export interface Made {
   symbol: string
   /** Epoch ms. */
   at: number
-  /** As sent, at most 4 decimals. */
+  /** The target as sent, with at most 4 decimals. */
   target: bigint
   period: number
 }
@@ -25,7 +25,7 @@ export interface Split {
 export interface Market {
   candles: CandlesBySymbol
   splits: Split[]
-  /** Every day on which anything traded. */
+  /** Every day on which any stock traded. */
   tradingDays: string[]
 }
 
@@ -42,14 +42,14 @@ export interface Opening {
 }
 
 export interface Result {
-  /** As the check of the public record computes it. */
+  /** Like the check of the public record. */
   judged: Record<string, string | number>
   reachedOn: string | null
   /** The first day that judged it. */
   firstDay: string
-  /** SPY's change over those days in ten-thousandths of a percent; null: it has no candle of one of them. */
+  /** SPY's change over those days in ten-thousandths of a percent; null if it lacks a candle of one of them. */
   marketChange: bigint | null
-  /** Null also where both changes are equal. */
+  /** Null, too, if both changes are equal. */
   beatMarket: boolean | null
 }
 
@@ -75,20 +75,20 @@ function findClose(day: string): number {
   return toInstant(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
 
-/** How many shares one share of a day became by a later day. */
+/** Computes how many shares one share of a day became by a later day. */
 function computeSplitFactor(market: Market, symbol: string, knownOn: string): bigint {
   return market.splits
     .filter((split) => split.symbol === symbol && split.date > knownOn)
     .reduce((product, { ratio }) => product * ratio, 1n)
 }
 
-/** The last day that was over at an instant (epoch ms). */
+/** Finds the last finished day at a moment (epoch ms). */
 export function findLastFinished(market: Market, at: number): string {
   const today = toWallClock(at).date
   return market.tradingDays.findLast((day) => day <= today && findClose(day) <= at)!
 }
 
-/** Whether the stock has a candle of the last day that was over: without one there is nothing to base a prediction on. */
+/** Returns whether the stock has a candle of the last finished day, which a prediction needs as its base. */
 export function hasBase(market: Market, symbol: string, at: number): boolean {
   const finished = findLastFinished(market, at)
   return market.candles.get(symbol)!.some(({ date }) => date === finished)
@@ -120,7 +120,7 @@ const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 
 const MONTH_MS = 30 * 86_400_000
 
-/** The candles that count: those of the window; with none there, the first one after it within thirty days. */
+/** Selects the candles that count: those of the window; if there are none, the first later one within thirty days. */
 function selectCountedCandles(
   all: CsvCandle[],
   { windowDays, windowLast, evaluationEnd }: Opening,
@@ -131,7 +131,7 @@ function selectCountedCandles(
   return later.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
 }
 
-/** The result when judged at an instant (epoch ms); null: nobody can judge it. */
+/** Computes the result when judged at a moment (epoch ms); null if it cannot be judged. */
 export function computeResult(market: Market, made: Made, opening: Opening, judgedAt: number): Result | null {
   const judgedOn = toWallClock(judgedAt).date
   const scale = computeSplitFactor(market, made.symbol, judgedOn)
@@ -169,7 +169,7 @@ interface JudgedSpan {
   up: boolean
 }
 
-/** Whether the stock went further in the predicted direction than SPY, from the first open to the last close. */
+/** Compares the stock with SPY in the predicted direction, from the first open to the last close. */
 function compareWithMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
   const spy = candles.get('SPY') ?? []
   const open = spy.find(({ date }) => date === first.date)?.open

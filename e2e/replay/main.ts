@@ -4,7 +4,10 @@ import { auditReplay } from './audit.ts'
 import { countKinds } from './plan.ts'
 import { replay } from './replay.ts'
 
-/** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
+/**
+ * `npm run replay -- FOLDER`: plays five years of real candles through the product over HTTP, and evaluates them a
+ * second time.
+ */
 const folder = process.argv[2]
 if (!folder) {
   process.stderr.write('사용법: npm run replay -- CSV_폴더 (SYMBOL.csv: date,open,high,low,close,volume)\n')

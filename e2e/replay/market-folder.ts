@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Split } from './independent-evaluation.ts'
 
-/** Real splits of 2020 to 2022; the files are adjusted for them, the market of those days was not yet. */
+/** Real splits of 2020 to 2022. The files are adjusted for them, but the market of those days was not yet. */
 const SPLITS: Split[] = [
   { symbol: 'AAPL', date: '2020-08-31', ratio: 4n },
   { symbol: 'TSLA', date: '2020-08-31', ratio: 5n },
@@ -12,14 +12,14 @@ const SPLITS: Split[] = [
   { symbol: 'TSLA', date: '2022-08-25', ratio: 3n },
 ]
 
-/** Days taken out of a file: one candle missing here and there, a halt of twelve sessions, one of three months. */
+/** Days removed from a file: single candles, a halt of twelve sessions, one of three months. */
 const GAPS: Record<string, (date: string, row: number) => boolean> = {
   KO: (date, row) => date > '2019-01-10' && date < '2024-03-01' && row % 17 === 0,
   DIS: (date) => /^20(19|2\d)-05-(1\d|2[0-6])$/.test(date),
   F: (date) => date > '2021-08-31' && date < '2021-12-01',
 }
 
-/** The fund that predictions are compared with; nobody predicts it. */
+/** The fund with which predictions are compared; nobody predicts it. */
 const MARKET = 'SPY'
 
 export const SYMBOLS = [
@@ -38,7 +38,7 @@ export const SYMBOLS = [
   'F',
 ]
 
-/** Fills `into` with the candle files of these symbols as the trial wants them; gives the splits it knows of. */
+/** Writes the candle files of these symbols, changed for the trial, into `into`; returns its splits. */
 export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
   mkdirSync(into, { recursive: true })
   for (const symbol of [...symbols, MARKET]) {

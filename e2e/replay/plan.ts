@@ -1,10 +1,10 @@
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
-/** One prediction to make, decided before anything is known of it. */
+/** One prediction to make, planned in advance. */
 export interface Planned {
   /** Epoch ms. */
   at: number
-  /** Index of the member who makes it, and of the stock. */
+  /** Index of the member, and of the stock. */
   member: number
   symbol: string
   changePercent: number
@@ -47,7 +47,10 @@ const MINUTES = [
   23 * 60 + 59,
 ]
 
-/** Holidays, early closes, both weeks of daylight saving, splits, a year's turn: days that must be in the plan. */
+/**
+ * Days that must be in the plan: holidays, early closes, both weeks of daylight saving changes, splits, a turn of the
+ * year.
+ */
 const SPECIAL_DAYS = [
   '2019-01-01',
   '2019-03-08',
@@ -114,7 +117,10 @@ const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
 
 const PREDICTIONS_PER_MOMENT = 9
 
-/** Predictions in the order of time, more than 2,000 of which find a free slot, from January 2019 to February 2024. */
+/**
+ * Plans predictions in the order of time, more than 2,000 of which find a free slot, from January 2019 to February
+ * 2024.
+ */
 export function makePlan(symbols: readonly string[]): Planned[] {
   const random = createRandom(20_190_104)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
@@ -143,7 +149,7 @@ function planDays(random: () => number): string[] {
   return [...days].toSorted()
 }
 
-/** The hours, weekdays and periods that a plan touches, for its report. */
+/** Counts the hours, weekdays and periods of a plan, for its report. */
 export function countKinds(plan: readonly Planned[]) {
   const weekdays = new Set(plan.map(({ at }) => toWallClock(at).weekday))
   const minutes = new Set(plan.map(({ at }) => toWallClock(at).minute))

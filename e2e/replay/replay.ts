@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts'
 export interface MadePrediction extends Made {
   planned: Planned
   answer: OpenPrediction
-  /** Instant (epoch ms) of the first evaluation at which its candles were there. */
+  /** Moment (epoch ms) of the first evaluation with its candles. */
   judgedAt: number
 }
 
@@ -21,16 +21,16 @@ export interface ReplayResult {
   /** Refused because the stock's last price was of an earlier day. */
   refusedOld: Planned[]
   stuck: SkippedPrediction[]
-  /** All predictions of each member, at the end. */
+  /** All predictions of each member at the end. */
   final: OpenPrediction[][]
 }
 
 const SETTLE_MS = 30 * 60_000
-/** The last moments pass without an evaluation, so that the last one has many predictions to judge. */
+/** The last moments have no evaluation, so that the last one has many predictions to judge. */
 const UNWATCHED = 15
 const END = toInstant('2024-03-07', 20 * 60)
 
-/** Plays five years: at each moment of the plan, evaluate, then predict; at the end evaluate what is left. */
+/** Replays five years: at each moment of the plan, evaluates, then predicts; at the end evaluates the rest. */
 export async function replay(source: string, available: readonly string[]): Promise<ReplayResult> {
   const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
   const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
@@ -47,7 +47,8 @@ export async function replay(source: string, available: readonly string[]): Prom
     }
     const isOpen = isTakenSince(made, evaluations.at(-1) ?? at)
     for (const planned of plan.filter((each) => each.at === at)) {
-      // The product's own schedule may judge in the unwatched time, or not: whether a slot is free would be chance.
+      // The product's own schedule may or may not judge between two moments, so whether a slot is free would be
+      // random.
       if (!evaluations.includes(at) && isOpen(planned)) continue
       const answer = await predict(world, planned)
       if (answer === 'old') refusedOld.push(planned)
@@ -64,7 +65,7 @@ export async function replay(source: string, available: readonly string[]): Prom
   return { world, made, refusedOld, stuck, final }
 }
 
-/** Whether a member has a prediction on a stock that was still open at that evaluation. */
+/** Returns whether a member has a prediction on a stock that was still pending at that evaluation. */
 function isTakenSince(made: readonly MadePrediction[], evaluation: number) {
   const formatSlot = ({ member, symbol }: Planned) => `${member} ${symbol}`
   return (planned: Planned) =>
@@ -85,7 +86,7 @@ function toMade(answer: OpenPrediction): Made {
   }
 }
 
-/** Refused as `taken`: the member has a pending one on that stock; as `old`: the stock's last price is. */
+/** Refused as `taken`: the member has a pending one on that stock; as `old`: the stock's last price is too old. */
 async function predict(world: World, planned: Planned): Promise<OpenPrediction | 'taken' | 'old'> {
   const { client } = world.members[planned.member]!
   const { symbol, period, visibility, revealTiming } = planned
@@ -100,7 +101,7 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
   })
 }
 
-/** Predictions whose window falls into the gaps of the doctored files. */
+/** Plans predictions whose window falls into the gaps of the changed files. */
 function planAroundGaps(symbols: readonly string[]): Planned[] {
   const planPrediction = (symbol: string, day: string, period: number, member: number): Planned => ({
     at: toInstant(day, 18 * 60),

@@ -12,7 +12,7 @@ import type { Market } from './independent-evaluation.ts'
 
 const ADMIN = 'replay_judge'
 
-/** The product on a folder of candles, its members, and the hands that move its clock. */
+/** The product on a folder of candles, its members, and functions that move its clock. */
 export interface World {
   market: Market
   members: { client: Client; id: string }[]
@@ -26,7 +26,7 @@ export interface World {
 
 export async function openWorld(source: string, symbols: readonly string[], start: number): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
-  // The database's account passes through, and its files stay below.
+  // The database's account passes through this folder.
   chmodSync(folder, 0o711)
   const candles = path.join(folder, 'candles')
   const splits = makeMarketFolder(source, candles, symbols)
@@ -61,7 +61,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
   }
 }
 
-/** Follows the newest link that the product mailed. */
+/** Opens the newest link that the product mailed. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
   const token = findMailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
@@ -77,7 +77,7 @@ async function evaluate(admin: Client): Promise<EvaluationRun> {
   return run
 }
 
-/** Waits for one that runs already, on this server or another. */
+/** Waits for a run in progress, on this server or another. */
 async function startRun(admin: Client): Promise<EvaluationRun> {
   await confirmPassword(admin)
   for (;;) {

@@ -22,11 +22,11 @@ export type MarketOptions = {
   clock: Clock
   /** The key expected in `Authorization: Bearer` or `?apiKey=`. */
   key: string
-  /** Requests a minute of real time; without it, any number. */
+  /** Requests per minute of real time; unlimited if absent. */
   rate?: number
   /** Whether `/control/faults` exists. */
   faults?: boolean
-  /** Given, `/control/clock` moves the clock. */
+  /** If given, `/control/clock` moves the clock. */
   setClock?: (at: number) => void
 }
 
@@ -62,14 +62,17 @@ function readKey(request: FastifyRequest): string | null {
   return typeof apiKey === 'string' && apiKey !== '' ? apiKey : null
 }
 
-/** Why a request may not pass, or null. */
+/** Returns why a request is refused, or null. */
 function refuseKey(request: FastifyRequest, key: string): Refusal | null {
   const requestKey = readKey(request)
   if (requestKey === null) return 'no-key'
   return requestKey === key ? null : 'unknown-key'
 }
 
-/** The simulated market as a Fastify app, not yet listening: the calls, bodies and errors of the real service. */
+/**
+ * Creates the simulated market as a Fastify app that does not listen yet, with the calls, bodies and errors of the
+ * real service.
+ */
 export async function buildMarket(options: MarketOptions): Promise<FastifyInstance> {
   const { source, clock, key, rate, faults = false, setClock } = options
   const app = fastify({

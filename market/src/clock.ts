@@ -1,10 +1,10 @@
 /** Epoch milliseconds. */
 export type Clock = () => number
 
-/** A clock that can be set and runs on from there. */
+/** A clock that can be set and continues from there. */
 export type MovableClock = { now: Clock; set: (at: number) => void }
 
-/** RangeError when set to no instant. */
+/** Throws a RangeError for an invalid moment. */
 export function createMovableClock(start: number): MovableClock {
   let offset = 0
   const set = (at: number): void => {

@@ -51,7 +51,7 @@ export function readListings(): Listing[] {
   return rows.map(parseListing)
 }
 
-/** The listings of some tickers; a ticker outside the list is its own name. */
+/** Finds the listings of some tickers; a ticker outside the list is its own name. */
 export function findListings(tickers: readonly string[]): Listing[] {
   const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers

@@ -4,7 +4,7 @@ import { type GeneratorVersion, isGeneratorVersion } from './generated/versions.
 export type Settings = {
   /** The address it listens on. */
   host: string
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   port: number
   /** A folder of CSV candles; null for generated ones. */
   replay: string | null
@@ -15,7 +15,7 @@ export type Settings = {
   rate: number | null
   faults: boolean
   key: string
-  /** Ends once its code is loaded: it is in Node's cache of compiled code then. */
+  /** Exits once its code is loaded, to fill Node's compile cache. */
   compileOnly: boolean
   /** Epoch milliseconds where the clock starts; null for real time. */
   clockStart: number | null

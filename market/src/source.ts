@@ -16,17 +16,17 @@ export type Bar = {
 /** A split as the service's list names it: `from` shares become `to` shares. */
 export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
-/** The point of view of a request: nothing later than `now` exists. */
+/** The moment of a request: nothing later than `now` is known. */
 export type View = {
   /** Epoch milliseconds. */
   now: number
   /** New York's date at `now`: splits executed up to it are known. */
   today: string
-  /** Whether prices from before a split are brought to its new basis. */
+  /** Whether prices from before a split are adjusted to its share basis. */
   adjusted: boolean
 }
 
-/** Where candles come from. Neither method answers anything that `view.now` could not know. */
+/** A source of candles. Its methods return nothing that is unknown at `view.now`. */
 export interface MarketSource {
   /** Ascending by ticker. */
   listings: readonly Listing[]

@@ -83,7 +83,7 @@ describe('faults on the wire', () => {
     expect(list.results).toEqual([])
   })
 
-  it('delayed is the same answer under another status', async () => {
+  it('delayed is the same answer with another status', async () => {
     await setFault({})
     const plain = await candles()
     await setFault({ kind: 'delayed' })
@@ -99,7 +99,7 @@ describe('faults on the wire', () => {
     expect((await candles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
   })
 
-  it('unusable adds rows without values, and takes those of details', async () => {
+  it('unusable adds rows without values, and removes those of details', async () => {
     await setFault({ kind: 'unusable' })
     const { results = [], resultsCount } = await candles()
     expect(results[0]).toBeNull()
@@ -130,7 +130,7 @@ describe('faults on the wire', () => {
   })
 })
 
-describe('which calls a fault meets', () => {
+describe('calls that a fault affects', () => {
   it('those of its ticker, exactly', async () => {
     await setFault({ kind: 'not-entitled', ticker: 'BRK.B' })
     expect((await ask('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
@@ -145,7 +145,7 @@ describe('which calls a fault meets', () => {
     expect((await ask(WEEK)).status).toBe(200)
   })
 
-  it('a number of times, then no more; the list says how many are left', async () => {
+  it('a number of calls; the list shows how many are left', async () => {
     await setFault({ kind: 'rate-limit', times: 2 })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) statuses.push((await ask(WEEK)).status)
@@ -155,7 +155,7 @@ describe('which calls a fault meets', () => {
     })
   })
 
-  it('that ask for candles of before a day', async () => {
+  it('candles from before a day', async () => {
     const range = (from: string) => ask(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
     await setFault({ kind: 'time-frame', before: '2026-11-02' })
     expect((await range('2026-10-30')).status).toBe(403)

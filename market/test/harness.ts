@@ -24,7 +24,7 @@ type Options = Partial<Omit<MarketOptions, 'clock' | 'key'>>
 
 const shared = createGeneratedSource()
 
-/** A market whose clock stands at an instant until it is set, asked in-process with the right key. */
+/** Opens a market whose clock stands still until it is set, called in-process with the right key. */
 export async function openMarketAt(instant: string, options: Options = {}) {
   let now = Date.parse(instant)
   const app = await buildMarket({ source: shared, clock: () => now, key: KEY, ...options })
@@ -63,7 +63,7 @@ export function createFolder(files: Record<string, string>): string {
 
 const SHARED = path.join(import.meta.dirname, '../../../shared/market-data')
 
-/** A folder of the shared market data, or null (with the reason printed) where it is absent. */
+/** Finds a folder of the shared market data; returns null, with the reason printed, if it is absent. */
 export function findSharedFolder(name: string): string | null {
   const folder = path.join(SHARED, name)
   if (existsSync(folder)) return folder

@@ -129,7 +129,7 @@ describe('the process', () => {
     [['--nonsense'], {}, /^market: Unknown option/],
     [['--replay', '/no/such/folder'], {}, /^market: .*\/no\/such\/folder/],
     [[], { CLOCK_START: 'soon' }, /^market: CLOCK_START must be an ISO 8601 instant, not soon\n$/],
-  ])('says what is wrong with %j %j and does not start', async (args, environment, reason) => {
+  ])('names the fault of %j %j and does not start', async (args, environment, reason) => {
     const market = await run(args, environment)
     expect(market.output()).toMatch(reason)
     if (market.child.exitCode === null) await once(market.child, 'exit')

@@ -12,7 +12,7 @@ function readRecorded(name: string): Json {
   return JSON.parse(readFileSync(path.join(folder ?? '', name), 'utf8')) as Json
 }
 
-/** Every field's kind, lists by their first entry: `results.0.t: number`. */
+/** Describes the type of every field, and lists by their first entry: `results.0.t: number`. */
 function describeShape(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [`${at}: []`] : describeShape(value[0], `${at}.0`)
   if (value === null || typeof value !== 'object') return [`${at}: ${typeof value}`]
@@ -21,7 +21,7 @@ function describeShape(value: unknown, at = ''): string[] {
   )
 }
 
-/** Identifiers and facts the simulation does not have; the service leaves them out of some answers, too. */
+/** Identifiers and facts that the simulation lacks; the service omits them in some answers, too. */
 const LEFT_OUT = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
 
 function expectSameShape(ours: unknown, theirs: Json): void {

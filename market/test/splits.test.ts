@@ -37,7 +37,7 @@ it('lists the splits in effect, newest first, in whole shares', async () => {
   expect(formatSplits(await get<Splits>(`${URL}?execution_date=2024-06-07`))).toEqual(['BBB 06-07 1.0493:1'])
 })
 
-it('goes on from page to page', async () => {
+it('continues from page to page', async () => {
   const splits = 'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,2\nBBB,2024-06-05,3\n'
   const { get } = await openMarketAt('2024-06-10T12:00:00Z', replaySplits(splits))
   const first = await get<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
@@ -69,7 +69,7 @@ it('lists every generated split that the history has', async () => {
 it.each([
   ['late', 'AAA,2024-06-05,4,2024-06-07,', [40, 40, 10], [10, 10, 10]],
   ['unlisted', 'AAA,2024-06-05,4,,no', [10, 10, 10], [10, 10, 10]],
-])('a service can err: %s', async (_, row, onTheDay, later) => {
+])('simulates errors of the service: %s', async (_, row, onTheDay, later) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
   const { get, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
   const closes = async () =>

@@ -21,7 +21,7 @@ describe('the ticker list', () => {
     expect((await fetchTickers('gme')).toSorted()).toEqual(['GME', 'GME.WS'])
   })
 
-  it('has the kinds of paper a search must filter out', async () => {
+  it('has the kinds of securities that a search must filter out', async () => {
     const { get } = await openMarketAt(NOW)
     const { results } = await get<Page>('/v3/reference/tickers?limit=1000')
     const types = new Set(results.map(({ type }) => type))

@@ -14,13 +14,13 @@ import { getCompileCacheFolder, isMarketShared, startMarket } from './start-mark
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
-// Other accounts of this machine read nothing that it writes.
+// Other accounts of this machine cannot read its files.
 process.umask(0o077)
 
-/** `npm start` builds the pages meanwhile, and sends a message when they are there. */
+/** `npm start` builds the pages meanwhile, and sends a message when they exist. */
 const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null
 
-/** Begins what other processes do, and loads the rest of the program meanwhile. */
+/** Starts what other processes do, and loads the rest of the program meanwhile. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   for (const address of listListenAddresses(config)) await requireFreeAddress(address)
   // An unreadable one is reported before anything is created.

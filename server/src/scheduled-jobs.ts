@@ -21,7 +21,7 @@ import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
 type JobServices = Services & { log: Logger }
 type Run = Job['run']
 
-/** All jobs that run by themselves, in real time. What is due by the product's clock each of them finds by its rows. */
+/** All scheduled jobs, in real time. Each finds what is due by the product's clock from its rows. */
 export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services
   return [
@@ -59,11 +59,11 @@ export function createScheduledJobs(services: JobServices): Job[] {
         (signal) => notifyNearTargets(services, signal),
       ),
     },
-    // From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none.
+    // From Saturday 14:00 to 18:30 in Seoul, again if the mail server is unavailable.
     { name: 'weekly-mail', pattern: '*/30 5-9 * * 6', run: (signal) => sendWeeklyMails(services, signal) },
     // Ten past four in Seoul.
     { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOld(services, signal) },
-    // A set clock is a trial: no backups.
+    // A settable clock is for trials, which need no backups.
     ...(config.clockStart === null ? [createBackupJob({ url, config })] : []),
   ]
 }
@@ -76,7 +76,7 @@ const createBackupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 
-/** One after the other; a failure of one does not keep the next from running. */
+/** Runs the parts one after the other; a failure of one does not prevent the next. */
 const runInTurn =
   (...parts: Run[]): Run =>
   async (signal) => {

@@ -48,7 +48,7 @@ export interface ServiceOptions {
   /** Address of a simulated market that servers share. */
   market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
-  /** By default scrypt at the library's cost. */
+  /** By default scrypt with the library's cost. */
   passwords?: PasswordHashing | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Event, EventQueue } from '#shared/events.ts'
  */
 export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   record: ['prediction.created'],
-  // Apart, because they wait for the end of a run.
+  // Two queues, because results wait for the end of a run.
   'record-results': ['prediction.judged'],
   'push-events': [
     'prediction.created',

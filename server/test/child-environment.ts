@@ -1,4 +1,7 @@
-/** The environment of a program that a test starts: these settings without the test's own, and its compiled code. */
+/**
+ * Builds the environment of a program that a test starts: these settings without the test's own, with a compile
+ * cache.
+ */
 export const buildChildEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildSignUpForm } from './product/person.ts'
 
-/** Opens a port; gives the origin to call. */
+/** Listens on a port; returns the origin. */
 export async function openPort(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** The cookie of a new member's session. */
+/** Signs up a member and returns the session's cookie. */
 export async function createCookie(app: FastifyInstance, username: string): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
@@ -25,7 +25,7 @@ export async function createCookie(app: FastifyInstance, username: string): Prom
 export interface Listener {
   status: number
   headers: Headers
-  /** All that has come so far. */
+  /** Everything received so far. */
   text(): string
   ended: Promise<void>
 }

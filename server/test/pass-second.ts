@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { realClock } from '#platform/clock.ts'
 
-/** For the rest of a test: a second passes at once, for what is remembered for so long. */
+/** Skips a second for the rest of a test, for what is cached for a second. */
 export function skipSecond(): void {
   const elapsed = performance.now.bind(performance)
   const clock = realClock.now

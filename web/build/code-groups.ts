@@ -7,7 +7,7 @@ const LIBRARIES = [
 ]
 
 /** Shared modules that only some pages need, and that therefore have files of their own. */
-const NOT_EVERYWHERE = [
+const LAZY_SHARED = [
   'forms/(use-form|draft)',
   'images/[^m]',
   'new-password/',
@@ -24,7 +24,7 @@ const NOT_EVERYWHERE = [
 ]
 
 /** One file of the modules whose path begins like this, below `src` or in a package, and that at least so many pages need. */
-const group = (name: string, minShareCount: number, paths: string[]) => ({
+const createGroup = (name: string, minShareCount: number, paths: string[]) => ({
   name,
   test: new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`),
   minShareCount,
@@ -44,8 +44,8 @@ export const codeGroups = [
     priority: 2,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
-  group('parts', 4, [
-    `shared/(?!${NOT_EVERYWHERE.join('|')})`,
+  createGroup('parts', 4, [
+    `shared/(?!${LAZY_SHARED.join('|')})`,
     '(stocks|text)/',
     'predictions/shown-status',
     'users/normalize',
@@ -54,7 +54,7 @@ export const codeGroups = [
     'lucide-react/dist/esm/icons/',
     'features/reports/use-report',
   ]),
-  group('bits', 2, [
+  createGroup('bits', 2, [
     'shared/browser/use-in-view',
     '@tanstack/.*[iI]nfinite',
     'pages/share/',
@@ -68,39 +68,39 @@ export const codeGroups = [
     'features/watchlist/(m|q|watch-toggle)',
     'features/home/messages',
   ]),
-  group('podium', 2, ['shared/members/(podium|movement)']),
-  group('forms', 2, [
+  createGroup('podium', 2, ['shared/members/(podium|movement)']),
+  createGroup('forms', 2, [
     'shared/forms/(use-form|draft)',
     'shared/ui/(forms/(field|input|textarea)|overlays/confirm)',
   ]),
-  group('accounts', 2, [
+  createGroup('accounts', 2, [
     'features/accounts/',
     'shared/(new-password|social)/',
     'shared/ui/(forms/password|buttons/submit)',
   ]),
-  group('target', 2, ['shared/ui/target/', 'predictions/target/']),
-  group('lists', 2, [
+  createGroup('target', 2, ['shared/ui/target/', 'predictions/target/']),
+  createGroup('lists', 2, [
     'shared/window-list/',
     '@tanstack/(react-query|query-core)/.*infinite',
     '@tanstack/react-query/.*useInfinite',
   ]),
-  group('counts', 2, [
+  createGroup('counts', 2, [
     'shared/predictions/(counts|messages)',
     'shared/seal/(is-notice|reveal|sealed)',
     'pages/predictions/prediction-actions',
   ]),
-  group('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),
-  group('seal', 2, ['shared/seal/']),
-  group('feed', 2, ['features/prediction-card/']),
-  group('aim', 2, ['features/new-prediction/(use-new|messages)']),
-  group('search', 2, ['features/stock-search/(?!picker|stock-failure)', 'features/watchlist/']),
-  group('images', 2, ['shared/images/']),
-  group('comments', 2, ['features/comments/']),
-  group('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
-  group('outcome', 2, [
+  createGroup('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),
+  createGroup('seal', 2, ['shared/seal/']),
+  createGroup('feed', 2, ['features/prediction-card/']),
+  createGroup('aim', 2, ['features/new-prediction/(use-new|messages)']),
+  createGroup('search', 2, ['features/stock-search/(?!picker|stock-failure)', 'features/watchlist/']),
+  createGroup('images', 2, ['shared/images/']),
+  createGroup('comments', 2, ['features/comments/']),
+  createGroup('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
+  createGroup('outcome', 2, [
     'features/prediction-detail/(outcome/(verdict|outcome|first-look|price-move)|messages)',
   ]),
-  group('posts', 2, ['features/posts/', 'pages/community/post-feed']),
+  createGroup('posts', 2, ['features/posts/', 'pages/community/post-feed']),
   // The rest, by the pages that need it. Files of less than 800 bytes join another: a request costs more than they hold.
-  { ...group('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },
+  { ...createGroup('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },
 ]

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 /** Fails a build whose output files import each other: one of them would run before what it reads is defined. */
-export function noCircularChunks(): Plugin {
+export function createNoCircularChunksPlugin(): Plugin {
   return {
     name: 'no-circular-chunks',
     apply: 'build',

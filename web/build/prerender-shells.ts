@@ -6,7 +6,7 @@ import { MAIN_SCREENS } from '../src/first-load/main-screens.ts'
  * Writes prerendered shells of the main screens into index.html, so that the first paint waits for none of the app's
  * scripts. `early.js` keeps the shell that fits the address, and the app renders in its place.
  */
-export function prerenderShells(): Plugin {
+export function createPrerenderPlugin(): Plugin {
   return {
     name: 'prerender-shells',
     apply: 'build',
@@ -27,10 +27,10 @@ async function renderAll(): Promise<string> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { renderShell, openPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
+    const { renderShell, listOpenPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
     for (const { name, path, signedIn } of MAIN_SCREENS) {
-      const notAt = signedIn ? '' : ` data-not-at="${openPaths().join(' ')}"`
+      const notAt = signedIn ? '' : ` data-not-at="${listOpenPaths().join(' ')}"`
       const shell = await renderShell(path, signedIn)
       // Inert: a click before the app runs would be lost.
       shells.push(`<div data-shell="${name}"${notAt} hidden inert aria-hidden="true">${shell}</div>`)

@@ -10,7 +10,7 @@ const RETRY = 'function $retry(name){return name+(self.importRetries?.[name]??""
  * failed script in its module map: the same address is never requested again in that page.
  * See https://github.com/whatwg/html/issues/6768.
  */
-export function retryableImports(): Plugin {
+export function createRetryableImportsPlugin(): Plugin {
   return {
     name: 'retryable-imports',
     apply: 'build',

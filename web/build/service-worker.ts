@@ -10,7 +10,7 @@ const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 
 const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
 
 /** Builds the service worker when everything else is written, with the list of the files that it keeps. */
-export function serviceWorker(): Plugin {
+export function createServiceWorkerPlugin(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'service-worker',
@@ -23,7 +23,7 @@ export function serviceWorker(): Plugin {
       async handler() {
         const { outDir, target } = config.build
         const folder = join(config.root, outDir)
-        const files = JSON.stringify(await shellFiles(folder))
+        const files = JSON.stringify(await listShellFiles(folder))
         await build({
           configFile: false,
           root: config.root,
@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
 }
 
 /** Hashed names need no revision. */
-async function shellFiles(folder: string): Promise<{ url: string; revision: string | null }[]> {
+async function listShellFiles(folder: string): Promise<{ url: string; revision: string | null }[]> {
   const urls = globSync(SHELL, { cwd: folder, exclude: NOT_SHELL }).toSorted()
   return Promise.all(
     urls.map(async (url) => ({

@@ -37,10 +37,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(cachedOrFetched(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(readCachedOrFetch(event))
+  if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(getCachedOrFetched(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(respondFromCacheOrFetch(event))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
-    event.respondWith(inApp(pathname) ?? cachedOrFetched(PAGE))
+    event.respondWith(isInApp(pathname) ?? getCachedOrFetched(PAGE))
 })
 
 /** A script of this release or an earlier one. */
@@ -48,14 +48,14 @@ const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 
 /** The redirect that the server answers at a shared address. */
-function inApp(pathname: string): Response | undefined {
+function isInApp(pathname: string): Response | undefined {
   const [, kind, name] = SHARED.exec(pathname) ?? []
   return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)
 }
 
 /** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */
-async function readCachedOrFetch(event: FetchEvent): Promise<Response> {
-  const stored = await cached(event.request)
+async function respondFromCacheOrFetch(event: FetchEvent): Promise<Response> {
+  const stored = await findCached(event.request)
   if (stored) return stored
   const slice = await fetch(event.request)
   if (slice.ok) event.waitUntil(store(event.request, slice.clone()))
@@ -83,10 +83,10 @@ async function deleteOldReleases(): Promise<void> {
   await Promise.all(others.slice(0, -(MAX_RELEASES - 1)).map((name) => caches.delete(name)))
 }
 
-const cachedOrFetched = async (request: Request | string) => (await cached(request)) ?? fetch(request)
+const getCachedOrFetched = async (request: Request | string) => (await findCached(request)) ?? fetch(request)
 
 /** This release's file, else an earlier one's: the only names missing in this release are hashed ones. */
-async function cached(request: Request | string): Promise<Response | undefined> {
+async function findCached(request: Request | string): Promise<Response | undefined> {
   const options = { ignoreVary: true }
   const release = await caches.open(RELEASE)
   return (await release.match(request, options)) ?? caches.match(request, options)

@@ -6,7 +6,7 @@ import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
-import { afterLoad } from '#shared/code-loading/after-load.ts'
+import { runAfterLoad } from '#shared/code-loading/after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
 import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { onTabUpdate } from '#shared/data/live/update-channel.ts'
@@ -35,13 +35,13 @@ function render(): void {
   markSettled(queryClient)
   // After the first paint in a system font: the page never waits for its own font.
   requestAnimationFrame(() => setTimeout(() => void import('#shared/ui/theme/font.css')))
-  afterLoad(
+  runAfterLoad(
     () =>
       void import('./first-load/root-text-size.ts').then(({ followRootTextSize }) => followRootTextSize()),
   )
   // The files that it caches are many: they wait until the page has loaded all of its own.
   if (import.meta.env.PROD)
-    afterLoad(
+    runAfterLoad(
       () => void import('./first-load/next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),
     )
 }

@@ -6,14 +6,14 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
-import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
+import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
   ID,
-  matching,
+  parseMatching,
   parseChoice,
   parseSearch,
-  sharedSearch,
+  parseSharedSearch,
   stringifySearch,
   SYMBOL,
 } from '#shared/navigation/search-params.ts'
@@ -40,10 +40,10 @@ const root = createRootRoute({
   component: AppFrame,
   // Signed-out visitors see the error of an unknown address, too.
   staticData: { open: true },
-  validateSearch: sharedSearch,
+  validateSearch: parseSharedSearch,
   // Also before the requests of a link that is touched, ahead of its click.
   beforeLoad: async ({ cause }) => {
-    if (cause !== 'enter' && !import.meta.env.SSR) await afterNextPaint()
+    if (cause !== 'enter' && !import.meta.env.SSR) await waitForNextPaint()
   },
   loaderDeps: ({ search: { stock, tab } }) => ({ stock, tab }),
   loader: ({ deps: { stock, tab } }) =>
@@ -61,7 +61,7 @@ const home = createRoute({
   path: '/',
   staticData: { own: 'predict-and-search' },
   // A day whose results are shown one by one.
-  validateSearch: (raw) => matching('results', raw, /^\d{4}-\d\d-\d\d$/),
+  validateSearch: (raw) => parseMatching('results', raw, /^\d{4}-\d\d-\d\d$/),
   loaderDeps: ({ search: { stock } }) => ({ stock }),
   loader: ({ deps }) =>
     prefetchForMember(
@@ -77,7 +77,7 @@ const feed = createRoute({
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, SORTS),
     // Not `stock`, which opens a stock over any page.
-    ...matching('of', raw, SYMBOL),
+    ...parseMatching('of', raw, SYMBOL),
   }),
   loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),
   loader: ({ deps }) =>
@@ -88,7 +88,10 @@ const welcome = createRoute({
   getParentRoute,
   path: '/welcome',
   staticData: { own: 'predict', ownAction: true },
-  validateSearch: (raw) => ({ ...matching('pick', raw, SYMBOL), ...parseChoice('step', raw, ['confirm']) }),
+  validateSearch: (raw) => ({
+    ...parseMatching('pick', raw, SYMBOL),
+    ...parseChoice('step', raw, ['confirm']),
+  }),
   component: lazyPage(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
 })
 const predict = createRoute({
@@ -103,8 +106,8 @@ const community = createRoute({
   validateSearch: (raw) => ({
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, ['newest', 'popular']),
-    ...matching('q', raw, SEARCHED),
-    ...matching('post', raw, ID),
+    ...parseMatching('q', raw, SEARCHED),
+    ...parseMatching('post', raw, ID),
   }),
   component: lazyPage(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
 })
@@ -158,7 +161,7 @@ const settings = createRoute({
 const admin = createRoute({
   getParentRoute,
   path: '/admin',
-  validateSearch: (raw) => matching('view', raw, /^[a-z-]{1,20}$/),
+  validateSearch: (raw) => parseMatching('view', raw, /^[a-z-]{1,20}$/),
   component: lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage'),
 })
 const terms = createRoute({
@@ -178,9 +181,9 @@ const takedown = createRoute({
   path: '/takedown',
   staticData: { title: titles.takedown, open: true, noPrices: true },
   validateSearch: (raw) => ({
-    ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
-    ...matching('view', raw, /^mine$/),
-    ...matching('token', raw, TOKEN),
+    ...parseMatching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
+    ...parseMatching('view', raw, /^mine$/),
+    ...parseMatching('token', raw, TOKEN),
   }),
   component: lazyPage(() => import('./pages/legal/takedown-page.tsx'), 'TakedownPage'),
 })
@@ -188,14 +191,14 @@ const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
   staticData: { title: titles.resetPassword, open: true, noPrices: true },
-  validateSearch: (raw) => matching('token', raw, TOKEN),
+  validateSearch: (raw) => parseMatching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
   staticData: { title: titles.confirmEmail, open: true, noPrices: true },
-  validateSearch: (raw) => matching('token', raw, TOKEN),
+  validateSearch: (raw) => parseMatching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 const scoring = createRoute({

@@ -92,7 +92,7 @@ export function createFakeApi() {
 }
 
 function findRoute(keys: readonly string[], method: string, path: string) {
-  for (const key of keys.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
+  for (const key of keys.toSorted((a, b) => countParameters(a) - countParameters(b))) {
     const [keyMethod = '', keyPath = ''] = key.split(' ')
     const match = new RegExp(`^${keyPath.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
     if (keyMethod === method && match) return { key, params: { ...match.groups } }
@@ -100,6 +100,6 @@ function findRoute(keys: readonly string[], method: string, path: string) {
   return null
 }
 
-const parameterCount = (key: string) => key.split(':').length
+const countParameters = (key: string) => key.split(':').length
 
 export const api = createFakeApi()

@@ -8,7 +8,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAA
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** A file as a member chooses it; pickers may declare no type. */
-export const picture = (name: string, type = 'image/png'): File => new File([PNG], name, { type })
+export const createPicture = (name: string, type = 'image/png'): File => new File([PNG], name, { type })
 
 /** An XMLHttpRequest that goes nowhere; what it does when it is sent is for the test to say. */
 export abstract class FakeRequest extends EventTarget {
@@ -30,7 +30,7 @@ export abstract class FakeRequest extends EventTarget {
  * Uploads leave the page by XMLHttpRequest. Each waits here until the test answers it; while the device is offline it
  * fails at once.
  */
-export function fakeUploads() {
+export function replaceUploads() {
   const waiting: WaitingRequest[] = []
   let isOffline = false
   let count = 0

@@ -3,7 +3,7 @@ import { api } from './fake-api.ts'
 import type { Screen } from './render.tsx'
 
 /** The sign-in is old: the write is refused until the password is confirmed, after which `then` says what it gets. */
-export function signedInLongAgo(write: Endpoints, then: () => void): void {
+export function demandRecentSignIn(write: Endpoints, then: () => void): void {
   api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
   api.refuse(write, 'recent_sign_in_needed', { status: 403 })
   api.on('POST /me/confirm-password', () => {

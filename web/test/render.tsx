@@ -66,5 +66,5 @@ export const renderWithSignIn = (component: ReactNode, options?: Options) =>
 export type Screen = Awaited<ReturnType<typeof renderInApp>>
 
 /** A toast with this text; its kind is read out before the text. */
-export const toastWith = (text: string) =>
+export const findToast = (text: string) =>
   page.getByRole('region', { name: /^알림/, includeHidden: true }).getByText(text, { exact: false })

@@ -2,7 +2,7 @@ import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
-import { smallFields } from './audits/small-fields.ts'
+import { findSmallFields } from './audits/small-fields.ts'
 import { api } from './fake-api.ts'
 import { bareTexts } from './browser-page.tsx'
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
   expect(errors.mock.calls.filter(isFault), 'errors in the console').toEqual([])
   expect(bareTexts, 'texts that React moves, as a translated page does not let it').toEqual([])
-  expect(smallFields(), 'fields that an iPhone zooms into').toEqual([])
+  expect(findSmallFields(), 'fields that an iPhone zooms into').toEqual([])
   errors.mockRestore()
   // Those that wait for their turn come one after another.
   await expect.poll(dismissed).toBe(true)

@@ -13,21 +13,21 @@ import { fill, STOCKS } from './fill.ts'
 /** The product's PostgreSQL with its settings. */
 export async function startPostgres(dataDir: string) {
   await mkdir(dataDir, { recursive: true })
-  // So that no checkpoint falls into a round.
+  // No checkpoint may happen during a round.
   const settings = { max_connections: '100', max_wal_size: '8GB', checkpoint_timeout: '1h' }
   return startEmbeddedPostgres({ dataDir, settings })
 }
 
 export interface Copy {
   name: string
-  /** Where products that run on it keep their files. */
+  /** Where products that run on it store their files. */
   dataDir: string
 }
 
 /**
- * A fresh copy of the database with so many predictions; `server` is the address of any database of the server. The
- * filled one is kept: new migrations are applied to it, and it is made again when a file of the fill, or a landed
- * migration, has changed.
+ * Returns a fresh copy of the database with this many predictions; `server` is the address of any database of the
+ * server. The filled database is cached: new migrations are applied to it, and it is created again when a file of the
+ * fill, or an applied migration, has changed.
  */
 export async function copyFilledDatabase(server: string, predictions: number, copy: Copy): Promise<string> {
   const cachedName = `kept_${predictions}_v${await computeFillVersion()}`
@@ -55,7 +55,7 @@ function formatAddress(server: string, database: string): string {
   return url.href
 }
 
-/** Whether the kept database exists and is, or can be brought, up to the newest migration. */
+/** Returns whether the cached database exists and has, or can get, the newest migration. */
 async function isCurrent(client: Client, server: string, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) return false
@@ -82,7 +82,7 @@ interface CreateOptions {
   dataDir: string
 }
 
-/** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
+/** Created under another name, so that an interrupted fill is not taken for a complete one. */
 async function createFilled(
   client: Client,
   server: string,

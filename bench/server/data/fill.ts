@@ -47,10 +47,13 @@ export const STOCKS = [
 const PREDICTIONS_PER_MEMBER = 10
 const PENDING_PER_MEMBER = 3
 
-/** Fills a migrated database that has the candles of all `STOCKS`; the newest three of a member's ten predictions are open. */
+/**
+ * Fills a migrated database that has the candles of all `STOCKS`. The newest three of a member's ten predictions are
+ * pending.
+ */
 export async function fill(url: string, predictions: number): Promise<void> {
   await withClient({ connectionString: url, options: '-c timezone=UTC' }, async (client) => {
-    // Triggers would move a counter by each row; the counters are computed afterwards. Rows are right by construction.
+    // Triggers would update a counter for each row; the counters are computed afterwards instead.
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
     await runWithoutIndexes(client, () => load(client, predictions))
@@ -80,7 +83,7 @@ async function load(client: Client, predictions: number): Promise<void> {
   for (const statement of TALLIES) await client.query(statement)
 }
 
-/** Secondary indexes are built afterwards: sorted once instead of descended for every row. */
+/** Secondary indexes are created afterwards, which sorts once instead of descending for every row. */
 async function runWithoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition

@@ -1,4 +1,4 @@
-/** Members, with the sessions of some and what they have to do with each other. `$1`: members, `$2`: the newest moment. */
+/** Members, the sessions of some, and their relations. `$1`: number of members, `$2`: the newest moment. */
 export const MEMBERS = `
   insert into users (
     id, username, email, "emailConfirmed", "publicProfile", "usernameSkeleton", "createdAt", "updatedAt",
@@ -8,12 +8,12 @@ export const MEMBERS = `
     $2::timestamptz - interval '200 days', $2::timestamptz - interval '200 days', $2::timestamptz - interval '1 day'
   from generate_series(0, $1::integer - 1) n`
 
-/** Consents of all members, without which nobody can write. */
+/** Consents of all members, without which they cannot write. */
 export const CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`
 
-/** Real time decides over sessions: these never end. */
+/** Sessions depend on real time; these never end. */
 export const SESSIONS = `
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
@@ -41,7 +41,7 @@ export const FOLLOW_COUNTS = `
     ) ends group by id
   ) n where u.id = n.id`
 
-/** Sums over the predictions, as the product keeps them. */
+/** Sums over the predictions, like the product's. */
 export const STATS = `
   insert into "memberStats" (
     "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
@@ -65,7 +65,7 @@ export const TALLIES = [
   where visibility = 'public' group by 1, 2`,
 ]
 
-/** Names of companies, as searches have found them. `$1`: the stocks with predictions. */
+/** Names of companies, as searches would have stored them. `$1`: the stocks with predictions. */
 export const LISTINGS = `
   insert into stocks (symbol, name, type)
   select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol

@@ -1,6 +1,6 @@
 /**
- * Trading days: those with candles, and weekdays after them. For each date the trading day before it, and the number of
- * the one after it. `$1`: the newest moment.
+ * Trading days: those with candles, and weekdays after them. Each date has the trading day before it and the number
+ * of the one after it. `$1`: the newest moment.
  */
 export const DAYS = [
   `create temp table days as
@@ -18,9 +18,9 @@ export const DAYS = [
 ]
 
 /**
- * Ten predictions a member, over the sixty days before `$2`, inserted from the oldest. One in forty is for followers,
- * one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`: of a member's
- * ten, the newest that are open.
+ * Ten predictions per member, over the sixty days before `$2`, inserted from the oldest. One in forty is for
+ * followers, one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`:
+ * how many of a member's ten, the newest, are pending.
  */
 const MADE = `
   from generate_series($1::integer - 1, 0, -1) n

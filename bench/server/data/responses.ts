@@ -1,4 +1,6 @@
-/** Likes: three a prediction on average, one in a hundred with a hundred. `$1`: predictions, `$2`: the newest moment. */
+/**
+ * Three likes per prediction on average; one in a hundred has a hundred. `$1`: predictions, `$2`: the newest moment.
+ */
 export const LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
   select i.id, memberId(m), least(i."createdAt" + j * interval '1 minute', $2::timestamptz),
@@ -25,7 +27,7 @@ export const COMMENTS = `
   ) who
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
-/** Functions for row ids, used by the other statements: as long as the product's own, in the order of time. */
+/** Functions for row ids that the other statements use: as long as the product's own, in the order of time. */
 export const NAMES = `
   create function memberId(n integer) returns text language sql immutable as $$ select '01' || lpad(n::text, 24, '0') $$;
   create function predictionId(n integer) returns text language sql immutable as

@@ -4,7 +4,7 @@ import { getMemberCookie, countMembers, type Turn, type Work, type World } from 
 
 const PREDICTIONS_PER_DAY = 10
 const OPEN_STOCKS = 3
-/** Members before it do the other works; those after the last have no session. */
+/** Members before it do the other works; later ones have no session. */
 const FIRST = 250
 const SESSIONS = 4000
 const GROUP = 40
@@ -15,8 +15,8 @@ interface Choice {
 }
 
 /**
- * Ten for each member, on stocks on which they have none open. Members take turns in groups, so that few predictions
- * begin with looking up a session.
+ * Ten for each member, on stocks without a pending one of theirs. Members take turns in groups, so that few
+ * predictions begin with reading a session.
  */
 function createChoice(world: World, { unit }: Turn): Choice | null {
   const time = Math.floor(unit / GROUP) % PREDICTIONS_PER_DAY

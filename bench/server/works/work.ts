@@ -8,20 +8,20 @@ export interface World {
   prices: Record<string, number>
 }
 
-/** Which repetition of a work it is. */
+/** The number of the unit. */
 export interface Turn {
-  /** Users are numbered from 0 and act at the same time. */
+  /** Users are numbered from 0 and act concurrently. */
   user: number
   /** How often this user has done it before. */
   index: number
-  /** How often all have done it before. */
+  /** How often all users have done it before. */
   unit: number
 }
 
-/** Something that members do. */
+/** An action of members. */
 export interface Work {
   name: string
-  /** Calls that a page sends side by side; null: nothing is left to do. */
+  /** Calls that a page sends in parallel; null if nothing is left to do. */
   calls(world: World, turn: Turn): readonly Call[] | null
 }
 
@@ -29,7 +29,7 @@ export const buildGet = (turn: Turn, path: string): Call[] => [
   { method: 'GET', path, cookie: getMemberCookie(chooseMember(turn)) },
 ]
 
-/** Counts the turns of a work: users go on where they stopped. */
+/** Counts the turns of a work, so that users continue where they stopped. */
 export function createTurns(): (user: number) => Turn {
   const indexes = new Map<number, number>()
   let unit = 0
@@ -48,24 +48,29 @@ const USERS = 32
 
 export const countMembers = ({ predictions }: World) => predictions / 10
 
-/** The member a user acts as. Of fifty members 0, 17 and 34 have to do with a block: the users are 20 to 27. */
+/** The member of a user. Of fifty members 0, 17 and 34 have blocks: the users are 20 to 27. */
 export const chooseMember = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
 
-/** Outside of the bench a member writes a hundred comments an hour at most. */
+/** The limit of comments per member and hour in the product. */
 const COMMENTS_PER_MEMBER = 90
-/** So many for each user have sessions. */
+/** Number of members with sessions for each user. */
 const COMMENTERS_PER_USER = 20
 
-/** The member a user comments as: the next one before a claim has to read more texts of one than a server would. */
+/**
+ * The member as whom a user comments. Members change before one has more texts in the last hour than on a real
+ * server.
+ */
 export const chooseCommenter = ({ user, index }: Turn) =>
   chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })
 
 export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 
-/** Has no divisor in common with the number of choices: one after the other they lie far apart. */
+/** Coprime with the number of choices, so that consecutive choices lie far apart. */
 const STRIDE = 7919
 
-/** A public prediction with 25 comments, every fortieth of all, that no two users choose at the same time. */
+/**
+ * Chooses a public prediction with 25 comments, every fortieth of all. No two users choose the same one concurrently.
+ */
 export function choosePrediction({ predictions }: World, user: number, choice: number): string {
   const age = 40 * (((choice * USERS + user) * STRIDE) % (predictions / 40))
   return buildId('02', predictions - 1 - age)

@@ -11,16 +11,16 @@ import {
   type Work,
 } from './work.ts'
 
-/** Done, then undone. */
+/** Done and undone alternately. */
 const write = (turn: Turn, path: string): Call[] => [
   { method: turn.index % 2 === 0 ? 'PUT' : 'DELETE', path, cookie: getMemberCookie(chooseMember(turn)) },
 ]
 const countChoice = ({ index }: Turn) => Math.floor(index / 2)
 
-/** Make no word that the content check knows. */
+/** Syllables that form no word of the content check. */
 const SYLLABLES = [...'가너도루미보서우져초카튜']
 
-/** Syllables by chance: what many members write in the same words is refused. */
+/** Random syllables, because the same text by many members is refused. */
 export const createText = () =>
   Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 

@@ -4,7 +4,7 @@ const NEW_PASSWORD = 'Another-2026'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a member who forgot the password is signed in by a mailed link, and by the new password', async ({
+test('a member without a password is signed in by a mailed link, and later with the new password', async ({
   page,
   context,
   product,
@@ -21,7 +21,7 @@ test('a member who forgot the password is signed in by a mailed link, and by the
   await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
   await page.getByLabel('이메일').fill(email)
   await page.getByRole('button', { name: '재설정 링크 받기' }).click()
-  // In this sentence alone: another would tell whether the address has an account.
+  // Exactly this sentence, because another one would reveal whether the address has an account.
   await expect(page.getByText('보냈습니다')).toHaveText(['성공등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
   await takePicture(page, '08-reset-sent')
@@ -30,11 +30,11 @@ test('a member who forgot the password is signed in by a mailed link, and by the
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  // Signed in: no login is asked for.
+  // Signed in without a login.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.goto(product.mailedLink('reset-password', email))
   await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
-  // A link that was cut off on the way.
+  // A truncated link.
   await page.goto('/reset-password?token=cut')
   await expect(page.getByRole('button', { name: '새 링크 받기' })).toBeVisible()
   await context.request.post('/api/sign-out')

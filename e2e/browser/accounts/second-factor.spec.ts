@@ -3,14 +3,14 @@ import { TOTP } from 'otpauth'
 import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
 import { findAxeFaults } from '../screens/axe.ts'
 
-/** The code of an authenticator app at `at` (epoch ms). */
+/** Computes the code of an authenticator app at `at` (epoch ms). */
 const appCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
 for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a member downloads their data, and lives with a second factor: turned on, used, turned off', async ({
+    test('a member downloads their data, and turns a second factor on, uses it and turns it off', async ({
       page,
       context,
     }) => {
@@ -20,7 +20,7 @@ for (const [size, viewport] of listSizes('phone')) {
         const button = page.getByRole('button', { name: '내려받기', exact: true })
         const downloading = page.waitForEvent('download')
         await button.click()
-        // First: it goes after three seconds.
+        // Checked first, because it disappears after three seconds.
         await expect(page.getByText('내 데이터를 내려받았어요.')).toBeVisible()
         const download = await downloading
         expect(download.suggestedFilename()).toBe('gwanyeok-data.zip')
@@ -61,7 +61,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
       expect(await findAxeFaults(page)).toEqual([])
-      // The present one may be used already; the next one counts, too.
+      // The present code may be used already; the next one is valid, too.
       const next = appCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
       await page.getByLabel('인증 코드').fill(next)
       await page.keyboard.press('Enter')

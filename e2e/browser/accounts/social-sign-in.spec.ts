@@ -23,7 +23,7 @@ async function agreeInWindow(page: Page, button: string) {
 const pressSignUp = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
 const findMenu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
 
-test('Kakao without an address asks for it once, signs in from then on, and a password can be set by mail', async ({
+test('Kakao without an address asks for it once, signs in afterwards, and a password can be set by mail', async ({
   page,
   product,
   services,
@@ -48,7 +48,7 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await agreeInWindow(page, '카카오로 계속하기')
   await expect(findMenu(page)).toBeVisible()
 
-  // Kakao does not say when they signed in: who reads the mails of the confirmed address makes a password.
+  // Kakao does not report the time of the sign-in, so the member sets a password through the confirmed address.
   await page.goto('/settings')
   await page.getByRole('button', { name: '비밀번호 만들기' }).click()
   const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
@@ -74,7 +74,7 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await expect(findMenu(page)).toBeVisible()
 })
 
-test('an existing account with the same address is linked in the settings only', async ({
+test('an existing account with the same address can be linked only in the settings', async ({
   page,
   product,
   services,

@@ -11,7 +11,7 @@ test('typed text stays while a script fails to load, and the script is requested
   await page.goto('/community')
   const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   await composer.fill('엘리베이터에서 쓰는 글')
-  // Only the first address: browsers before Chromium 156 never request it again.
+  // Only the first address, because browsers before Chromium 156 never request a failed one again.
   front.refuse(/\/assets\/member-menu-popup-[^?]*$/, 503)
   const failed = page.waitForResponse((answer) => answer.url().includes('member-menu-popup-') && !answer.ok())
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
@@ -22,7 +22,7 @@ test('typed text stays while a script fails to load, and the script is requested
   await expect(composer).toHaveValue('엘리베이터에서 쓰는 글')
 })
 
-test('what is typed in the settings stays while another subject is looked at', async ({ page, context }) => {
+test('text typed in the settings stays while another subject is open', async ({ page, context }) => {
   await signUpThrough(context, '설정_둘러보기')
   await page.goto('/settings')
   const findViewLink = (name: string) =>

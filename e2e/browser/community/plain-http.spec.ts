@@ -2,12 +2,12 @@ import { buildSignUp } from '../../new-member.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, createName, createEmail, PASSWORD, waitUntilSettled, test } from '../fixtures/test.ts'
 
-/** As from another machine of the network: no secure context, unlike 127.0.0.1. */
+/** Like from another machine of the network: not a secure context, unlike 127.0.0.1. */
 test.use({
   baseURL: async ({ product }, use) => use(product.address.replace('127.0.0.1', 'lan.gwanyeok.test')),
 })
 
-test('over plain http, pictures are posted, links copied, and checks say why they cannot be made', async ({
+test('over plain http, pictures are posted, links copied, and checks say why they are impossible', async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,7 +23,7 @@ test('over plain http, pictures are posted, links copied, and checks say why the
   const text = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   await text.fill('옆 컴퓨터에서 사진과 함께')
   const [first, second] = PICTURES
-  // A picker that knows no type of the second file declares none.
+  // A file picker that does not know the type of the second file declares none.
   const untyped = { ...second!, name: '사진', mimeType: '' }
   await page.locator('input[type=file]').first().setInputFiles([first!, untyped])
   await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(2)

@@ -7,7 +7,7 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 const findComposer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
 const send = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
 
-test('suspended, and in the read-only mode, a member reads, is told, and loses nothing that was typed', async ({
+test('a suspended member, and anybody in read-only mode, can read, is told why, and keeps typed texts', async ({
   page,
   context,
   openContext,
@@ -42,7 +42,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
     await mode.click()
     await admin.getByRole('button', { name: '읽기 전용 켜기' }).click()
     await expect(mode).toBeChecked()
-    // The switch is ahead of the server, and disabled until it has answered.
+    // The switch changes before the server answers, and is disabled until then.
     await expect(mode).toBeEnabled()
     const notice = page.getByText('점검 중이에요. 지금은 볼 수만 있어요.')
     await expectRefused(page, words, notice)
@@ -50,7 +50,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
     await mode.click()
     await expect(mode).not.toBeChecked()
     await expect(mode).toBeEnabled()
-    // Without a reload: the page asks again by itself.
+    // Without a reload, because the page retries by itself.
     await expect(notice).toBeHidden()
     await expectSent(page, words)
   })

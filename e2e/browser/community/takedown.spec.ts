@@ -3,7 +3,7 @@ import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a stranger asks for a takedown, an admin takes the post down, and its author objects', async ({
+test('a stranger requests a takedown, an admin takes the post down, and its author objects', async ({
   page,
   context,
   openContext,

@@ -18,7 +18,7 @@ const VIEWS = [
 /** Enough to see the first entries of a list. */
 const STOPS = 8
 
-/** The link is the current one before its view is drawn, and rows that arrive later move the footer. */
+/** The link is marked before its view is drawn, and rows that arrive later move the footer. */
 async function waitUntilDrawn(page: Page, name: string): Promise<void> {
   const view = page.getByRole('region', { name, exact: true })
   await expect(view).toBeVisible()
@@ -30,18 +30,18 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every admin view works by keyboard alone', async ({ page, context, product }) => {
+    test('every admin view can be used by keyboard alone', async ({ page, context, product }) => {
       await enterAsAdmin(context, product)
       await evaluate(context.request)
       await page.goto('/admin')
       const keys = createKeyboard(page)
-      // A number of what waits may follow the name.
+      // A count may follow the name.
       const findLink = (name: string) =>
         page
           .getByRole('navigation', { name: '관리', exact: true })
           .getByRole('link', { name: new RegExp(`^${name}`) })
       for (const [at, name] of VIEWS.entries()) {
-        // From the view before one goes back: its own stops come first, then the links from the last.
+        // From the former view the focus goes back: its own stops come first, then the links from the last.
         await keys.to(findLink(name), at === 0 ? 'Tab' : 'Shift+Tab')
         await keys.press('Enter')
         await expect(findLink(name)).toHaveAttribute('aria-current', 'page')

@@ -1,4 +1,4 @@
-/** In the page: waits until what slides or fades has arrived, also what sets off only with the next frame. */
+/** Runs in the page: waits until all animations have ended, including those that begin with the next frame. */
 export async function waitForAnimations(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const moving = () =>

@@ -6,7 +6,7 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('from the first visit to a prediction, by the keyboard alone', async ({ page }) => {
+    test('from the first visit to a prediction, by keyboard alone', async ({ page }) => {
       const keys = createKeyboard(page)
       const me = createName(`자판_${size === 'phone' ? '손' : '책상'}`)
       const main = page.locator('main')
@@ -42,7 +42,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Space')
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
-        // It goes after three seconds; the heading waits for the code of two pages.
+        // The toast disappears after three seconds; the heading waits for the code of two pages.
         await expect(findAnnouncements(page).filter({ hasText: me }).first()).toBeAttached()
         await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
         expect(keys.faults()).toEqual([])

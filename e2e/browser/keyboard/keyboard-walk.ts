@@ -1,10 +1,10 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import { waitForAnimations } from './animations.ts'
 
-/** The focused element's styles that may draw a focus ring, to compare with those without focus. */
+/** Styles of the focused element that may draw a focus ring, to compare with those without focus. */
 interface Stop {
   name: string
-  /** Steps since. */
+  /** Number of steps since then. */
   left: number
   carriers: { node: Element; after: boolean; look: string }[]
 }
@@ -19,7 +19,7 @@ declare global {
 /** Live regions: toasts and announcements of the page. */
 export const findAnnouncements = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
-/** The keyboard is in what has opened over the page, and what closes it listens. */
+/** Waits until the focus is in an opened layer and its handlers are ready. */
 export const waitUntilFocused = (layer: Locator): Promise<void> =>
   expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
 
@@ -30,7 +30,7 @@ async function find(target: Locator): Promise<Node> {
   return target.first().elementHandle()
 }
 
-/** Somebody without mouse or finger: at every stop the ring must show and nothing may lie over it. */
+/** A user without mouse or finger: at every stop the focus ring must show and nothing may cover it. */
 export function createKeyboard(page: Page) {
   const faults: string[] = []
 
@@ -38,18 +38,18 @@ export function createKeyboard(page: Page) {
     await page.keyboard.press(key)
     faults.push(...(await page.evaluate<string[]>(STOPPED)))
   }
-  /** Null: what stood there has been drawn again, as another node. */
+  /** Null if the element was replaced by another node. */
   const isAt = (node: Node) =>
     node.evaluate((target) => (target.isConnected ? target === document.activeElement : null))
 
   return {
     press: (key: string) => page.keyboard.press(key),
-    /** As typed; Korean letters come as the composed text. */
+    /** Types text; Korean letters are inserted as composed text. */
     type: (text: string) => page.keyboard.insertText(text),
     step,
-    /** Tab by Tab, until it is reached. */
+    /** Presses Tab until the target is reached. */
     async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', atMost = 90): Promise<void> {
-      // Found once: finding it by its role and name at each stop would take longer than the stop.
+      // Located once, because finding it by role and name at each stop would take longer than the stop.
       let node = await find(target)
       for (let count = 0; count < atMost; count++) {
         let there = await isAt(node)
@@ -59,12 +59,15 @@ export function createKeyboard(page: Page) {
       }
       throw new Error(`${target.toString()} is not among ${atMost} stops`)
     },
-    /** Faults found since the last call. */
+    /** Returns the faults found since the last call. */
     faults: () => [...new Set(faults.splice(0))],
   }
 }
 
-/** In the page: was the last stop marked while it was one, and is this one in sight? */
+/**
+ * Runs in the page: checks whether the last stop was marked while it had the focus, and whether the present one is in
+ * view.
+ */
 function lookAround(): string[] {
   const look = ({ node, after }: { node: Element; after: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
@@ -81,11 +84,11 @@ function lookAround(): string[] {
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
     const first = Math.max(top, 0)
     const last = Math.min(top + height, innerHeight)
-    // A tall one may reach below a bar; its middle third is what one must see of it.
+    // A tall element may reach below a bar; its middle third must be visible.
     const y = (first + last) / 2
     if (last - first < Math.min(height, 24)) return true
     const hit = document.elementFromPoint(x, y)
-    // A toast goes by itself.
+    // A toast disappears by itself.
     if (hit?.closest('[data-sonner-toast]')) return false
     return hit === null || !(shown.contains(hit) || hit.contains(shown) || hit.closest('label') === shown)
   }
@@ -93,14 +96,14 @@ function lookAround(): string[] {
   window.stops = (window.stops ?? []).filter((stop) => {
     const differs = stop.carriers.some((carrier) => look(carrier) !== carrier.look)
     if (differs || !stop.carriers[0]?.node.isConnected) return false
-    // A ring around several stops goes only after the last of them.
+    // The ring around several stops disappears only after the last of them.
     stop.left += 1
     if (stop.left > 4) faults.push(`no ring: ${stop.name}`)
     return stop.left <= 4
   })
   const now = document.activeElement
   if (!now || now === document.body || now.tagName === 'MAIN') return faults
-  // Past the last stop the browser's own bars have the keyboard.
+  // After the last stop the browser's own bars have the focus.
   if (now === window.last) return faults
   window.last = now
   const nodes = [now, ...now.querySelectorAll('*'), ...(now.parentElement?.children ?? [])].slice(0, 40)
@@ -122,5 +125,5 @@ function lookAround(): string[] {
   return faults
 }
 
-/** Both in one call, looking only once what slides in is where it will be. */
+/** Both in one call, which checks only once animations have ended. */
 const STOPPED = `(${waitForAnimations.toString()})().then(${lookAround.toString()})`

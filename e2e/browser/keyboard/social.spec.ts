@@ -8,7 +8,7 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('like, comment, report, look at pictures, follow and block by the keyboard alone', async ({
+    test('like, comment, report, open pictures, follow and block by keyboard alone', async ({
       page,
       context,
       openContext,
@@ -76,7 +76,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         const follow = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
         await keys.to(follow)
         await keys.press('Enter')
-        // First what goes by itself.
+        // Checked first, because it disappears by itself.
         await expect(findAnnouncements(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
         await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
         expect(keys.faults()).toEqual([])
@@ -100,7 +100,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.to(next)
         await keys.press('Enter')
         await expectTitle('사진 3/3')
-        // The last one has no next: the keyboard stays in reach of the others.
+        // The last one has no next; the focus stays near the others.
         await keys.press('ArrowLeft')
         await expectTitle('사진 2/3')
         expect(keys.faults()).toEqual([])
@@ -140,7 +140,7 @@ for (const [size, viewport] of listSizes('desktop')) {
   })
 }
 
-/** Somebody else, with a prediction to talk about. */
+/** Another member, with a prediction to comment on. */
 async function predictAs(name: string, other: BrowserContext) {
   const author = await signUpThrough(other, name)
   await predictThrough(other, 'KO', { content: '여름 성수기를 기대해요.' })

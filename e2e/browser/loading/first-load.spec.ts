@@ -15,7 +15,7 @@ const SCREENS = [
   ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
-test('each main screen is drawn and requests all that it needs before the app runs, each once', async ({
+test('each main screen is drawn and sends all its requests before the app runs, each once', async ({
   page,
   context,
   front,
@@ -46,9 +46,9 @@ interface Visit {
 }
 
 async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
-  // Requests of the page before must not count for the next.
+  // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
-  // Held back, so that whatever is asked meanwhile was asked without it.
+  // Held, so that requests in the meantime were made without it.
   const app = front.hold(APP)
   const requests: string[] = []
   const note = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))

@@ -5,7 +5,7 @@ import { expectNoShift, watchShifts } from './layout-shifts.ts'
 const PROFILES = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
 const ASIDE = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
 
-test('a profile whose answers come in another order moves nothing', async ({
+test('a profile whose answers arrive in another order has no layout shift', async ({
   page,
   context,
   front,
@@ -22,7 +22,7 @@ test('a profile whose answers come in another order moves nothing', async ({
     await page.goto(`/user/${ids[whose]}`)
     await (await record).finished()
     await member.asked
-    // Whatever this answer changes is painted by then.
+    // Everything that this answer changes is painted by then.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(page.getByText('다시 시도')).toHaveCount(0)
     member.release()
@@ -32,7 +32,7 @@ test('a profile whose answers come in another order moves nothing', async ({
   }
 })
 
-test('the column beside the feed comes without moving it, and a phone does not ask for it', async ({
+test('the column next to the feed appears without a layout shift, and a phone does not request it', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Keeps what moves without being asked to, and what it was, on every page that opens from now on. */
+/** Records layout shifts and their elements on every page that opens from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -30,7 +30,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** From its first paint until what stands there now is painted. */
+/** From the first paint until the present content is painted. */
 export async function expectNoShift(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready

@@ -18,7 +18,7 @@ const readSeenKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
 
 for (const [size, viewport] of listSizes('phone')) {
-  test(`offline, the app opens with what was seen and typed, and any address; a sign-out leaves nothing (${size})`, async ({
+  test(`offline, the app opens with seen and typed content, at any address; a sign-out leaves nothing (${size})`, async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(composer).toHaveValue(words)
       await takePicture(page, `offline-community-${size}`)
       await context.setOffline(false)
-      // First what goes by itself.
+      // Checked first, because it disappears by itself.
       await expect(page.getByText('다시 연결됐어요')).toBeVisible()
       await expect(strip).toBeHidden()
       await page.getByRole('button', { name: '올리기', exact: true }).click()
@@ -72,29 +72,29 @@ for (const [size, viewport] of listSizes('phone')) {
       expect(paths).toContain('/index.html')
       expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
       expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(3)
-      // No answer of the API is kept.
+      // The worker caches no answers of the API.
       expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
       await context.setOffline(true)
       await page.goto('/leaderboard?span=week')
       await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
       await expect(strip).toBeVisible()
-      // Not skeletons for ever: it says why, and one can try again.
+      // An error with the reason and a retry, not endless skeletons.
       const failure = main.getByRole('alert')
       await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
-      // The strip says why, once.
+      // Only the strip gives the reason.
       await expect(failure).not.toContainText('인터넷 연결')
       await failure.getByRole('button', { name: '다시 시도' }).click()
       await expect(failure).toBeVisible()
       await expect(failure).toContainText('이 기기에 저장해둔 내용이 없어요.')
       await expect(strip).not.toHaveText(LAST_SEEN)
-      // As the server leads members, where it answers.
+      // As the server redirects members while it answers.
       await page.goto('/stocks/KO')
       await expect(page).toHaveURL('/?stock=KO')
       await expect(failure.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
       await expect(strip).not.toHaveText(LAST_SEEN)
       await page.goto('/leaderboard?span=week')
       await expect(failure).toBeVisible()
-      // Waiting content arrives without a press.
+      // Missing content arrives without a press.
       await context.setOffline(false)
       await expect(main.getByRole('listitem').first()).toBeVisible()
     })
@@ -112,7 +112,7 @@ for (const [size, viewport] of listSizes('phone')) {
   })
 }
 
-/** Answers are kept as the page is left, by code that comes after its own and keeps how the screen looks as well. */
+/** Answers are saved when the page is left, by code loaded after the page's own, together with the snapshot. */
 async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilSettled(page)

@@ -7,7 +7,7 @@ interface Registered {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('a push is shown while a window is open, a repeated one once, also one that says nothing', async ({
+test('a push is shown while a window is open, a repeated one once, also an empty one', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('a push is shown while a window is open, a repeated one once, also one that
   const registrationId = await registered
   const deliver = (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  // Chromium without a window has no notifications: what the worker asks for is recorded.
+  // Chromium without a window has no notifications, so the worker's requests are recorded.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shown = new Map<string, object>()
@@ -53,7 +53,7 @@ test('a push is shown while a window is open, a repeated one once, also one that
     JSON.stringify({ web_push: 8030, notification: createResults(title) })
   await deliver(createMessage('예측 결과 2건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
-  // A server that broke off may send the same again: it takes the place of the first, and rings no more.
+  // A server that was interrupted may send the same push again: it replaces the first one without a sound.
   await deliver(createMessage('예측 결과 2건'))
   const asked = () => worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
   await expect.poll(async () => (await asked()).length).toBe(2)

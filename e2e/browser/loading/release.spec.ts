@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
 
 const GONE = /assets\/leaderboard-page-[\w-]+\.js$/
 
-test('a new release is offered, disturbs nobody, and leaves an old tab its files', async ({
+test('a new release is offered without disturbing anybody, and old tabs keep their files', async ({
   page,
   context,
   front,
@@ -26,12 +26,12 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
   front.replaceRelease(GONE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
-  // All files of the release come first.
+  // All files of the release are loaded first.
   await expect(offer).toBeVisible({ timeout: 60_000 })
   await takePicture(page, 'release-toast')
   await expect(composer).toHaveValue(words)
 
-  // The server has it no more; the tab that was open has.
+  // The server no longer has the file; the open tab does.
   expect((await context.request.get(gone)).status()).toBe(404)
   const status = (path: string) => fetch(path, { cache: 'no-store' }).then((answer) => answer.status)
   expect(await page.evaluate(status, gone)).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page is the worker's, and the worker has all of its files. */
+/** Waits until the worker controls the page and has all of its files. */
 export async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Front } from '../fixtures/front.ts'
 import { expect, PASSWORD, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 
-// How a phone opens them.
+// Viewport of a phone.
 test.use({ viewport: SIZES.phone })
 
 const APP = /\/assets\/index-[\w-]+\.js/
@@ -13,14 +13,16 @@ const readSnapshots = (page: Page) =>
 
 const waitForSnapshot = (page: Page) => page.locator('[data-snapshot]')
 
-/** Opens a screen and waits until its snapshot is kept: `early.component.test.tsx` says when it is shown. */
+/** Opens a screen and waits until its snapshot is saved; `early.component.test.tsx` tests when it is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await expect.poll(() => readSnapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
 }
 
-/** Opens a screen whose app does not run before the returned function is called, which waits until it has rendered. */
+/**
+ * Opens a screen whose app does not run before the returned function is called, which waits until it has rendered.
+ */
 async function openHeld(page: Page, front: Front, path: string): Promise<() => Promise<void>> {
   const app = front.hold(APP)
   await page.goto(path, { waitUntil: 'commit' })
@@ -36,7 +38,7 @@ async function signIn(context: BrowserContext, email: string, password: string):
   expect(answer.ok()).toBe(true)
 }
 
-/** The lines in the window, with their places; how long ago something was may change meanwhile. */
+/** Reads the lines in the window with their positions. Relative times may change meanwhile. */
 const readLines = (page: Page, within: string) =>
   page.locator(within).evaluate((root) =>
     [...root.querySelectorAll('h1, h2, p, li')]
@@ -48,7 +50,7 @@ const readLines = (page: Page, within: string) =>
       .map(({ top, text }) => `${Math.round(top)} ${text}`),
   )
 
-test('a visit begins with the screens as the last one left them, each line in its place', async ({
+test('a visit begins with the screens of the last one, each line at its position', async ({
   page,
   context,
   front,
@@ -56,7 +58,7 @@ test('a visit begins with the screens as the last one left them, each line in it
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
   for (const path of SCREENS) {
     await visit(page, path)
-    // The app has it after its first paint; in a font of the system lines may break elsewhere.
+    // The app has the font after its first paint; in a system font lines may break elsewhere.
     const font = await page
       .locator('link[href*="/assets/font-"]')
       .evaluate((link: HTMLLinkElement) => link.href)
@@ -72,7 +74,7 @@ test('a visit begins with the screens as the last one left them, each line in it
   }
 })
 
-test('nothing is kept of a blocked member, and after a sign-out nothing at all for the next one', async ({
+test('nothing of a blocked member is saved, and after a sign-out nothing at all', async ({
   page,
   context,
   front,
@@ -101,7 +103,7 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
-  // The feed, which the sign-in led to, may have a cached snapshot by now.
+  // The feed, which the sign-in opened, may have a cached snapshot by now.
   const release = await openHeld(page, front, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
   await expect(waitForSnapshot(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { PICTURES } from '../fixtures/pictures.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('the back button closes an overlay before it leaves the page, also the first one of a visit', async ({
+test('the back button closes an overlay before it leaves the page, also on the first page of a visit', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('the back button closes an overlay before it leaves the page, also the firs
     ],
   ]
   for (const taps of openers) {
-    // A pointer left in the header would hold the toast there.
+    // A pointer in the header would keep the toast open.
     for (const each of taps) await each.tap()
     await expect(dialog).toBeVisible()
     await page.goBack()
@@ -68,7 +68,7 @@ test('the back button closes an overlay before it leaves the page, also the firs
   await page.goBack()
   await expect(page).toHaveURL(/openapi\.json$/)
 
-  // And the prediction that a visit opened with.
+  // It also closes the prediction with which a visit opened.
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

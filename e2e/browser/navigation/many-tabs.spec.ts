@@ -11,13 +11,13 @@ async function openStock(context: BrowserContext, stock: string): Promise<Page> 
   return tab
 }
 
-/** The event streams that the pages hold open, with the stocks that each is for. */
+/** Lists the open event streams of the pages, with their stocks. */
 function openStreams(context: BrowserContext): () => string[][] {
   const open = new Set<Request>()
   context.on('request', (request) => void (isStream(request) && open.add(request)))
   context.on('requestfinished', (request) => void open.delete(request))
   context.on('requestfailed', (request) => void open.delete(request))
-  // A page that closes takes its own with it, and says nothing.
+  // A closing page ends its stream without an event.
   const isOpen = (request: Request) => !request.frame().page().isClosed()
   return () => [...open].filter(isOpen).map((request) => listStocks(request).toSorted())
 }
@@ -26,7 +26,7 @@ const isStream = (request: Request) => new URL(request.url()).pathname === '/api
 const listStocks = (request: Request) =>
   new URL(request.url()).searchParams.get('stocks')?.split(',').filter(Boolean) ?? []
 
-/** As a browser says it of a tab that another one covers, which Chromium without a window does not. */
+/** Reports a tab as covered by another one, which Chromium without a window does not. */
 async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
   await tab.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -34,7 +34,7 @@ async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('ten tabs show their stocks and what is new over one event stream; hidden ones have none', async ({
+test('ten tabs show their stocks and notifications through one event stream; hidden ones have none', async ({
   context,
   openContext,
 }) => {

@@ -12,7 +12,7 @@ for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('lists keep their scroll position for ten minutes behind what one opens, also while it still loads', async ({
+    test('lists keep their scroll position for ten minutes behind an opened item, also while it loads', async ({
       page,
       context,
       front,
@@ -45,7 +45,7 @@ for (const [size, viewport] of listSizes('phone')) {
         await expect(there.first()).toBeVisible()
         await page.clock.fastForward('10:00')
         await goBackTo(page, findItems(page), by, left)
-        // And forward again: the page one goes to starts at its top.
+        // Forward again: the next page starts at its top.
         await page.goForward()
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       })
@@ -55,7 +55,7 @@ for (const [size, viewport] of listSizes('phone')) {
         const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
         await expect(rows.first()).toBeVisible()
         await waitUntilSettled(page)
-        // As long as there are members: in steps of a finger it could be passed.
+        // A list of members is short, so that steps of a finger could pass its end.
         await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }))
         await leaveAndReturn(page, rows, toMember(page))
       })

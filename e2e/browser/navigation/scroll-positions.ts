@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As far as a finger goes: in steps, so that what follows is fetched and measured on the way. */
+/** Scrolls in steps like a finger, so that following rows are fetched and measured. */
 export async function scrollTo(page: Page, target: number): Promise<void> {
   await page.mouse.move(195, 500)
   await expect
@@ -15,13 +15,13 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
     .toBeGreaterThanOrEqual(target)
 }
 
-/** The last turn of the wheel has done all it does, and the letters are those that stay. */
+/** Waits until scrolling has ended and fonts are loaded. */
 const waitUntilSettled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
       await frame()
-      // Their list comes after the first paint, they themselves as they are shown.
+      // The list comes after the first paint, and its items when they are shown.
       const lettered = document.fonts.size > 0 && document.fonts.status === 'loaded'
       still = scrollY === before && lettered ? still + 1 : 0
     }
@@ -29,13 +29,13 @@ const waitUntilSettled = (page: Page) =>
 
 interface Spot {
   item: Locator
-  /** How far below the upper edge of the window the middle of what one presses is. */
+  /** Distance of the pressed element's middle from the upper edge of the window. */
   place: number
-  /** The item's links: its words change meanwhile, for example the time that has passed. */
+  /** The item's links, because its words change meanwhile, for example relative times. */
   links: (string | null)[]
 }
 
-/** All of these that have a `by`, asked in one call. */
+/** Reads all items that contain `by`, in one call. */
 async function readSpots(page: Page, all: Locator, by: string): Promise<Spot[]> {
   const those = all.filter({ has: page.locator(by) })
   const found = await those.evaluateAll(
@@ -50,14 +50,14 @@ async function readSpots(page: Page, all: Locator, by: string): Promise<Spot[]> 
   return found.map((spot, at) => ({ ...spot, item: those.nth(at) }))
 }
 
-/** The first of these whose `by` is well inside the window, clear of the bars; undefined when there is none. */
+/** Finds the first item whose `by` is well inside the window, clear of the bars; undefined if there is none. */
 async function findInSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
   const height = page.viewportSize()?.height ?? 0
   const spots = await readSpots(page, all, by)
   return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
-/** Scrolls on where none is in sight. */
+/** Scrolls on until an item is in view. */
 async function waitForInSight(page: Page, all: Locator, by: string): Promise<Spot> {
   for (let turn = 0; turn < 20; turn++) {
     await waitUntilSettled(page)
@@ -69,9 +69,9 @@ async function waitForInSight(page: Page, all: Locator, by: string): Promise<Spo
 }
 
 export interface ReturnPath {
-  /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
+  /** The element to press in an item. Not every item has it; a sealed prediction has no link to a stock. */
   by: string
-  /** An element of the target page that this page lacks. */
+  /** An element of the target page that this page does not have. */
   there: Locator
 }
 
@@ -79,7 +79,7 @@ interface Left extends Pick<Spot, 'links' | 'place'> {
   from: string
 }
 
-/** Leaves by pressing `by` in the first of the items in sight. */
+/** Leaves by pressing `by` in the first item in view. */
 export async function leave(page: Page, all: Locator, by: string): Promise<Left> {
   const { item, place, links } = await waitForInSight(page, all, by)
   const left = { from: page.url(), links, place }
@@ -88,7 +88,7 @@ export async function leave(page: Page, all: Locator, by: string): Promise<Left>
   return left
 }
 
-/** Goes back, to the same item at the same place. */
+/** Goes back and expects the same item at the same position. */
 export async function goBackTo(
   page: Page,
   all: Locator,

@@ -11,7 +11,7 @@ const findHeart = (page: Page) =>
     .filter({ hasText: LIKED })
     .getByRole('button', { name: /좋아요/ })
 
-test('a tab follows a like, a sign-out, a sign-in and a new password in another; other devices are signed out', async ({
+test('a tab follows likes, sign-outs, sign-ins and new passwords of another; other devices are signed out', async ({
   page,
   context,
   openContext,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
 
-/** Every card's stock, as far as they are drawn. */
+/** Reads the stock of every drawn card. */
 const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
 const findSort = (page: Page, name: string) =>
   page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
@@ -40,7 +40,7 @@ for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('what is chosen on feed, leaderboard and profile is in the address: back, reload and a shared link keep it', async ({
+    test('choices on feed, leaderboard and profile are in the address: back, reload and a shared link keep them', async ({
       page,
       context,
     }) => {
@@ -55,7 +55,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await pickStock(page, 'TSLA')
       await expect(page).toHaveURL(/of=TSLA/)
       await expect(findStockFilter(page)).toHaveText('테슬라')
-      // The filter knows its name before the list has come.
+      // The filter shows its name before the list has arrived.
       await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
       const shared = page.url()
       const names = await readLabels(page)
@@ -79,7 +79,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await other.goto(shared)
       await expect.poll(readFirst(other)).toEqual(names)
 
-      // Only open ones close: the order and the status that exclude each other.
+      // Only pending ones close, so the order and the status exclude each other.
       await findChip(page, '적중').click()
       await sortBy(page, '마감 임박')
       await expect(page).toHaveURL(/\/feed\?sort=closing$/)
@@ -109,7 +109,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(page).toHaveURL(/\/profile\?view=posts$/)
       await page.reload()
       await expect(posts).toBeChecked()
-      // One's own page at the address that others see.
+      // One's own page at the address for others.
       await page.goto(`/user/${id}?view=history`)
       await expect(page).toHaveURL(/\/profile\?view=history$/)
       await expect(main.getByRole('heading', { name: '예측 기록' })).toBeVisible()

@@ -15,10 +15,7 @@ async function openChart(page: Page): Promise<void> {
 }
 
 // The keyboard and two fingers: `price-chart.component.test.tsx`.
-test('the pointer reads a trading day, the wheel zooms, and a range puts it back', async ({
-  page,
-  context,
-}) => {
+test('the pointer reads a trading day, the wheel zooms, and a range resets it', async ({ page, context }) => {
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)
@@ -58,7 +55,7 @@ test.describe('a finger', () => {
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     const slider = page.getByRole('slider', { name: '목표가' })
-    // It gets its place with the chart's first paint; until then it is above the chart.
+    // It gets its position with the chart's first paint; until then it is above the chart.
     await expect.poll(async () => (await slider.boundingBox())!.y).toBeGreaterThan(box.y - 44)
     const handle = (await slider.boundingBox())!
     await drag({ x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }, -40)
@@ -69,7 +66,7 @@ test.describe('a finger', () => {
   })
 })
 
-/** 44 × 26 to the eye, 44 high to the finger, and wholly at the right of the pane that holds the candles. */
+/** Visibly 44 × 26, 44 high for touch, and at the right of the pane with the candles. */
 async function expectHandleInGutter(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: '목표가' })
   const pane = (await findCanvas(page).boundingBox())!

@@ -10,8 +10,8 @@ export const findFirstHot = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 /**
- * As a newcomer makes it: from the address to the last press, with what is to be done right before that one. A press on
- * a field counts like one on a button.
+ * Makes a newcomer's first prediction, from the address to the last press; `beforeLast` runs right before that one.
+ * Returns the number of taps; a press on a field counts like one on a button.
  */
 export async function makeFirstPrediction(
   page: Page,
@@ -44,7 +44,7 @@ export async function makeFirstPrediction(
   return taps
 }
 
-/** Notes, picture by picture, what stands in the page from now on; gives each different text once. */
+/** Records the page's text at every frame from now on; returns each different text once. */
 export async function watchMain(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen = new Set<string>()

@@ -9,7 +9,7 @@ const RECEIPT = /\/assets\/receipt-page-/
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a first prediction, and a later one, end on their receipts with no moment between', async ({
+test('a first prediction, and a later one, end on their receipts without an intermediate state', async ({
   page,
   front,
 }) => {
@@ -25,7 +25,7 @@ test('a first prediction, and a later one, end on their receipts with no moment 
     )
   })
   await (await made)!.finished()
-  // Its code comes last.
+  // Its code is loaded last.
   receipt.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, signUpThrough, test } from '../fixtures/test.ts'
 
-/** The last is a small phone whose browser shows its bars. */
+/** The last one is a small phone with visible browser bars. */
 const SCREENS = [
   { width: 1280, height: 800, stock: 'ORCL' },
   { width: 1000, height: 800, stock: 'IBM' },
@@ -8,7 +8,10 @@ const SCREENS = [
   { width: 375, height: 553, stock: 'PEP' },
 ]
 
-test('what a prediction needs stands on one screen, in at most 50 words', async ({ page, context }) => {
+test('everything that a prediction needs is on one screen, in at most 50 words', async ({
+  page,
+  context,
+}) => {
   await signUpThrough(context, '한화면')
   for (const { stock, ...size } of SCREENS) {
     await page.setViewportSize(size)

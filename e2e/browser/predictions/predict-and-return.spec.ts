@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, takePicture, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
 
-/** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
+/** From the first visit to a prediction with a valid seal; on a desktop by keyboard. */
 for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a newcomer predicts, finds it again and is refused a second time', async ({ page }) => {
+    test('a newcomer predicts, finds it again and is refused a second one', async ({ page }) => {
       const username = createName(`과녁${size === 'phone' ? '손' : '책상'}`)
       const email = createEmail()
 
@@ -44,7 +44,7 @@ for (const [size, viewport] of listSizes('phone')) {
             .first(),
         ).toBeVisible()
         await expect(page.locator('canvas').first()).toBeVisible()
-        // Drawn marks of the simulated market say nothing about a company.
+        // Generated logos of the simulated market say nothing about a company.
         await expect(page.locator('img[src^="/api/stocks/"]')).toHaveCount(0)
         await takePicture(page, `03-stock-${size}`)
       })

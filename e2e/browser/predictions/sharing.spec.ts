@@ -5,7 +5,7 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('without a sheet of the device a picture is saved and the link copied, whose card a stranger sees; seals are kept', async ({
+    test('without a share sheet a picture is saved and the link copied, whose card a stranger sees; sealed content is not shared', async ({
       page,
       context,
       openContext,
@@ -47,7 +47,8 @@ for (const [size, viewport] of listSizes('desktop')) {
           canShare: () => true,
         })
       })
-      // From here on the device has a sheet; a sealed one is passed on without its content, a private one not at all.
+      // From here on the device has a share sheet: a sealed prediction is shared without its content, a private one
+      // not at all.
       const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
       const open = await predictThrough(context, 'META')
       const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })

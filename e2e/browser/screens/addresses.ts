@@ -10,7 +10,7 @@ export const OPEN = [
   '/reset-password',
   '/confirm-email',
 ]
-/** Pages for members, in groups that are looked at side by side. */
+/** Pages for members, in groups that are visited in parallel. */
 export const MEMBERS = {
   lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=market', '/bookmarks'],
   members: [

@@ -10,14 +10,14 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe's findings on the whole page; contrast is audited on the styleguide. */
+/** Finds axe's faults on the whole page; contrast is audited on the styleguide. */
 export async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
       elementRef: true,
-      // For rules about sound and other origins' styles; there are neither.
+      // Only for rules about sound and other origins' styles, neither of which exist here.
       preload: false,
       rules: { 'color-contrast': { enabled: false } },
     })

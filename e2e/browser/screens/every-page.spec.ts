@@ -8,14 +8,14 @@ import { waitUntilComplete, VISITS } from './visit-pages.ts'
 test.use({ viewport: SIZES.phone })
 
 /**
- * Pages that few visits begin on may move: long paragraphs, as the font comes, and lists that have no boxes as high as
- * their rows.
+ * Pages on which few visits begin may shift: long paragraphs when the font loads, and lists without skeletons of the
+ * rows' height.
  */
 const MAY_MOVE =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
 for (const [who, visit] of Object.entries(VISITS))
-  test(`every page opens whole, of ${who}: no complaint, no fault of structure, nothing that moves or overflows`, async ({
+  test(`every page for ${who} opens without console messages, structural faults, layout shifts or overflow`, async ({
     page,
     context,
     product,
@@ -32,7 +32,7 @@ async function inspect(page: Page, address: string): Promise<void> {
     if (!MAY_MOVE.test(address)) await expectNoShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
-    // The width that reflow is asked for at 400 %, then a desktop.
+    // The width of reflow at 400 %, then a desktop.
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
       await waitUntilComplete(page)

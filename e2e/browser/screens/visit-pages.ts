@@ -12,7 +12,7 @@ interface Visitor {
 
 type Visit = (visitor: Visitor, look: (address: string) => Promise<void>) => Promise<void>
 
-/** Every page of the product, by who may see it: each goes to theirs, and looks at them. */
+/** Every page of the product, by visitor: each test visits the pages of one. */
 export const VISITS: Record<string, Visit> = {
   async 'a visitor'(_, look) {
     for (const address of OPEN) await look(address)
@@ -44,13 +44,13 @@ function visitAsMember(addresses: readonly string[]): Visit {
   }
 }
 
-/** Until the browser knows who comes, it shows the landing page. */
+/** The browser shows the landing page until it remembers the member. */
 async function rememberMember(page: Page): Promise<void> {
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 }
 
-/** Boxes have become content, in the app and not in what the build has drawn of it. */
+/** Waits until the app's own content has replaced the shell and all skeletons. */
 export async function waitUntilComplete(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[data-shell], .animate-pulse')).toHaveCount(0)

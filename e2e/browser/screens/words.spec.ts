@@ -5,7 +5,7 @@ import { waitUntilComplete } from './visit-pages.ts'
 const MAX_WORDS = { result: 80, pending: 90, profile: 90, member: 140, ranking: 110, scoring: 160, home: 130 }
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-test('a result, a pending prediction and a profile are read in few words, on phone and desktop', async ({
+test('a result, a pending prediction and a profile have few words, on phone and desktop', async ({
   page,
 }) => {
   const { me } = await signInAsDemo(page)
@@ -21,9 +21,7 @@ test('a result, a pending prediction and a profile are read in few words, on pho
   }
 })
 
-test('another member, the ranking and the scores are read in few words, on phone and desktop', async ({
-  page,
-}) => {
+test('another member, the ranking and the scores have few words, on phone and desktop', async ({ page }) => {
   const { me } = await signInAsDemo(page)
   const { items } = await getItems(page, '/api/predictions?filter=success')
   const member = items.find(({ author }) => author.id !== me.id)!.author
@@ -40,7 +38,7 @@ test('another member, the ranking and the scores are read in few words, on phone
   await expectFewWords(page, 'main', MAX_WORDS.scoring)
 })
 
-test('home is read in few words on the phone', async ({ page }) => {
+test('home has few words on the phone', async ({ page }) => {
   await signInAsDemo(page)
   await page.setViewportSize(SIZES.phone)
   await page.goto('/')
@@ -64,7 +62,7 @@ async function getItems(page: Page, path: string) {
   return (await answer.json()) as { items: Item[] }
 }
 
-/** Counts the words of a screen that has loaded, at both sizes. */
+/** Counts the words of a loaded screen, at both sizes. */
 async function expectFewWords(page: Page, place: string, most: number): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
@@ -73,7 +71,10 @@ async function expectFewWords(page: Page, place: string, most: number): Promise<
   }
 }
 
-/** The words in sight: not those for screen readers alone, nor what is drawn: numbers of rings, letters of avatars. */
+/**
+ * Lists the visible words, without those for screen readers only and drawn ones: numbers of rings, letters of
+ * avatars.
+ */
 async function countWords(screen: Locator): Promise<number> {
   const hidden = await screen.locator('.sr-only').allInnerTexts()
   const drawn = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()

@@ -33,12 +33,12 @@ describe('generated candles', () => {
     ['BRK.B', '2012-11-23', [296.32, 298.36, 291.37, 292.19, 7_235_454.5]],
     ['AIIAr', '2026-06-30', [0.3182, 0.3206, 0.3059, 0.3067, 459_347.75]],
     ['BRK.A', '2026-03-09', [771_202.34, 774_778.15, 764_355.3, 767_621.61, 1_747]],
-  ])('of %s on %s are the same on every machine', (ticker, date, known) => {
+  ])('of %s on %s are equal on every machine', (ticker, date, known) => {
     const bar = createGeneratedSource().dayBar(ticker, findSession(date)!, AT_2026)!
     expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(known)
   })
 
-  it('do not depend on what was asked before', () => {
+  it('do not depend on earlier requests', () => {
     const early = findSession('2019-05-01')!
     const late = findSession('2026-11-20')!
     const fresh = createGeneratedSource()
@@ -49,7 +49,7 @@ describe('generated candles', () => {
     )
   })
 
-  it('add up from their minutes, split or not, on whole and short days', () => {
+  it('equal the sum of their minutes, split or not, on whole and short days', () => {
     for (const ticker of ['AAPL', 'PANW', 'FFAI', 'BRK.A', 'AIIAr']) {
       for (const session of listSessionsBetween('2026-02-20', '2026-03-10').concat(
         findSession('2025-11-28')!,
@@ -67,7 +67,7 @@ describe('generated candles', () => {
     }
   })
 
-  it('have minutes that follow on each other inside their lows and highs', () => {
+  it('have minutes that continue each other inside their lows and highs', () => {
     for (const session of listSessionsBetween('2026-11-16', '2026-11-20')) {
       const minutes = source.minuteBars('GME', session, AT_2026)
       for (const [index, { open, high, low, close, volume }] of minutes.entries()) {
@@ -111,7 +111,7 @@ describe('generated candles', () => {
     expect(source.minuteBars('NOPE', findSession('2026-11-20')!, AT_2026)).toEqual([])
   })
 
-  it('move as much as they should, together, and with fat tails', () => {
+  it('move by realistic amounts, together, and with fat tails', () => {
     const [apple, exxon, index] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
       computeReturns(listCloses(ticker, '2010-01-04', '2025-12-31')),
     )
@@ -126,13 +126,13 @@ describe('generated candles', () => {
     expect(kurtosis).toBeGreaterThan(4)
   })
 
-  it('answer a year in a moment', () => {
+  it('a year is generated in a moment', () => {
     const fresh = createGeneratedSource()
     fresh.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
     const began = performance.now()
     for (const session of listSessionsBetween('2025-11-20', '2026-11-20'))
       fresh.dayBar('AAPL', session, AT_2026)
-    // Room for a busy machine.
+    // Allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(5000)
   })
 })

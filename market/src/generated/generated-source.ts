@@ -17,18 +17,18 @@ type Stock = {
   path: PricePath
   splits: readonly Split[]
   generator: Generator
-  /** Finished sessions' candles as printed that day, by session index. */
+  /** Finished sessions' candles on the share basis of their day, by session index. */
   finished: Map<number, Bar>
 }
 
-/** A source that can also say which splits it will make. */
+/** A source that also lists its future splits. */
 export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => readonly Split[] }
 
-/** Each of some 300 kB with five years of candles; another one is worked out within a few milliseconds. */
+/** Each has some 300 kB with five years of candles; another one is computed within a few milliseconds. */
 const MAX_CACHED_STOCKS = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
-// The share of a session's movement beyond the gap overnight and the move from open to close.
+// Minimum share of a session's movement beyond the overnight gap and the move from open to close.
 const MIN_WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
@@ -40,7 +40,7 @@ function createStock(listing: Listing, details: ListingDetails, generator: Gener
   return { seed, details, path, splits, generator, finished: new Map() }
 }
 
-/** Shares on a date for each share of the anchor day. */
+/** Computes the shares on a date for each share of the anchor day. */
 function computeShares(splits: readonly Split[], date: string): number {
   return date >= ANCHOR_DATE
     ? computeRatioBetween(splits, ANCHOR_DATE, date)
@@ -60,7 +60,7 @@ function buildPrintedMinutes(stock: Stock, session: Session): MinutePath {
   })
 }
 
-/** Minutes that are over at `now`: a running minute's end is not known yet. */
+/** Counts the minutes that are over at `now`, because the end of a running minute is unknown. */
 function countFinishedMinutes(session: Session, now: number): number {
   return Math.max(0, Math.min(session.minutes, Math.floor((now - session.open) / 60_000)))
 }
@@ -79,7 +79,7 @@ function findBasis(stock: Stock, session: Session, view: View): number {
   return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
-/** Stocks by ticker, each worked out when it is asked for; those asked for last are kept. */
+/** Finds stocks by ticker, computed on demand; the last used ones are cached. */
 function createStockFinder(
   listings: readonly Listing[],
   generator: Generator,
@@ -98,7 +98,9 @@ function createStockFinder(
   }
 }
 
-/** Candles from symbol, date and the generator's version alone, the same on every machine, from 2003 to 2040. */
+/**
+ * Generates candles from symbol, date and the generator's version only, equal on every machine, from 2003 to 2040.
+ */
 export function createGeneratedSource(
   version: GeneratorVersion = 1,
   maxCachedStocks = MAX_CACHED_STOCKS,

@@ -10,13 +10,13 @@ function buildDetail(volume: number, worth: number): { vwap: number; trades: num
   return { vwap, trades: Math.max(1, Math.round(volume / SHARES_PER_TRADE)) }
 }
 
-/** Volume times the minute's middle price, in ticks. */
+/** Volume times the middle price of the minute, in ticks. */
 function computePrice(path: MinutePath, minute: number): number {
   const middle = (path.high[minute]! + path.low[minute]! + path.close[minute]!) / 3
   return path.volume[minute]! * middle
 }
 
-/** The first `count` minutes as candles. */
+/** Returns the first `count` minutes as candles. */
 export function buildMinuteBars(path: MinutePath, session: Session, count: number): Bar[] {
   return Array.from({ length: count }, (_, minute) => ({
     start: session.open + minute * 60_000,
@@ -29,7 +29,7 @@ export function buildMinuteBars(path: MinutePath, session: Session, count: numbe
   }))
 }
 
-/** The session's candle added up from its first `count` minutes (at least one). */
+/** Returns the session's candle, joined from its first `count` minutes (at least one). */
 export function buildDayBar(path: MinutePath, session: Session, count: number): Bar {
   let high = path.high[0]!
   let low = path.low[0]!

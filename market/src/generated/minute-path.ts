@@ -5,7 +5,7 @@ export type MinuteInput = {
   /** The session's position in the calendar. */
   index: number
   minutes: number
-  /** USD, as printed that day. */
+  /** USD, on the share basis of that day. */
   open: number
   close: number
   /** Standard deviation of a whole session's move, as a share of the price. */
@@ -14,7 +14,7 @@ export type MinuteInput = {
   volume: number
 }
 
-/** The minutes of one session, column by column; only the first `minutes` rows are its own. */
+/** The minutes of one session by column; only the first `minutes` rows are valid. */
 export type MinutePath = {
   minutes: number
   open: Float64Array
@@ -43,7 +43,7 @@ function createPath(): MinutePath {
   }
 }
 
-/** Prices are whole cents, below one dollar hundredths of a cent; both as counts of 0.0001 USD. */
+/** Prices are whole cents, below one dollar hundredths of a cent; both are counts of 0.0001 USD. */
 function toTicks(price: number, step: number): number {
   return Math.max(step, Math.round((price * 10_000) / step) * step)
 }
@@ -76,7 +76,7 @@ function fillWander(path: MinutePath, next: () => number): void {
   }
 }
 
-/** Ties the wandering down at both ends, so that the last minute closes at the session's close. */
+/** Moves both ends of the random walk, so that the last minute closes at the session's close. */
 function tieDown(path: MinutePath, input: MinuteInput, step: number): void {
   const { minutes, close, open } = path
   const last = close[minutes - 1]!
@@ -105,7 +105,7 @@ function fillExtremes(path: MinutePath, reach: number, step: number, next: () =>
   }
 }
 
-/** Quarter shares: volumes of the service may be fractional, and quarters add up exactly. */
+/** In quarter shares: the service's volumes may be fractional, and quarters add up exactly. */
 function fillVolumes(path: MinutePath, volume: number): void {
   const { each, sum } = buildWeights(path.minutes)
   const perWeight = volume / (sum * 0.8)
@@ -118,8 +118,8 @@ function fillVolumes(path: MinutePath, volume: number): void {
 const scratch = createPath()
 
 /**
- * The minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at `close`.
- * The answer is overwritten by the next call, because a year of candles walks 98,280 minutes.
+ * Generates the minutes of one session in ticks of 0.0001 USD, the first opening at `open`, the last closing at
+ * `close`. The next call overwrites the answer, because a year of candles has 98,280 minutes.
  */
 export function generateMinutePath(input: MinuteInput): MinutePath {
   const next = createSequence(drawBits(input.seed, input.index, 50))

@@ -11,22 +11,22 @@ export type MovesInput = {
   deviation: number
   /** The share of yesterday's distance from the mean that remains today, below 1. */
   memory: number
-  /** One in this many draws is three times as far out. */
+  /** One draw in this many is three times as large. */
   rarity: number
   /** Volatility of this session relative to an ordinary one (1). */
   wildness: (index: number) => number
-  /** A jump of the night before this session, in deviations. */
+  /** A jump in the night before this session, in deviations. */
   news: (index: number) => number
 }
 
-/** Before this day nothing is generated. */
+/** Nothing is generated before this day. */
 export const FIRST_DATE = '2003-01-02'
 
 // A third of a stock's movement happens while the exchange is closed.
 const NIGHT_SHARE = Math.sqrt(0.3)
 const DAY_SHARE = Math.sqrt(0.7)
 
-/** A path that wanders and is drawn back to its mean, so that decades lead neither to zero nor to infinity. */
+/** Generates a random path that returns to its mean, so that decades lead neither to zero nor to infinity. */
 export function generateMeanRevertingMoves(input: MovesInput): Moves {
   const count = listSessions().length
   const gap = new Float64Array(count)
@@ -60,7 +60,7 @@ function computeWildness({ wildness: [calmest, wildest], seed }: Generator['mark
   return calmest + unit * unit * (wildest - calmest)
 }
 
-/** Moves of the whole market, which each stock follows by its beta. */
+/** Returns the moves of the whole market, which each stock follows by its beta. */
 export function getMarketMoves(generator: Generator): Moves {
   const { seed, deviation, rarity } = generator.market
   const known = markets.get(seed)

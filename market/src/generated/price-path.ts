@@ -4,7 +4,7 @@ import { getMarketMoves, generateMeanRevertingMoves, findMonthWildness, type Mov
 import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
-/** Opens and closes by session index, in USD on the share basis of the anchor day; worked out when asked for. */
+/** Opens and closes by session index, in USD on the share basis of the anchor day; computed on demand. */
 export type PricePath = {
   openAt: (index: number) => number
   closeAt: (index: number) => number
@@ -19,7 +19,7 @@ export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
-/** The share of its own in the variance of a fund that follows the market; below this beta a fund follows something else. */
+/** Share of a market-following fund's variance that is its own. Below this beta a fund follows something else. */
 const FUND_SHARE = 0.01
 const FOLLOWING_BETA = 0.5
 const MAX_SPREAD = 0.45
@@ -33,19 +33,19 @@ function computeOwnDeviation({ details, isCompany, generator }: PathInput): numb
   return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
 }
 
-/** Slow for calm stocks; for wild ones quick enough that the long-run spread stays within bounds. */
+/** Slow for calm stocks; fast enough for wild ones, so that the long-run spread stays limited. */
 function findMemory(deviation: number): number {
   const share = deviation / MAX_SPREAD
   return Math.min(0.997, Math.sqrt(1 - share * share))
 }
 
-/** Whether a company reports its quarter before the open of a session. */
+/** Returns whether a company reports its quarter before the open of a session. */
 function isReportDay(seed: number, index: number): boolean {
   const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
   return index % SESSIONS_PER_QUARTER === (seed % 50) + (drawBits(seed, quarter, 20) % 8)
 }
 
-/** The night before a quarterly report's session, in deviations; 0 on all other nights. */
+/** Draws the move in the night before a quarterly report, in deviations; 0 on all other nights. */
 function drawQuarterlyNews(seed: number, index: number, jump: number): number {
   return isReportDay(seed, index) ? jump * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
 }
@@ -62,16 +62,16 @@ function generateOwnMoves(input: PathInput, deviation: number): Moves {
   })
 }
 
-/** Logarithms of open and close relative to an arbitrary start. */
+/** Generates logarithms of open and close relative to an arbitrary start. */
 function generateLogPath(input: PathInput, deviation: number): Moves {
   const own = generateOwnMoves(input, deviation)
   const market = getMarketMoves(input.generator)
   const { beta } = input.details
   const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
-  // More would make decades implausible.
+  // A larger spread would make decades implausible.
   const growingBeta = Math.max(-1, Math.min(1, beta))
   const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
-  // In place: a path of 300 kB less to collect for each stock.
+  // Computed in place, which saves 300 kB per stock.
   const { gap, day } = own
   let level = 0
   for (let index = 0; index < gap.length; index += 1) {
@@ -83,7 +83,7 @@ function generateLogPath(input: PathInput, deviation: number): Moves {
   return { gap, day }
 }
 
-/** The whole path of one symbol, 2003 to 2040, without its minutes: a few milliseconds, once. */
+/** Generates the whole path of one symbol, 2003 to 2040, without its minutes, in a few milliseconds. */
 export function generatePricePath(input: PathInput): PricePath {
   const deviation = computeOwnDeviation(input)
   const { gap, day } = generateLogPath(input, deviation)

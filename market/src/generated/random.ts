@@ -19,12 +19,12 @@ export function toSeed(text: string): number {
   return mixBits(hash)
 }
 
-/** 32 random bits for a seed, a position and a stream: any position is reached without those before it. */
+/** Draws 32 random bits for a seed, a position and a stream; any position can be reached directly. */
 export function drawBits(seed: number, position: number, stream: number): number {
   return mixBits(mixBits(seed + Math.imul(position, 0x9e3779b1)) ^ Math.imul(stream + 1, 0x7feb352d))
 }
 
-/** Uniform in 0..1, 1 excluded. */
+/** Draws a uniform number in 0..1, 1 excluded. */
 export function drawUnit(seed: number, position: number, stream: number): number {
   return drawBits(seed, position, stream) / 4_294_967_296
 }
@@ -46,13 +46,13 @@ export function drawBell(seed: number, position: number, stream: number): number
   return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION
 }
 
-/** Near-normal, but one draw in `rarity` is three times as far out: the fat tails of prices. */
+/** Near-normal, but one draw in `rarity` is three times as large: the fat tails of prices. */
 export function drawFatBell(seed: number, position: number, stream: number, rarity: number): number {
   const bell = drawBell(seed, position, stream)
   return drawBits(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell
 }
 
-/** e to the x for |x| up to about 20, by halving and a power series. */
+/** Computes e to the x for |x| up to about 20, by halving and a power series. */
 export function computeExponential(x: number): number {
   const halvings = Math.round(x / Math.LN2)
   const rest = x - halvings * Math.LN2

@@ -12,12 +12,12 @@ const MIN_SPLIT_PRICE = 80
 const MIN_PRICE_AFTER = 15
 const PENNY_PRICE = 2
 const MAX_PRICE_AFTER_REVERSE = 20
-// Beyond it a past split is not invented, so that old printed prices stay plausible.
+// A past split is not planned above it, so that old prices stay plausible.
 const MAX_PAST_PRICE = 700
 
 type Candidate = { index: number; date: string; ratio: number }
 
-/** One day in some years, whether or not its price calls for a split. */
+/** One candidate day in some years, whether or not its price calls for a split. */
 function listCandidates(seed: number): Candidate[] {
   const found: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
@@ -30,13 +30,13 @@ function listCandidates(seed: number): Candidate[] {
   return found
 }
 
-/** The ratio a company would choose at a price, or null when it leaves its shares alone. */
+/** Chooses the ratio for a price, or null if there is no split. */
 function chooseRatio(before: number, ratio: number): number | null {
   if (before < PENNY_PRICE) return REVERSE_RATIO
   return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER ? ratio : null
 }
 
-/** The same judgement from the price after the split, for the years before the anchor. */
+/** The same decision from the price after the split, for the years before the anchor. */
 function findEarlierRatio(after: number, ratio: number): number | null {
   const wasPenny =
     after >= PENNY_PRICE && after <= MAX_PRICE_AFTER_REVERSE && after * REVERSE_RATIO < PENNY_PRICE
@@ -45,11 +45,11 @@ function findEarlierRatio(after: number, ratio: number): number | null {
   return chooseRatio(after * ratio, ratio) === ratio ? ratio : null
 }
 
-/** The splits of one symbol, ascending by date. */
+/** Plans the splits of one symbol, ascending by date. */
 export function planSplits(seed: number, path: PricePath): Split[] {
   const splits: Split[] = []
   const candidates = listCandidates(seed)
-  // Printed prices are the path divided by the shares that one share of the anchor day has become.
+  // Prices on a day's share basis are the path divided by the shares that one share of the anchor day has become.
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue

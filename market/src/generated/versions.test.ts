@@ -25,7 +25,7 @@ describe('the second version', () => {
     expect(Math.min(...months)).toBeGreaterThan(-8)
     expect(Math.max(...months)).toBeLessThan(12)
     expect(Math.min(...computeChanges(closes, 252))).toBeGreaterThan(-15)
-    // And it moves.
+    // The prices also move.
     expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(1.5)
   })
 
@@ -38,7 +38,7 @@ describe('the second version', () => {
         2,
       )
       const closes = sampled.map((session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close)
-      // 38 years of growth by 5 to 12 % are a factor of 7 and more, before any wandering.
+      // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
       expect(Math.max(...closes) / Math.min(...closes), ticker).toBeLessThan(500)
     }
   })
@@ -46,7 +46,7 @@ describe('the second version', () => {
 
 const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
 
-it('each version has prices of its own, and the first those it always had', () => {
+it('each version has its own prices, and those of the first never change', () => {
   const session = findSession('2026-11-20')!
   const bars = [createGeneratedSource(1), createGeneratedSource(), ordinary].map(
     (source) => source.dayBar('AAPL', session, AT_2026)!.close,

@@ -1,23 +1,23 @@
-/** How wild generated prices are. A version never changes once it was released: its prices are part of predictions. */
+/** How wild generated prices are. A released version never changes, because predictions are made on its prices. */
 export type Generator = {
   market: {
     seed: string
     /** Standard deviation of one session's move. */
     deviation: number
-    /** One in this many draws is three times as far out. */
+    /** One draw in this many is three times as large. */
     rarity: number
-    /** Standard deviation of a year, in percent, that a beta of 1 follows. */
+    /** Standard deviation of a year in percent, with a beta of 1. */
     yearVolatility: number
-    /** Logarithmic, a year, for a beta of 1. */
+    /** Logarithmic drift per year, with a beta of 1. */
     yearlyGrowth: number
     /** Volatility of the calmest and the wildest month relative to an ordinary one (1). */
     wildness: readonly [number, number]
   }
-  /** One in this many of a stock's own draws is three times as far out. */
+  /** One of a stock's own draws in this many is three times as large. */
   ownRarity: number
   /** The night before a quarterly report, in deviations. */
   quarterlyJump: number
-  /** Whether a fund that follows the market has almost no movement of its own. */
+  /** Whether a market-following fund has almost no movement of its own. */
   fundsFollow: boolean
 }
 

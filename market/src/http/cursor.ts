@@ -1,11 +1,11 @@
 import { BadQuery } from './query-values.ts'
 
-/** The rest of a question, as the service writes it: query parameters in base64url. */
+/** Formats the rest of a request like the service: query parameters in base64url. */
 export function formatCursor(parameters: Record<string, string>): string {
   return Buffer.from(new URLSearchParams(parameters).toString()).toString('base64url')
 }
 
-/** The parameters in a cursor; throws BadQuery for a cursor that we did not make. */
+/** Parses the parameters in a cursor; throws BadQuery for one that this market did not create. */
 export function parseCursor<Name extends string>(
   cursor: string,
   names: readonly Name[],

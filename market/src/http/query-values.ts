@@ -1,16 +1,16 @@
-/** A question the service answers with 400 and this text. */
+/** An invalid request, which the service answers with 400 and this text. */
 export class BadQuery extends Error {
   readonly statusCode = 400
 }
 
-/** A query or path value as it came: repeated ones are lists, and those are no value. */
+/** A raw query or path value. Repeated ones are lists, which are invalid. */
 export type RawValue = string | string[] | undefined
 
 export function parseText(value: RawValue, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise
 }
 
-/** A whole number from 1; beyond `most` it is `most`. BadQuery for anything else. */
+/** Parses a whole number from 1; values above `most` become `most`. Throws BadQuery for anything else. */
 export function parseCount(
   value: RawValue,
   name: string,
@@ -30,7 +30,7 @@ export function parseFlag(value: RawValue, name: string): boolean {
   throw new BadQuery(`Failed to parse query parameters from URL: strconv.ParseBool: ${name}: invalid syntax`)
 }
 
-/** One of a few words; the first is the default. */
+/** Parses one of a few words; the first is the default. */
 export function parseChoice<Word extends string>(
   value: RawValue,
   name: string,

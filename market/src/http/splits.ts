@@ -30,7 +30,7 @@ function isDateMatching(terms: Query, name: string): string | null {
   }
 }
 
-/** Whether a split's date is among those asked for. */
+/** Returns whether a split's date is requested. */
 function buildFilter(terms: Query): (split: ListedSplit) => boolean {
   const [on, from, after, to, before] = DATES.map((name) => isDateMatching(terms, name))
   return (split) =>
@@ -47,7 +47,7 @@ function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): List
   return order === 'asc' ? ascending : ascending.toReversed()
 }
 
-/** A cursor carries all parameters of the first request. */
+/** A cursor contains all parameters of the first request. */
 function readTerms(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, TERMS) : query
@@ -69,7 +69,7 @@ async function computeAllSplits(source: MarketSource, today: string): Promise<Li
   return splits
 }
 
-/** The list of the latest day by source: making it computes all stocks. */
+/** The list of the latest day by source, because it computes all stocks. */
 const cache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */
@@ -102,7 +102,7 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
   return { results, status: 'OK', request_id: request.id, ...next }
 }
 
-/** The list of splits that are in effect by now, newest first unless asked otherwise. */
+/** Mounts the list of splits that are in effect by now, newest first by default. */
 export function mountSplits(app: FastifyInstance, context: MarketContext): void {
   app.get<{ Querystring: Query }>('/v3/reference/splits', (request) => listPage(context, request))
 }

@@ -4,7 +4,10 @@ import { parse } from 'csv-parse/sync'
 import { findSession } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 
-/** A split of a replay, with the service's flaws: in the history from `adjusted` on, not always in its list. */
+/**
+ * A split of a replay, with the service's errors: the history includes it from `adjusted` on, and the list may lack
+ * it.
+ */
 export type ReplaySplit = Split & { adjusted: string; isListed: boolean }
 
 /** A row of a candle file: split-adjusted USD prices, volume in shares. */
@@ -74,8 +77,8 @@ function parseSplit({ date, ratio, adjusted, listed }: Row): ReplaySplit {
 }
 
 /**
- * Splits by ticker from the folder's optional `splits.csv`: symbol,date,ratio, and where the service shall err `adjusted`
- * (the day from which its history has it) and `listed` (`no`: its list lacks it).
+ * Reads splits by ticker from the folder's optional `splits.csv`: symbol,date,ratio, and for the service's errors
+ * `adjusted` (the day from which the history includes it) and `listed` (`no` if the list lacks it).
  */
 export function readSplits(folder: string): Map<string, ReplaySplit[]> {
   const byTicker = new Map<string, ReplaySplit[]>()

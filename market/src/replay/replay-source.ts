@@ -7,7 +7,7 @@ import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './r
 export type ReplayInput = {
   /** Holds `TICKER.csv` files and perhaps `splits.csv`. */
   folder: string
-  /** Epoch milliseconds: each file is moved by whole sessions so that it ends at the last session finished then. */
+  /** Epoch milliseconds. Each file is shifted by whole sessions so that it ends at the last session finished then. */
   shiftTo: number | null
 }
 
@@ -45,7 +45,7 @@ function buildTrack(
   }
 }
 
-/** Shares of today's basis that later splits have not yet multiplied: the files know them, `now` does not. */
+/** Computes the factor of later splits: the files include them, `now` does not. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
   const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
   return computeRatioBetween(futureSplits, session.date, END_OF_TIME)
@@ -56,7 +56,9 @@ function toBar(candle: Candle, session: Session): Bar {
   return { start: session.midnight, open, high, low, close, volume, detail: null }
 }
 
-/** Daily candles of real or hand-made files; each is known from its session's close on. */
+/**
+ * Creates a source from daily candles of real or hand-made files; each candle is known from its session's close on.
+ */
 export function createReplaySource(input: ReplayInput): MarketSource {
   const splits = readSplits(input.folder)
   const tracks = new Map<string, Track>()

@@ -43,7 +43,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   })
 }
 
-/** Sessions, tokens and links that were ended since the backup would be valid again. */
+/** Sessions, tokens and links that were ended since the backup would otherwise be valid again. */
 const endSignIns = (url: string): Promise<void> =>
   withDbAt(url, async (db) => {
     await db.deleteFrom('sessions').execute()
@@ -61,7 +61,7 @@ async function backUpFormer(url: string, dataDir: string): Promise<string[]> {
   return [`what the database held before: ${file}`]
 }
 
-/** Fills a new database and then lets it take the place of the one at `url`. */
+/** Fills a new database and then replaces the one at `url` by it. */
 async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<T>): Promise<T> {
   const { pathname } = new URL(url)
   const maintenance = new Client({ connectionString: withName(url, 'postgres') })

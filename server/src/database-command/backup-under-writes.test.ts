@@ -15,14 +15,14 @@ const people = await signUpMembers(product, '하나님', '두리님', '세찬님
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a backup holds one moment though members go on writing', async () => {
+test('a backup contains one moment although members keep writing', async () => {
   const file = path.join(folder, 'backup.zip')
   const writes = await writeDuring(() => writeBackup(product.databaseUrl, file, null))
   expect(Math.min(...writes)).toBeGreaterThan(0)
   expect(await checkBackup(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
-/** Everybody writes until `work` is done; gives how often each did. */
+/** Lets everybody write until `work` is done; returns the number of writes of each. */
 async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
   const ended = { now: false }
   const writing = people.map((person) => followAllUntilEnd(ended, person))
@@ -30,7 +30,7 @@ async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
   return Promise.all(writing)
 }
 
-/** Follows and unfollows the others in turn; gives how often. */
+/** Follows and unfollows the others in turn; returns the number of writes. */
 async function followAllUntilEnd(ended: { now: boolean }, person: Person): Promise<number> {
   const others = people.filter((each) => each !== person)
   let writes = 0

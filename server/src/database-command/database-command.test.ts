@@ -43,7 +43,7 @@ const logs = (url: string) =>
 const sessions = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
 
-/** The embedded database of `folder`, as a product that runs on it. */
+/** The embedded database of `folder`, as of a product that runs on it. */
 async function runWhileServing<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   try {
@@ -54,7 +54,7 @@ async function runWhileServing<T>(folder: string, work: (url: string) => Promise
   }
 }
 
-test('backs up while the product runs, and restores over what came later, which is kept', async () => {
+test('backs up while the product runs, and restores over newer content, which is backed up first', async () => {
   await runWhileServing(dataDir, async (url) => {
     await withClient(url, async (client) => {
       await client.query(member('처음'))
@@ -74,7 +74,7 @@ test('backs up while the product runs, and restores over what came later, which 
   expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
   expect(await runWhileServing(dataDir, names)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
-  // One that was ended since the backup must not count again.
+  // A session that was ended since the backup must not be valid again.
   expect(await runWhileServing(dataDir, sessions)).toEqual([])
   // The next start begins a new record.
   expect(await runWhileServing(dataDir, logs)).toEqual([])
@@ -94,7 +94,7 @@ test('moves the embedded database to a server', async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('check names what is wrong', async () => {
+test('check names faults', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'checked')
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   await migrate(DATABASE_URL)
@@ -106,17 +106,17 @@ test('check names what is wrong', async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('explains itself, and never writes over a file', async () => {
+test('prints its usage, and never overwrites a file', async () => {
   await expect(runCommand([], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
 })
 
-test('make-keys prints a block for .env: the keys that this server has, and new ones', async () => {
+test('make-keys prints a block for .env: the keys of this server, and new ones', async () => {
   const folder = path.join(home, 'keys')
   await mkdir(folder)
   await writeFile(path.join(folder, 'session-secret'), 's'.repeat(64))
-  // Production lacks much yet.
+  // Production lacks many settings here.
   const live = { DATA_DIR: folder, NODE_ENV: 'production', PUBLIC_URL: 'https://gwanyeok.example' }
   const block = await runCommand(['make-keys'], { ...live, MARKET_DATA_KEY: 'key' })
   const file = path.join(folder, '.env')
@@ -132,7 +132,7 @@ test('make-keys prints a block for .env: the keys that this server has, and new 
   expect(await readdir(folder)).toEqual(['.env', 'session-secret'])
 })
 
-test('names the setting where the data folder cannot be one', async () => {
+test('names the setting if the data folder cannot be used', async () => {
   const asFile = path.join(home, 'a-file')
   await writeFile(asFile, '')
   for (const folder of [
@@ -143,7 +143,7 @@ test('names the setting where the data folder cannot be one', async () => {
     await expect(runCommand(['check'], { DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: .+$/)
 })
 
-test('prints what was done, or in a line what is wrong', async () => {
+test('prints what was done, or the fault in one line', async () => {
   const command = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
   expect((await command('--help')).stdout).toContain('npm run db -- backup FILE')
@@ -164,7 +164,7 @@ test('turns the read-only mode on and off while the product runs', async () => {
   })
 })
 
-test('turns off the second factor of who has lost it, on record and with a mail', async () => {
+test('turns off the second factor of a member who has lost it, logged and with a mail', async () => {
   await runWhileServing(dataDir, async (url) => {
     const off = (email: string) => runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** The embedded database holds what members of a test product did. */
+/** Fills the embedded database with the actions of a test product's members. */
 async function fillEmbedded(): Promise<void> {
   const product = await openProduct({ at: AT })
   await writeThings(product)
@@ -87,7 +87,7 @@ const toStore = () => [
   `S3_SECRET_ACCESS_KEY=${S3_KEYS.secretAccessKey}`,
 ]
 
-test('what cannot be moved is refused before anything is written', async () => {
+test('is refused before anything is written if it cannot succeed', async () => {
   await expect(move(['S3_REGION=eu'])).rejects.toThrow('names no DATABASE_URL')
   await expect(move(toStore(), { DATABASE_URL: target })).rejects.toThrow('is set already')
   const absent = formatUrl(inject('postgresUrl'), `${name}_absent`)

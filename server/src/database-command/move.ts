@@ -16,11 +16,11 @@ import { check } from './check.ts'
 import { withOwnPostgres } from './with-database.ts'
 
 /**
- * Moves the embedded database to the server, and the images to the store, that the settings in `file` name. What was
- * there before stays as it is: to go back, start with the old settings.
+ * Moves the embedded database to the server, and the images to the store, that the settings in `file` name. The
+ * originals stay unchanged: to go back, start with the old settings.
  */
 export async function move(config: Config, file: string): Promise<string> {
-  // As the next start reads it, with the file in the place of `.env`.
+  // As the next start reads it, with the file as `.env`.
   const target = readConfig({ ...process.env, SETTINGS_FILE: file })
   if (config.databaseUrl !== null)
     throw new StartError(
@@ -52,7 +52,7 @@ async function moveAllImages(config: Config, target: Config): Promise<string> {
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }
 
-/** Tries the database and the store before anything is copied; throws a StartError with what to do. */
+/** Checks the database and the store before anything is copied; throws a StartError with advice. */
 async function requireUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Promise<void> {
   await requireEmpty(databaseUrl)
   const store = await checkStore(s3)
@@ -71,7 +71,7 @@ async function requireEmpty(url: string): Promise<void> {
 
 const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Copies every file below `folder` into `store` and reads it back. Gives how many. */
+/** Copies every file below `folder` into `store` and reads it back. Returns their number. */
 async function moveImages(folder: string, store: BlobStore): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -94,12 +94,12 @@ interface Fingerprint {
 }
 type Fingerprints = Map<string, Fingerprint>
 
-/** Rows and a hash of every table that is moved, at one moment. */
+/** Reads the number of rows and a hash of every moved table, at one moment. */
 export async function readFingerprints(url: string): Promise<Fingerprints> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok move' })
   await client.connect()
   try {
-    // Numbers, times and floats are written alike on both sides.
+    // Numbers, times and floats are formatted alike on both sides.
     await client.query(`begin transaction isolation level repeatable read, read only`)
     await client.query(
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
@@ -118,7 +118,7 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
   }
 }
 
-/** Gives the number of rows. Throws a StartError that names the tables that differ. */
+/** Returns the number of rows. Throws a StartError that names the tables that differ. */
 export function requireEqual(from: Fingerprints, to: Fingerprints): number {
   const differing = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
     const one = from.get(name)

@@ -43,7 +43,7 @@ export async function runCommand([command = '', file]: string[], env: NodeJS.Pro
   if (command === 'read-only') return readOnly(readConfig(env), file)
   if (command === 'second-factor-off' && file !== undefined) return disableSecondFactor(readConfig(env), file)
   if (command === 'new-log' && file === undefined) return startNewLog(readConfig(env))
-  // They are made before production has all that it needs.
+  // Keys are created before all settings of production exist.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
   if (command === 'check' && file === undefined) return check(readConfig(env))
   const work = COMMANDS[command]
@@ -51,7 +51,7 @@ export async function runCommand([command = '', file]: string[], env: NodeJS.Pro
   return work(readConfig(env), path.resolve(file))
 }
 
-/** Turns the read-only mode `on` or `off`, whether the product runs or not. */
+/** Turns read-only mode `on` or `off`, whether or not the product runs. */
 async function readOnly(config: Config, mode: string | undefined): Promise<string> {
   if (mode !== 'on' && mode !== 'off') throw new StartError('npm run db -- read-only on, or off')
   const isChanged = await withDb(config, (db) => setReadOnly(db, mode === 'on'))

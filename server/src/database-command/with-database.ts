@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 
-/** Gives the address of the product's database to `work`; the embedded one is started where no product runs on it. */
+/** Calls `work` with the address of the product's database. The embedded one is started if no product runs on it. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Config,
   work: (url: string) => Promise<T>,
@@ -14,7 +14,7 @@ export async function withDatabase<T>(
   return running === null ? withOwnPostgres(dataDir, work) : work(running)
 }
 
-/** Throws a StartError when a product runs on the data folder, or nothing can be written to it. */
+/** Throws a StartError if a product runs on the data folder, or the folder is not writable. */
 export async function withOwnPostgres<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   await prepareDataFolder(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -25,7 +25,7 @@ export async function withOwnPostgres<T>(dataDir: string, work: (url: string) =>
   }
 }
 
-/** The same for queries, over one connection. */
+/** Calls `work` with one connection for queries. */
 export const withDb = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
   withDatabase(config, (url) => withDbAt(url, work))
 

@@ -6,7 +6,7 @@ import {
 } from '#platform/start-checks/listen-addresses.ts'
 import { type CheckResult, createGood } from './finding.ts'
 
-/** The port is free, or the product listens there already. */
+/** Checks that the port is free, or that the product already listens there. */
 export async function checkAddress(
   config: Config,
   setting: ListenAddress['portSetting'],
@@ -17,7 +17,7 @@ export async function checkAddress(
   return createGood(`${address.host}, ${address.port}`)
 }
 
-/** By its health check, which both ports answer. */
+/** Uses its health check, which both ports answer. */
 export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
   const ownHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
   try {

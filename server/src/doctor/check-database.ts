@@ -12,7 +12,10 @@ import { type CheckResult, createAdvice, createFault, createGood } from './findi
 /** PostgreSQL 15. */
 const MIN_VERSION = 150_000
 const MAX_SKEW_MS = 2000
-/** With PostgreSQL's default of 4 or more, plans read all predictions of an author instead of the newest through an index. */
+/**
+ * With PostgreSQL's default of 4 or more, plans read all predictions of an author instead of the newest ones through
+ * an index.
+ */
 const MAX_RANDOM_PAGE_COST = 2
 
 interface Answer {

@@ -28,7 +28,7 @@ const NOWHERE = '127.0.0.1:2'
 
 const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
-/** Findings by the setting that the subject names. */
+/** Lists the findings by the setting in their subject. */
 async function examineWith(env: Record<string, string>): Promise<Record<string, Finding>> {
   const found: Record<string, Finding> = {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${NOWHERE}`, ...env })
@@ -73,13 +73,13 @@ test('names everything that does not answer, with the reason and without secrets
   expect(JSON.stringify(found)).not.toContain('hidden')
 })
 
-test('leaves no folder behind that the first start would make', async () => {
+test('removes a folder that it created for a check', async () => {
   const fresh = path.join(dataDir, 'fresh')
   expect((await examineWith({ DATA_DIR: fresh }))['DATA_DIR']).toMatchObject({ level: 'good' })
   expect(existsSync(fresh)).toBe(false)
 })
 
-/** Forwards requests as a proxy does, with additional headers. */
+/** Forwards requests like a proxy, with additional headers. */
 async function openProxy(
   to: string,
   headers: Record<string, string>,
@@ -98,7 +98,7 @@ test.each([
   ['1', { 'x-forwarded-for': '203.0.113.9' }, 'good', 'as 203.0.113.9.'],
   ['0', {}, 'good', 'as 127.0.0.1.'],
 ])(
-  'asks through the proxy what address the server sees: TRUST_PROXY=%s',
+  'asks through the proxy which address the server sees: TRUST_PROXY=%s',
   async (TRUST_PROXY, headers, level, text) => {
     const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), settings: { TRUST_PROXY } })
     const proxy = await openProxy(await product.app.listen({ port: 0, host: '127.0.0.1' }), headers)
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('an address that leads elsewhere is not the site', async () => {
+test('an address of another program is not the site', async () => {
   const other = createHttpServer((_request, response) =>
     response.writeHead(308, { location: 'https://www.gwanyeok.example/' }).end(),
   ).listen(0, '127.0.0.1')
@@ -119,7 +119,7 @@ test('an address that leads elsewhere is not the site', async () => {
   other.close()
 })
 
-test('says what the start says, without the name that the subject has already', async () => {
+test('repeats errors of the start, without the name in the subject', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const found = await examineWith({
@@ -137,7 +137,7 @@ test('says what the start says, without the name that the subject has already', 
   })
 })
 
-test('says that members can only read', async () => {
+test('reports read-only mode', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
   expect(await ofDatabase()).toMatchObject({ level: 'good' })
@@ -149,7 +149,7 @@ test('says that members can only read', async () => {
   await product.close()
 })
 
-test('compares the keys with those of the servers that run, and with the one of the public record', async () => {
+test('compares the keys with those of the running servers and of the public record', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const given = {
     DATABASE_URL: product.databaseUrl,
@@ -177,7 +177,7 @@ test('compares the keys with those of the servers that run, and with the one of 
   await product.close()
 })
 
-test('says that the planner takes random reads for slow ones', async () => {
+test('reports a planner that considers random reads slow', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const ofDatabase = async () => (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
   const setCost = (cost: number) =>
@@ -193,7 +193,7 @@ test('says that the planner takes random reads for slow ones', async () => {
   await product.close()
 })
 
-test('what works is good', async () => {
+test('reports working parts as good', async () => {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   const port = await new Promise<number>((done) => {
     const server = mail.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port))
@@ -212,7 +212,7 @@ test('what works is good', async () => {
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
     PUBLIC_URL: publicUrl,
-    // The product itself has this one.
+    // The product itself has this extension.
     METRICS_PORT: new URL(publicUrl).port,
   })
   await product.close()

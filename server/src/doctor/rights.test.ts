@@ -37,7 +37,7 @@ async function examined(): Promise<Finding | undefined> {
   return found.find(({ subject }) => subject.includes('(DATABASE_URL)'))
 }
 
-test('an account that owns an empty database is enough to start, and for backups', async () => {
+test('an account that owns an empty database can start and back up', async () => {
   expect(await examined()).toMatchObject({ level: 'good' })
   await migrate(ADDRESS)
   expect((await writeBackup(ADDRESS, path.join(dataDir, 'backup.zip'), null)).tables.length).toBeGreaterThan(

@@ -4,7 +4,7 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** Where an item of each kind is found below `/api`. */
+/** Path of the items of each kind, below `/api`. */
 export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
 
 /** Writes a post through the API and returns its id. */
@@ -58,7 +58,7 @@ export async function hide(
   answerCache.clear()
 }
 
-/** Reads but does not write, for a week. */
+/** Suspends a person for a week: they can read but not write. */
 export async function suspend(product: TestProduct, person: Person): Promise<void> {
   await product.db
     .updateTable('users')

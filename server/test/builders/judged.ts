@@ -9,7 +9,7 @@ export interface Outcome {
   score: number
   /** ISO 8601; when the window ended. */
   end: string
-  /** ISO 8601; that moment unless said otherwise. */
+  /** ISO 8601; by default `end`. */
   judgedAt?: string
   stock?: string
   /** Absolute difference of predicted and actual change, in points. */
@@ -18,7 +18,7 @@ export interface Outcome {
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
-/** Gives an open prediction a result, without statistics. */
+/** Gives a pending prediction a result, without statistics. */
 export async function settle(
   db: Db,
   id: string,
@@ -29,7 +29,7 @@ export async function settle(
   await db.updateTable('predictions').set(result).where('id', '=', id).execute()
 }
 
-/** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
+/** Inserts a prediction made a week before its end, with this outcome; a score of 0 is a failure. Returns the id. */
 export async function addJudged(
   db: Db,
   author: string,

@@ -12,7 +12,7 @@ export interface NotificationPage {
   nextCursor: string | null
 }
 
-/** An admin and three members who do things to one another, a minute apart, so that the clock tells the order. */
+/** An admin and three members who act on one another, a minute apart, so that the clock shows the order. */
 export async function openNotified() {
   const product = await openProductForFile({ at: NOTIFIED_AT })
   const { db } = product
@@ -48,7 +48,7 @@ export async function openNotified() {
     unread: async (who: Person) =>
       (await who.call<{ count: number }>('GET /notifications/unread')).body.count,
 
-    /** Nothing written, nothing seen. */
+    /** Deletes everything written and seen. */
     async clear(): Promise<void> {
       const written = ['reports', 'items'] as const
       for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {

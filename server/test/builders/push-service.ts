@@ -75,11 +75,11 @@ interface Answering {
   headers?: Record<string, string>
 }
 
-/** A push service on this machine that reads what it is given, by default with 201. */
+/** A push service on this machine that decrypts what it receives and answers 201 by default. */
 export interface PushService {
   origin: string
   received: ReceivedPush[]
-  /** Answers so from now on, also those who wait; null: lets all wait. */
+  /** Sets the answer, also for waiting requests; null lets all wait. */
   answer(how: Answering | null): void
   /** The subscription that a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }

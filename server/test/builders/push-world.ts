@@ -29,7 +29,7 @@ export async function openPushWorld() {
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
 
-  /** The next trading day's next such moment, in UTC. */
+  /** Moves to this time (UTC) of the next trading day. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
     const day = DAYS.findIndex((each, at) => each > today && toMoment(at, time) > product.clock.now())
@@ -41,7 +41,7 @@ export async function openPushWorld() {
     service,
     nextTradingDay: advanceToNextTradingDay,
 
-    /** Predictions of each of them are made on the next trading day, and judged on the one after; gives the ids. */
+    /** Makes a prediction of each owner on the next trading day, judged on the one after; returns the ids. */
     async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
       const ids: string[] = []
       await advanceToNextTradingDay('16:00:00')
@@ -53,7 +53,7 @@ export async function openPushWorld() {
       return ids
     },
 
-    /** The product's clock moves on. */
+    /** Moves the product's clock. */
     pass: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
     /** The member turns pushes on in the browser of their sign-in. */
@@ -69,14 +69,14 @@ export async function openPushWorld() {
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 
-    /** The next time that it is so late in Korea. */
+    /** Moves to the next moment at which it is this time in Korea. */
     until(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
       const at = Date.parse(`${day}T${time}+09:00`)
       return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
-    /** Queued pushes, news of this moment included. */
+    /** Lists queued pushes, including news of this moment. */
     async queued() {
       await takeNews(product.db, product.queue)
       const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`

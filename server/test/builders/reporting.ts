@@ -25,7 +25,7 @@ export interface Ref {
 
 const WRITTEN = ['reports', 'items', 'memberStats'] as const
 
-/** Two admins, an author with a follower, a reader; what they write, report and decide. */
+/** Two admins, an author with a follower, and a reader, with functions for what they write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProductForFile({ at: REPORTING_AT, settings })
@@ -36,7 +36,7 @@ export async function openReporting() {
     ...createWriting(product, people.author),
     ...createSettling(product, people.admin),
 
-    /** Nothing written, nothing reported. */
+    /** Deletes everything written and reported. */
     async clear(): Promise<void> {
       for (const table of WRITTEN) await product.db.deleteFrom(table).execute()
     },
@@ -110,7 +110,7 @@ function createSettling({ db }: TestProduct, admin: Person) {
         .where('id', '=', postId)
         .executeTakeFirstOrThrow(),
 
-    /** Recorded actions, newest first, without the `count` oldest. */
+    /** Logged actions, newest first, without the `count` oldest. */
     actionsSince: async (count: number) =>
       (await actions())
         .slice(0, -count || undefined)

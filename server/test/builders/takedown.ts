@@ -4,7 +4,7 @@ import type { TestProduct } from '../product/product.ts'
 
 let askers = 0
 
-/** A new post of the author is taken down, as somebody asked for. */
+/** Takes down a new post of the author at a stranger's request. */
 export async function takeDownPost(
   product: TestProduct,
   { admin, author }: { admin: Person; author: Person },

@@ -43,7 +43,7 @@ it('describes every entry of the contract that others may call, and the upload o
   expect(source).not.toContain('/api/admin')
 })
 
-it('says null where the contract does: of a comment that is not gone', () => {
+it('is nullable where the contract is: for a comment that is not gone', () => {
   const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
@@ -57,7 +57,7 @@ it('passes the linter of its format without a finding', async () => {
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-it('names the shapes, says in Korean what each is, and writes none of them twice', () => {
+it('names the schemas, describes each in Korean, and repeats none', () => {
   const names = named.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Comment', 'Error', 'Image', 'Member', 'NewPrediction', 'Post', 'Prediction']),
@@ -75,13 +75,13 @@ it('names the shapes, says in Korean what each is, and writes none of them twice
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) < at)).toEqual([])
 })
 
-/** All schemas of answers, those that they refer to in place. */
+/** All schemas of answers, with references resolved. */
 const answers = whole.flatMap(([route, { responses }]) => {
   const schema = responses?.['200']?.content?.['application/json']?.schema
   return schema ? [[route, schema] as const] : []
 })
 
-it('lets answers have fields that are added later, and requests none that are unknown', () => {
+it('allows additional fields in answers, and none in requests', () => {
   const closed = answers.filter(([, schema]) =>
     [...listSchemas(schema)].some(({ additionalProperties }) => additionalProperties === false),
   )
@@ -93,7 +93,7 @@ it('lets answers have fields that are added later, and requests none that are un
   expect(bodies.every(({ additionalProperties }) => additionalProperties === false)).toBe(true)
 })
 
-/** They may be of either sign. */
+/** They may have either sign. */
 const SIGNED = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
   [type].flat().some((each) => each === 'number' || each === 'integer')
@@ -107,7 +107,7 @@ const listParts = (field: JsonSchema) => [
   ...(field.items ? [field.items] : []),
 ]
 
-it('says from where on each number of an answer is', () => {
+it('states the minimum of each number in an answer', () => {
   const boundless = new Set(
     answers.flatMap(([, schema]) =>
       [...listSchemas(schema)].flatMap(({ properties = {} }) =>
@@ -126,7 +126,7 @@ it('says from where on each number of an answer is', () => {
   expect(JSON.stringify([paths, components])).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
-it('knows facts of fields that are there alone', () => {
+it('has facts only of existing fields', () => {
   const fields = whole.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
     ...parameters.map(({ name }) => name),
     ...[requestBody, responses['200']].flatMap((each) => {
@@ -138,7 +138,7 @@ it('knows facts of fields that are there alone', () => {
   expect(known.filter((name) => !fields.includes(name))).toEqual([])
 })
 
-it('bounds what is taken: numbers at both ends, texts and lists in length', () => {
+it('limits inputs: numbers at both ends, texts and lists in length', () => {
   const taken = whole.flatMap(([route, { requestBody, parameters = [] }]) => {
     const body = requestBody?.content['application/json']?.schema
     return [...parameters.map(({ schema }) => schema), ...(body ? [body] : [])].map((schema) => ({
@@ -162,13 +162,13 @@ function isLoose(part: JsonSchema): boolean {
   return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
 }
 
-it('says in Korean what each group of operations is about', () => {
+it('describes each group of operations in Korean', () => {
   const groups = new Set(tags.map(({ name }) => name))
   expect(new Set(operations.flatMap(([, operation]) => operation.tags ?? []))).toEqual(groups)
   for (const { description: text } of tags) expect(text).toMatch(/[가-힣]/)
 })
 
-it('every operation has a summary, who may call it, an example and its refusals', () => {
+it('every operation has a summary, its access, an example and its errors', () => {
   const lacking = whole.filter(([route, { summary, description: text, security, responses = {} }]) => {
     const { content = {} } = responses['200'] ?? {}
     const hasExample = content['application/json']?.example !== undefined || 'image/webp' in content
@@ -179,7 +179,7 @@ it('every operation has a summary, who may call it, an example and its refusals'
   expect(operations.length).toBeGreaterThan(100)
 })
 
-it('says how images are uploaded and read', () => {
+it('describes how images are uploaded and read', () => {
   const { post } = resolveReferences(paths['/api/images/{id}']!, description)
   expect(post!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
     required: ['file'],
@@ -191,7 +191,7 @@ it('says how images are uploaded and read', () => {
   expect(Object.keys(get!.responses!['200']!.content!)).toEqual(['image/webp'])
 })
 
-it('says what is left of the limit of a token, and how to sign in', () => {
+it('describes the headers of a token’s limit, and how to sign in', () => {
   const feed = resolveReferences(paths['/api/predictions']!['get']!, description)
   const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
   expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rate)
@@ -199,7 +199,7 @@ it('says what is left of the limit of a token, and how to sign in', () => {
   expect(Object.keys(feed.responses!['401']!.headers!)).toEqual(['WWW-Authenticate'])
 })
 
-it('every example is one that the contract takes', () => {
+it('every example is valid', () => {
   const wrong: string[] = []
   let tried = 0
   const attempt = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {

@@ -11,7 +11,7 @@ export interface Description {
 export const readDescription = async (app: FastifyInstance): Promise<Description> =>
   (await app.inject({ url: '/api/openapi.json' })).json<Description>()
 
-/** With what it refers to in place of each reference. */
+/** Resolves all references in a schema. */
 export function resolveReferences<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)
@@ -25,7 +25,7 @@ export function resolveReferences<Part>(part: Part, { components }: Pick<Descrip
   return resolve(part) as Part
 }
 
-/** The schema as Zod takes it. */
+/** Converts the schema to a Zod schema. */
 export const toZodSchema = (schema: object): z.ZodType =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 

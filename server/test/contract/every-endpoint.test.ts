@@ -44,13 +44,13 @@ const NO_OBJECTS = [
   [`"${'x'.repeat(70_000)}"`, 'application/json', 'body_too_large'],
 ] as const
 
-it.each(entries)('%s takes its own example', (_route, endpoint) => {
+it.each(entries)('%s accepts its own example', (_route, endpoint) => {
   expect(endpoint.body?.safeParse(createGoodBody(endpoint)).error).toBeUndefined()
   expect(endpoint.query?.safeParse(createGoodQuery(endpoint)).error).toBeUndefined()
 })
 
 it.each(withBody)(
-  '%s refuses each body that is wrong, names the field, and changes nothing',
+  '%s refuses each invalid body, names the field, and changes nothing',
   async (route, endpoint) => {
     const caller = chooseCaller(endpoint)
     const send = (body: object) => caller.call(fillPath(route), body)
@@ -90,7 +90,7 @@ it.each(withBody)(
   },
 )
 
-/** Valid except for one field. */
+/** Lists bodies that are valid except for one field. */
 const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(
@@ -98,7 +98,7 @@ const listWrongBodies = ({ body, example }: WithBody) =>
     ),
   )
 
-/** With U+0000, which the database cannot hold, in each field whose schema lets it pass. */
+/** Lists bodies with U+0000, which the database cannot store, in each field whose schema allows it. */
 const listBodiesWithNul = ({ body, example }: WithBody) =>
   Object.keys(body.shape)
     .map((field) => {
@@ -107,9 +107,9 @@ const listBodiesWithNul = ({ body, example }: WithBody) =>
     })
     .filter((each) => body.safeParse(each).success)
 
-describe('who may call', () => {
+describe('access', () => {
   it.each(entries.filter(([, { access }]) => access !== 'anyone'))(
-    '%s: nobody who is signed out',
+    '%s: refused to signed-out callers',
     async (route, endpoint) => {
       const answer = await createStranger(product).call(fillPath(route), createGoodBody(endpoint))
       expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
@@ -117,7 +117,7 @@ describe('who may call', () => {
   )
 
   it.each(entries.filter(([, { access }]) => access === 'admin'))(
-    '%s: to a member it does not exist',
+    '%s: does not exist for members',
     async (route, endpoint) => {
       const answer = await minji.call(fillPath(route), createGoodBody(endpoint))
       const nowhere = await minji.call(`${route.split(' ')[0]} /no/such/route`)
@@ -132,13 +132,13 @@ const createGoodQuery = ({ example }: Endpoint): Readonly<Record<string, unknown
   example && 'query' in example ? example.query : {}
 
 it.each(entries.filter(([, { query }]) => query !== undefined))(
-  '%s refuses each parameter that is wrong or unknown, and names it',
+  '%s refuses each invalid or unknown parameter, and names it',
   async (route, endpoint) => {
     const query = endpoint.query!
     for (const field of [...Object.keys(query.shape), 'nonsense'])
       for (const value of ['', 'abc', '%00', 'x'.repeat(300)]) {
         const asked = { ...createGoodQuery(endpoint), [field]: decodeURIComponent(value) }
-        // A cursor is read by the query that made it.
+        // Only the query that created a cursor can read it.
         if (field !== 'cursor' && query.safeParse(asked).success) continue
         const answer = await chooseCaller(endpoint).call(
           `${fillPath(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
@@ -154,7 +154,7 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
 )
 
 it.each(entries.filter(([, { params }]) => params !== undefined))(
-  '%s: U+0000 in its address names nothing',
+  '%s: U+0000 in its path finds nothing',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
     const answer = await chooseCaller(endpoint).call(address, createGoodBody(endpoint))

@@ -38,7 +38,7 @@ async function listedCalls(): Promise<Listed[]> {
 
 const product = await openProductForFile({ at: MADE })
 
-/** Every request of this process to the market, but those of the test to its controls. */
+/** Records every request of this process to the market, except those to its controls. */
 function recordRequests(): URL[] {
   const requests: URL[] = []
   const send = globalThis.fetch
@@ -51,7 +51,7 @@ function recordRequests(): URL[] {
   return requests
 }
 
-/** Walks from search to result, with the server's own jobs. */
+/** Goes from search to result, with the server's own jobs. */
 async function walk(): Promise<void> {
   const { signal } = new AbortController()
   const minji = await signUpMember(product, '민지')
@@ -70,7 +70,7 @@ async function walk(): Promise<void> {
   await minji.call('GET /home')
 }
 
-test('the product makes no request to the market-data service that is not listed', async () => {
+test('the product sends only listed requests to the market-data service', async () => {
   const listed = await listedCalls()
   const requests = recordRequests()
   await walk()
@@ -83,6 +83,6 @@ test('the product makes no request to the market-data service that is not listed
     expect(parameters.filter((name) => name !== 'cursor' && !call!.parameters.has(name))).toEqual([])
     met.add(call!.text)
   }
-  // A listed one that nobody makes any more is taken from the list.
+  // A listed request that is no longer made is removed from the list.
   expect([...met].toSorted()).toEqual(listed.map(({ text }) => text).toSorted())
 })

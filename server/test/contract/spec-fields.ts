@@ -20,9 +20,9 @@ export interface SpecField {
   name: string
   /** The column of that name, as `table.column`. */
   column: string | null
-  /** The call whose answer carries that name. */
+  /** The endpoint whose answer has a field of that name. */
   answer: string | null
-  /** The list of differences speaks of it. */
+  /** Whether the list of differences mentions it. */
   explained: boolean
 }
 

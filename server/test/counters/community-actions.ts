@@ -7,7 +7,7 @@ import { PATHS } from '../builders/community.ts'
 import type { Answer, Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** Some people and what they have made so far. */
+/** People and what they have written so far. */
 export interface ActionWorld {
   product: TestProduct
   people: readonly Person[]
@@ -36,7 +36,7 @@ const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
 
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
-/** Something done to an item by its path. */
+/** An action on an item, by its path. */
 const onItem =
   (route: (path: string) => string): Act =>
   async (world, { who, what }) => {
@@ -45,12 +45,12 @@ const onItem =
     return [await pick(world.people, who)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
   }
 
-/** Something done to another person, or to oneself, which is refused. */
+/** An action on another person, or on oneself, which is refused. */
 const onPerson =
   (route: (id: string) => string): Act =>
   async ({ people }, { who, whom }) => [await pick(people, who)!.call(route(pick(people, whom)!.id))]
 
-/** Keeps what was made among the items. */
+/** Adds what was created to the items. */
 function addItem(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<{ id: string }>) {
   if (answer.status === 200) world.items.push({ ...item, postId: answer.body.id })
   return [answer]
@@ -79,7 +79,7 @@ const predict: Act = async (world, { who, whom, what }) => {
   return addItem(world, { postType: 'prediction', author }, answer)
 }
 
-/** Moves on by two days and judges what is due. */
+/** Moves two days ahead and judges what is due. */
 const evaluate: Act = async ({ product }) => {
   await product.moveTo(product.clock.now() + 2 * DAY_MS)
   const { id } = await openRun(product.db, { startedBy: null, now: product.clock.now() })
@@ -103,7 +103,7 @@ const comment: Act = async ({ people, items, comments }, { who, whom, what }) =>
   return [answer]
 }
 
-/** By its author, or now and then by somebody else, which is refused. */
+/** The author, or now and then somebody else, who is refused. */
 const chooseActor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
   whom % 4 > 0 ? author : pick(people, who)!
 
@@ -121,7 +121,7 @@ const deleteOneItem: Act = async (world, draw) => {
   return [await chooseActor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
 }
 
-/** Draws written content, comments included, by its kind and id. */
+/** Picks written content, including comments, by its kind and id. */
 function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
   const item = pick(items, what)
   const one = whom % 3 === 0 ? pick(comments, what) : undefined
@@ -148,7 +148,7 @@ const decide: Act = async (world, draw) => {
   ]
 }
 
-/** All that people do to one another; the key appears in a failure's counterexample. */
+/** All actions; the key appears in a failure's counterexample. */
 export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),

@@ -10,7 +10,7 @@ const LONG = process.env['LONG'] === '1'
 const RUNS = LONG ? 20 : 3
 const ACTIONS = LONG ? 500 : 120
 const AT_ONCE = 4
-/** Batches between two recounts. */
+/** Number of batches between two recounts. */
 const RECOUNT_EVERY = 20
 
 let crowds = 0
@@ -20,11 +20,11 @@ const admin = await signUpAdmin(product)
 
 interface Action extends Draw {
   act: string
-  /** It begins together with the one before it. */
+  /** Whether it starts together with the previous one. */
   atOnce: boolean
 }
 
-/** Judges what the others have left open. */
+/** Judges the rest. */
 const LAST: Action = { act: 'evaluate', who: 0, whom: 0, what: 0, atOnce: false }
 
 /** Frequent acts are drawn often. */
@@ -74,7 +74,7 @@ async function expectNoDrift(): Promise<void> {
   expect(await findDriftedStats(product.db)).toEqual([])
 }
 
-/** How often each act came to something. */
+/** How often each action succeeded. */
 const done = new Map<string, number>()
 
 async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<void> {
@@ -99,7 +99,7 @@ const property = fc.asyncProperty(actions, async (all) => {
 })
 
 test(
-  'whatever people do, also at once, every counter is the count of its rows',
+  'with any actions, also concurrent ones, every counter equals the count of its rows',
   { timeout: 3_600_000 },
   async () => {
     await fc.assert(property, { numRuns: RUNS, ...(!LONG && { seed: 1 }) })

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
 
-/** A migrated, empty database of this test file's own; `drop()` it when done. */
+/** Creates a migrated, empty database for a test file; call `drop()` when done. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   cloneDatabase(inject('postgresUrl'), inject('templateDatabase'))

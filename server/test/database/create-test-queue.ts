@@ -4,7 +4,7 @@ import { createAvailability } from '#platform/db/outages/availability.ts'
 import { createQueue, type Queue } from '#platform/jobs/queue.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The queue as one more server of the database has it; `stop()` it when it was started. */
+/** Creates a queue like another server of the database; call `stop()` if it was started. */
 export function createTestQueue({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Queue {
   const connections = toKyselyPool(pool, { prepare: false, availability: createAvailability() })
   return createQueue({ db, connections, log: pino({ level: 'silent' }) })

@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run with the migrated database that every test file copies, and one market host. */
+/**
+ * Starts one PostgreSQL for the whole run, with the migrated database that every test file copies, and one market
+ * host.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, markets] = await Promise.all([startPostgresForTests(), startMarketHost()])
   const template = await makeTemplate(postgres.url)
@@ -31,10 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Where all that tests put aside goes from now on, to be removed at once. */
+/** The folder for all temporary files from now on, which is removed at the end. */
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-files-'))
-  // As open as the system's own: a database may run as another account.
+  // As open as the system's own folder, because a database may run as another account.
   await chmod(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return folder

@@ -5,17 +5,17 @@ import { isAlive } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
-  /** Address of a database that nobody clones: for creating and dropping others. */
+  /** Address of a database for creating and dropping others. */
   url: string
   stop(): Promise<void>
 }
 
 const PREFIX = 'gwanyeok-postgres-of-'
 
-/** A throwaway database may lose a power cut. */
+/** A temporary database need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** The server named by TEST_DATABASE_URL, or an embedded one of our own that leaves nothing behind. */
+/** Uses the server named by TEST_DATABASE_URL, or an embedded one that leaves nothing behind. */
 export async function startPostgresForTests(): Promise<PostgresForTests> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
@@ -31,12 +31,12 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
   }
 }
 
-/** Removes what killed runs have left. */
+/** Removes leftovers of killed runs. */
 async function sweep(): Promise<void> {
   const left = (await readdir(tmpdir())).filter((name) => OURS.test(name) && !isAlive(parsePid(name)))
   for (const name of left) {
     const dataDir = path.join(tmpdir(), name)
-    // Starting on it stops a server that still runs there.
+    // Starting on the folder stops a server that still runs there.
     await startEmbeddedPostgres({ dataDir, settings: FAST }).then(
       (postgres) => postgres.stop(),
       () => {},

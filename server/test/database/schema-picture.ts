@@ -12,7 +12,7 @@ import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
 
 export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 
-/** In their order. */
+/** In display order. */
 const TABLES_BY_SUBJECT = {
   'Members and sign-in': MEMBER_TABLES,
   'Predictions and their results': PREDICTION_TABLES,
@@ -36,11 +36,11 @@ interface Column {
   isNullable: boolean
   isPrimary: boolean
   isUnique: boolean
-  /** The table that it refers to. */
+  /** The table to which the column refers. */
   refersTo: string | null
 }
 
-/** The tables of a migrated database, by subject, as Mermaid diagrams: code hosts draw them. */
+/** Draws the tables of a migrated database, by subject, as Mermaid diagrams, which code hosts render. */
 export async function drawSchema(db: Db): Promise<string> {
   const columns = await readColumns(db)
   const triggers = await readTriggers(db)
@@ -115,7 +115,7 @@ function drawBox(name: string, columns: Column[]): string {
   return `  ${name} {\n${rows.join('\n')}\n  }`
 }
 
-/** One line for each column that refers to a table: many rows to one, or one to one where the column is unique. */
+/** Draws one line per column that refers to a table: many to one, or one to one if the column is unique. */
 const drawRelations = (relations: Column[]) =>
   relations.map(
     ({ table, column, refersTo, isNullable, isUnique }) =>

@@ -13,7 +13,7 @@ export const SCHEMA_FILE = path.join(
   'schema.gen.ts',
 )
 
-/** The table types of a migrated database as TypeScript, as `db.ts` reads them. */
+/** Builds the table types of a migrated database as TypeScript, as `db.ts` reads them. */
 export async function buildSchemaTypes(db: Db): Promise<string> {
   return generate({
     db,
@@ -27,7 +27,7 @@ export async function buildSchemaTypes(db: Db): Promise<string> {
   })
 }
 
-/** The types of columns that a check holds to a list of words or numbers, by `table.column`. */
+/** Finds the types of columns that a check limits to a list of words or numbers, by `table.column`. */
 async function findColumnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<NamedValues>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
@@ -49,7 +49,7 @@ interface NamedValues {
   isGenerated: boolean
 }
 
-/** As PostgreSQL writes `check (status in ('pending', 'answered'))` back. */
+/** As PostgreSQL formats `check (status in ('pending', 'answered'))`. */
 const LIST_OF_VALUES = /= ANY \(+ARRAY\[([^\]]+)\]/
 const TEXT = /'([^']+)'::text/
 

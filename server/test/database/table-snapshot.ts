@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Tables that a read alone may change: limits, last use of sessions. */
+/** Tables that reading may change: limits, last use of sessions. */
 const RESTLESS = new Set([
   'rateLimits',
   'signInAttempts',
@@ -17,7 +17,7 @@ const RESTLESS = new Set([
   'stocks',
 ])
 
-/** A fingerprint of every table that holds what members and admins did; equal when nothing changed. */
+/** Computes a fingerprint of every table with members' and admins' data; equal if nothing changed. */
 export async function readSnapshot(db: Db): Promise<Record<string, string>> {
   const names = (await listTables(db)).filter((name) => !RESTLESS.has(name)).toSorted()
   const prints = names.map(
@@ -32,7 +32,7 @@ export async function readSnapshot(db: Db): Promise<Record<string, string>> {
 
 const known = new WeakMap<Db, string[]>()
 
-/** Asked once: reading the catalogue takes longer than all that is in the tables of a test. */
+/** Read once, because reading the catalogue takes longer than reading the tables of a test. */
 async function listTables(db: Db): Promise<string[]> {
   const tables =
     known.get(db) ??

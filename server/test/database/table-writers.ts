@@ -9,13 +9,13 @@ export interface Write {
   /** Path below server/src. */
   file: string
   verb: Verb
-  /** Null: an expression names it. */
+  /** Null if an expression names it. */
   table: string | null
 }
 
 const KYSELY = /\.(insert)Into\(|\.(update)Table\(|\.(delete)From\(/g
 const STATEMENT = /\b(?:(insert)\s+into|(update)|(delete)\s+from)\s+(?="|\$\{|[a-z])/g
-/** `for update of`, `do update set`, `for no key update`: parts of other statements. */
+/** Parts of other statements: `for update of`, `do update set`, `for no key update`. */
 const IS_CLAUSE = /\b(?:key|for|do)\s+$/
 
 export const listSourceFiles = () =>
@@ -23,7 +23,7 @@ export const listSourceFiles = () =>
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
     .map((file) => ({ file, text: removeComments(readFileSync(path.join(SOURCES, file), 'utf8')) }))
 
-/** The statements of a file that write to the database. */
+/** Finds the statements of a file that write to the database. */
 export function findWrites({ file, text }: { file: string; text: string }): Write[] {
   const calls = [...text.matchAll(KYSELY)].map((match) => parseWrite(file, match, /^\s*'(\w+)'/))
   const statements = [...text.matchAll(STATEMENT)]

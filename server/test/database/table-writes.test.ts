@@ -7,7 +7,9 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 
 const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
-/** The registries of items, of personal and cleared rows take a table's name from a value; the queue has its own schema. */
+/**
+ * The registries of items, of personal and cleared rows use a variable as table name; the queue has its own schema.
+ */
 const isRegistry = (file: string, verb: Verb) =>
   isWithin(file, 'shared/items') ||
   isWithin(file, 'platform/jobs') ||

@@ -22,10 +22,10 @@ export const formatUrl = (server: string, database: string) => {
 
 const createName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`
 
-/** An empty database on the server at `url`; `template`: a copy of that one. Gives its name. */
+/** Creates an empty database on the server at `url`, or a copy of `template`. Returns its name. */
 export async function makeDatabase(url: string, kind: string, template = 'template0'): Promise<string> {
   const name = createName(kind)
-  // The default writes each page of the copy to the log as well.
+  // The default strategy also writes each page of the copy to the log.
   const copy = `create database ${name} template ${template} strategy file_copy`
   await withClient(url, (client) => client.query(copy))
   return name
@@ -33,18 +33,18 @@ export async function makeDatabase(url: string, kind: string, template = 'templa
 
 export const dropDatabase = (url: string, name: string) =>
   withClient(url, async (client) => {
-    // PostgreSQL itself looks only every 100 ms whether the connections that it ends are gone.
+    // PostgreSQL itself checks only every 100 ms whether the ended connections are gone.
     for (let looks = 0; looks < 20 && (await endConnections(client, name)) > 0; looks++) await sleep(5)
     await client.query(`drop database if exists ${name} with (force)`)
   })
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 async function endConnections(client: ClientBase, name: string): Promise<number> {
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
   return (await client.query(end, [name])).rowCount!
 }
 
-/** Makes the migrated database that test files copy. Gives its name. */
+/** Creates the migrated database that test files copy. Returns its name. */
 export async function makeTemplate(url: string): Promise<string> {
   const name = await makeDatabase(url, 'template')
   await migrate(formatUrl(url, name))

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import { predictionRows } from '../builders/builders.ts'
 
 export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
-/** When all of the crowd's predictions are due. */
+/** When all predictions of the crowd are due. */
 export const DUE = '2024-06-07T12:00:00.000Z'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -22,14 +22,14 @@ const STORIES = {
   AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
   CCC: createWalkingStory(year),
-  // The market that they are compared with.
+  // The market with which they are compared.
   SPY: { ...quiet, usual: [100, 101, 99, 100.5] as Prices },
 }
 
-/** Several chunks of due predictions of each stock, to be evaluated again and again from the same start. */
+/** Several chunks of due predictions of each stock, for repeated evaluations from the same start. */
 export interface Crowd {
   market: SimulatedMarket
-  /** A copy, at the moment when all is due. */
+  /** Creates a copy of the database, at the moment when all are due. */
   copy(): Promise<CrowdCopy>
   /** Rows after one undisturbed evaluation, without `evaluatedAt`. */
   undisturbed: Awaited<ReturnType<typeof readState>>
@@ -46,7 +46,7 @@ export async function createCrowd(): Promise<Crowd> {
   const market = await openSimulatedMarket({ replay: await createCandleFolder(STORIES), at: MADE })
   const prepared = await createTestDatabase()
   await populate(createEvaluationWorld({ db: prepared.db, market, at: MADE }))
-  // A database that somebody is connected to cannot be copied.
+  // A database with connections cannot be copied.
   await prepared.db.destroy()
   await market.moveTo(Date.parse(DUE))
   const copy = () => createCopy(prepared, market)
@@ -61,7 +61,7 @@ export async function createCrowd(): Promise<Crowd> {
   return { market, copy, undisturbed, drop }
 }
 
-/** Different hopes, so that successes, failures and ties are many. */
+/** Different targets, so that there are many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
   for (let index = 0; index < CROWD.members; index++) {
     const author = await world.member(`member_${index}`)

@@ -20,7 +20,7 @@ interface WorldOptions {
   at: number
 }
 
-/** Services of an evaluation: the real parts over a database and a market of the test's own. */
+/** Services of an evaluation: the real parts over the test's own database and market. */
 export function createEvaluationServices({ db, market, at }: WorldOptions) {
   const clock = createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
@@ -37,7 +37,7 @@ export function createEvaluationServices({ db, market, at }: WorldOptions) {
   return { clock, quotes, deps, close }
 }
 
-/** Members, predictions and evaluations in a few words. */
+/** Short functions for members, predictions and evaluations. */
 export function createEvaluationWorld(options: WorldOptions) {
   const { db } = options
   const { clock, quotes, deps, close } = createEvaluationServices(options)
@@ -48,7 +48,10 @@ export function createEvaluationWorld(options: WorldOptions) {
     close,
     member: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
-    /** One whole run, as an admin's or, except what was found stuck, the schedule's; gives its record and what it skipped. */
+    /**
+     * Runs a whole evaluation like an admin's or, without stuck predictions, like the schedule's; returns its record
+     * and skips.
+     */
     async evaluate({ signal = new AbortController().signal, exceptStuck = false } = {}) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })
       await evaluateDue(deps, { id, signal, exceptStuck })

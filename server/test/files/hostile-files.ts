@@ -12,13 +12,13 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 interface PngShape {
-  /** Bits of a sample. */
+  /** Bits per sample. */
   depth: 1 | 8 | 16
   /** 0: grey, 2: RGB, 6: RGBA. */
   colour: 0 | 2 | 6
 }
 
-/** A black PNG whose rows are all there (PNG §11): thousands of times smaller than its pixels. */
+/** A black PNG with all its rows (PNG §11), thousands of times smaller than its pixels. */
 export function createBlackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[colour]
   const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
@@ -37,7 +37,7 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
 
 const MEBIBYTE = 1 << 20
 
-/** A zlib stream (RFC 1950) of that many zeros: after a full flush, a mebibyte of them is the same bytes each time. */
+/** A zlib stream (RFC 1950) of this many zeros. After a full flush, each mebibyte of them has the same bytes. */
 function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
   const whole = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
@@ -52,7 +52,7 @@ function deflateZeros(count: number): Buffer {
   ])
 }
 
-/** A PNG that says it is larger than any memory, with no rows at all. */
+/** A PNG that declares more pixels than fit into memory, without any rows. */
 export function createHugeHead(): Buffer {
   const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
   const head = Buffer.from(png.subarray(16, 29))
@@ -72,7 +72,7 @@ export function createTinyFramesGif(side: number, count: number): Buffer {
   return Buffer.concat([head, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
 }
 
-/** A progressive JPEG whose last scan is there over and over. */
+/** A progressive JPEG that repeats its last scan many times. */
 export async function createManyScansJpeg(times: number): Promise<Buffer> {
   const jpeg = await createPlainPicture(4000, 4000).jpeg({ progressive: true }).toBuffer()
   const end = jpeg.length - 2
@@ -80,7 +80,7 @@ export async function createManyScansJpeg(times: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
 }
 
-/** Noise: about as many bytes as pixels. */
+/** Noise, which takes about as many bytes as pixels. */
 export const createNoise = (width: number, height: number) =>
   sharp({
     create: {
@@ -92,7 +92,10 @@ export const createNoise = (width: number, height: number) =>
     },
   })
 
-/** The same square of noise side by side, for formats that find no repetition so far away: noise takes long to make. */
+/**
+ * The same square of noise repeated, for formats that cannot detect distant repetition, because noise takes long to
+ * create.
+ */
 export async function createTiledNoise(across: number, down: number) {
   const side = 600
   const tile = await createNoise(side, side).raw().toBuffer()

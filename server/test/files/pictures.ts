@@ -29,7 +29,7 @@ interface FileSent {
   type?: string
 }
 
-/** Sends a file as a browser does; name and type are whatever the sender says. */
+/** Sends a file like a browser; name and type are not checked. */
 export function upload(
   person: Person,
   bytes: Uint8Array,
@@ -40,14 +40,14 @@ export function upload(
   return person.call<ImageView>(`POST /images/${purpose}`, form)
 }
 
-/** A picture that was taken. */
+/** Uploads an accepted picture. */
 export async function uploadPicture(person: Person, purpose: ImagePurpose): Promise<ImageView> {
   const sent = await upload(person, await createPlainPicture(60, 40).png().toBuffer(), { purpose })
   if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
   return sent.body
 }
 
-/** The bytes of a picture as the person gets them. */
+/** The bytes of a picture as the person receives them. */
 export async function download(person: Person, address: string): Promise<Buffer> {
   const { status, bytes, text } = await person.call(`GET ${address.replace(/^\/api/, '')}`)
   if (status !== 200) throw new Error(`${address}: ${text}`)

@@ -9,16 +9,16 @@ import S3rver from 's3rver'
 export interface TestS3 {
   url: string
   bucket: string
-  /** Answers the next requests with these statuses; 0: the connection breaks off. */
+  /** Answers the next requests with these statuses; 0 breaks the connection off. */
   fail(...statuses: number[]): void
-  /** Forgets the faults that are left. */
+  /** Removes the remaining faults. */
   calm(): void
-  /** Requests that came so far. */
+  /** Requests received so far. */
   count(): number
   stop(): Promise<void>
 }
 
-/** The keys that the store takes. */
+/** The keys that the store accepts. */
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export async function startTestS3(): Promise<TestS3> {

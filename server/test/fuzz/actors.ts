@@ -9,15 +9,15 @@ import type { Pool } from './values.ts'
 const OTHER_PASSWORD = 'New-pass1'
 const MAX_IDS = 300
 
-/** Callers, and the ids that they have learned. */
+/** Callers, and the ids that they have seen. */
 export interface Actors {
   personFor(caller: Caller): Person
   pool: Pool
-  /** Keeps the ids and cursors of an answer for later requests. */
+  /** Collects the ids and cursors of an answer for later requests. */
   collectIds(body: string): void
-  /** Lets everybody act again who signed out, was suspended, or is no member any more. */
+  /** Restores callers who signed out, were suspended, or withdrew. */
   revive(): Promise<void>
-  /** An admin may have begun it: nothing would be written any more. */
+  /** An admin may have turned it on, which would refuse all writes. */
   endReadOnlyMode(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
   return person
 }
 
-/** Something of every kind to ask for. */
+/** Inserts something of every kind, so that requests find it. */
 async function plant(author: Person): Promise<string[]> {
   const open = await predictUp(author, 'AAPL')
   const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })

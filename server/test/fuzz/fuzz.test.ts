@@ -18,11 +18,11 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
 const REQUESTS = LONG ? 20_000 : 1000
-/** Printed; with the same one the same requests are drawn, as far as ids are the same. */
+/** Printed; the same seed draws the same requests, as far as ids are equal. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_000 : 1))
 const REVIVED_EVERY = 150
 const HOURS_PASS_EVERY = 1000
-/** One never ends (stream.test.ts), one moves the clock, and the reader of the description is a library's. */
+/** One never ends (stream.test.ts), one moves the clock, and the API reader belongs to a library. */
 const LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
 let errors = ''
@@ -73,7 +73,7 @@ function unpacked(bytes: Buffer, encoding: string): string {
 const formatRequest = ({ caller, method, url, headers, payload }: FuzzRequest) =>
   `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}`
 
-test('every route beside the contract is asked for', () => {
+test('every route outside the contract is requested', () => {
   const ofContract = new Set(Object.keys(api).map((route) => route.replace(' /', ' /api/')))
   const toPattern = (route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
@@ -84,7 +84,7 @@ test('every route beside the contract is asked for', () => {
 })
 
 test(
-  'whatever is sent, no answer breaks, leaks, or says what the contract does not',
+  'for any request, no answer fails, leaks, or violates the contract',
   { timeout: 7_200_000 },
   async () => {
     const random = createSeededRandom(SEED)

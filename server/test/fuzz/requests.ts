@@ -123,7 +123,7 @@ export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRe
   const drawn =
     random.next() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
   const headers = { ...drawn.headers, ...drawOddHeaders(random) }
-  // An admin who withdrew could not come back under the same address.
+  // An admin who withdrew could not sign up again with the same address.
   const caller = drawn.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
   return { caller, remoteAddress, ...drawn, headers }
 }
@@ -136,7 +136,7 @@ function drawFromContract(random: Random, pool: Pool): Drawn {
   const isOtherMethod = random.next() < 0.03
   const url = `/api${fillPath(random, path, pool, params)}${createQuery(random, query, pool)}`
   const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
-  // Clients resolve dots before they send: the request is another route's.
+  // Clients resolve dots before sending, so the request would be another route's.
   const isElsewhere = isOtherMethod || DOTS.test(url)
   const drawn = { route, endpoint: isElsewhere ? null : endpoint, ...sent }
   if (body) return { ...drawn, ...createBody(random, body, pool) }
@@ -200,7 +200,7 @@ function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Any text as part of an address; lone surrogates as they would have been. */
+/** Encodes any text as part of a path, including lone surrogates. */
 function encodeSegment(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 2000).toWellFormed())
@@ -230,7 +230,7 @@ function createBody(
   if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
   if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
   const payload = JSON.stringify(createObject(random, schema, pool))
-  // Numbers that JSON can say and a double cannot hold.
+  // Numbers that JSON can express and a double cannot.
   return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
 }
 

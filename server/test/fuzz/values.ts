@@ -19,12 +19,12 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Values that were seen or are known to exist, by the name of the field that takes them. */
+/** Seen or existing values, by field name. */
 export type Pool = (field: string) => readonly unknown[]
 
 const LETTERS = [...'aZ09 _-.,:;\'"\\/<>&%{}()가힣ㄱㅏ漢字é\u0301ß\u200b\u202e\ud800\u{1f600}👨‍👩‍👧\n\t\u0007']
 
-/** Texts that have broken something, somewhere. */
+/** Texts that have caused errors in other programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -97,7 +97,7 @@ export function createText(random: Random, least: number, most: number): string 
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
-/** A value that the schema means; with `pool`, rather one that exists. */
+/** Creates a valid value; with `pool`, preferably an existing one. */
 export function createValue(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
   const known = pool(field)
   if (known.length > 0 && random.next() < 0.8) {

@@ -18,7 +18,7 @@ export interface FuzzAnswer {
 /** Answers shared by several members may be cached, and are revalidated with each request. */
 const REVALIDATED = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home', 'GET /landing'])
 
-/** Every endpoint knows these. */
+/** Codes of every endpoint. */
 const COMMON = new Set<string>([
   'invalid_input',
   'malformed_json',
@@ -45,7 +45,7 @@ const ErrorBody = z.strictObject({
   }),
 })
 
-/** Traces of stacks, paths, SQL, and the product's components. */
+/** Stack traces, paths, SQL, and the product's components. */
 const LEAKS =
   /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
 
@@ -89,7 +89,7 @@ function findSuccessFault(
   if (!isRevalidated && cacheControl !== 'no-store') return `may be kept: ${cacheControl}`
   for (const [where, schema] of [
     ['contract', endpoint?.answer],
-    // It leaves out what admins call.
+    // The description omits the admins' endpoints.
     ['description', endpoint?.access === 'admin' ? endpoint.answer : described.get(route)],
   ] as const) {
     const parsed = schema?.safeParse(parseJson(body))

@@ -70,7 +70,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     expect([items.length, commentCount]).toEqual([1, 1])
   })
 
-  it('notifies its author of both', async () => {
+  it('notifies its author of likes and comments', async () => {
     const { items } = await callSuccessfully<{ items: NotificationView[] }>(author, 'GET /notifications')
     const kinds = items.flatMap((news) =>
       'postType' in news && news.postId === item.postId ? [`${news.kind} ${news.postType}`] : [],
@@ -108,7 +108,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     expect((await reader.call(`GET /images/${image}/full`)).status).toBe(200)
   })
 
-  it('loses the likes of a member who withdraws', async () => {
+  it('loses the likes of a withdrawn member', async () => {
     const leaver = await signUpMember(product, `leaver${kind}`)
     await callSuccessfully(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
     await callSuccessfully(leaver, 'POST /me/withdrawal', { password: PASSWORD })
@@ -121,7 +121,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 })
 
-it('a withdrawal deletes what only followers saw, and leaves what is public', async () => {
+it('a withdrawal deletes followers-only items, and keeps public ones', async () => {
   await sql`truncate "textLimits"`.execute(product.db)
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const SOURCES = path.join(import.meta.dirname, '../../src')
 const OWN = 'shared/items/'
 const GENERATED = 'platform/db/schema.gen.ts'
-/** Every table is described in one of them. */
+/** Each of these files describes tables. */
 const DESCRIPTIONS = 'shared/tables/'
 
 const kinds = `'(?:${ReportableKind.options.join('|')})'`
@@ -15,7 +15,7 @@ const COMPARES_WITH_KIND = new RegExp(
   `[=!]==\\s*${kinds}|${kinds}\\s*[=!]==|<>\\s*${kinds}|\\b(?:case|when|then)\\s+${kinds}|"postType" = ${kinds}`,
 )
 
-describe('nothing outside of shared/items asks for an item’s kind', () => {
+describe('only shared/items switches on an item’s kind', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
     (file) =>
       !file.endsWith('.test.ts') &&

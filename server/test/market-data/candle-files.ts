@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
-/** open, high, low, close; null: no candle that day. */
+/** open, high, low, close; null for a day without a candle. */
 export type Prices = [number, number, number, number]
 
 export interface Story {
   /** First and last trading day with candles. */
   first: string
   last: string
-  /** A quiet day's prices. */
+  /** The prices of an ordinary day. */
   usual: Prices
-  /** The days that are otherwise. */
+  /** The days with other prices. */
   days?: Record<string, Prices | null>
 }
 
@@ -24,7 +24,10 @@ function formatCsv({ first, last, usual, days = {} }: Story): string {
   return ['date,open,high,low,close,volume', ...rows, ''].join('\n')
 }
 
-/** A new folder of candle files for the simulated market to replay, and perhaps `splits` (symbol,date,ratio,adjusted,listed). */
+/**
+ * Creates a folder of candle files that the simulated market replays, optionally with `splits`
+ * (symbol,date,ratio,adjusted,listed).
+ */
 export async function createCandleFolder(
   stories: Record<string, Story>,
   splits: string[] = [],
@@ -34,7 +37,7 @@ export async function createCandleFolder(
     await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(story))
   }
   if (splits.length > 0) {
-    // The last two columns say how the service errs; mostly they are left out.
+    // The last two columns simulate errors of the service; they are mostly omitted.
     const rows = splits.map((row) => row.split(',').concat('', '').slice(0, 5).join(','))
     await writeFile(
       path.join(folder, 'splits.csv'),

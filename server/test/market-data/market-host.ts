@@ -6,7 +6,7 @@ import { createMovableClock } from '@gwanyeok/market/clock.ts'
 import { createGeneratedSource } from '@gwanyeok/market/generated/generated-source.ts'
 import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
-/** Asked at `/open`: the answer is the address of a new market. */
+/** Requested at `/open`; the answer is the address of a new market. */
 export interface OpenMarket {
   /** A folder of CSV candles; null for generated ones. */
   replay: string | null
@@ -15,14 +15,14 @@ export interface OpenMarket {
   key: string
 }
 
-/** Asked at `/close`. */
+/** Requested at `/close`. */
 export interface CloseMarket {
   url: string
 }
 
-// The process of all markets of a run: tells its parent the address at which they are opened and closed.
+// The process of all markets of a run. Sends its parent the address at which they are opened and closed.
 
-/** Shared by all markets without a folder: it keeps the price paths that it has worked out. */
+/** Shared by all markets without a folder, because it caches the price paths. */
 const generated = createGeneratedSource(1, 1000)
 const open = new Map<string, () => Promise<void>>()
 

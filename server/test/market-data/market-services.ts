@@ -13,13 +13,13 @@ interface MarketServicesOptions {
   at: number
   refreshMs?: number
   recheckMs?: number
-  /** For a service that hangs; else as long as a busy machine may take. */
+  /** Short for a hanging service; by default as long as a busy machine may need. */
   timeoutMs?: number | undefined
-  /** The clock stands still between moves. */
+  /** Whether the clock stands still between moves. */
   still?: boolean
 }
 
-/** Market data, candles and quotes over a simulated market, with separate clocks of product and market. */
+/** Opens market data, candles and quotes over a simulated market, with separate clocks of product and market. */
 export async function openMarketServices({
   db,
   market,

@@ -23,7 +23,7 @@ export interface SimulatedMarket {
   moveTo(at: number): Promise<void>
   addFault(fault: MarketFault): Promise<void>
   clearFaults(): Promise<void>
-  /** Ends it: an outage, or the end of the test. */
+  /** Ends the market, for an outage or at the end of the test. */
   stop(): Promise<void>
 }
 

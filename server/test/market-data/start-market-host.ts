@@ -4,7 +4,9 @@ import path from 'node:path'
 
 const HOST = path.join(import.meta.dirname, 'market-host.ts')
 
-/** One process for the markets of all tests: each of its own would take most of a second of a core to start. */
+/**
+ * Starts one process for the markets of all tests, because each process takes most of a second of a core to start.
+ */
 export async function startMarketHost(): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(HOST, { execArgv: [] })
   const ended = once(child, 'exit')

@@ -4,15 +4,15 @@ import type { Prices, Story } from './candle-files.ts'
 interface Walk {
   first: string
   last: string
-  /** The days that are otherwise; null: no candle. */
+  /** The days with other prices; null for a day without a candle. */
   days?: Record<string, Prices | null>
-  /** Divisor of every price: the shares after a split. */
+  /** Divisor of every price: the shares that one share became by a split. */
   per?: number
 }
 
 const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
 
-/** A stock whose prices move from day to day and over night by about two percent, the same on every machine. */
+/** Creates a stock whose prices move by about two percent from day to day and overnight, equal on every machine. */
 export function createWalkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
   let close = 100
   const walked: Record<string, Prices | null> = {}

@@ -1,7 +1,7 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { isRevealed, type RevealInput } from '@gwanyeok/domain/predictions/reveal.ts'
 
-/** How a viewer relates to a prediction's author. */
+/** A viewer's relation to the author of a prediction. */
 export interface ViewerRelation {
   isAuthor: boolean
   /** Follows the author at this moment. */
@@ -18,9 +18,9 @@ export interface VisibilityInput extends RevealInput {
 }
 
 /**
- * A viewer's access to a prediction: all of it, only that it exists, or nothing (the API answers `not_found`).
- * Admins see what members see, and hidden predictions too. Only the author sees sealed content and private predictions.
- * The product decides in SQL (`selectPredictionsSeenBy`); tests compare it with this.
+ * Computes a viewer's access to a prediction: everything, only its existence, or nothing (the API answers
+ * `not_found`). Admins see what members see, and hidden predictions too. Only the author sees sealed content and
+ * private predictions. The product decides in SQL (`selectPredictionsSeenBy`); tests compare it with this.
  */
 export function computeAccess(
   viewer: ViewerRelation,

@@ -14,7 +14,7 @@ const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`
 const isInstalled = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, PATH: PROGRAM_PATH } }).status === 0
 
-/** A server behind the proxy: notes what comes, and answers as the path says. */
+/** A server behind the proxy, which records requests and answers as the path says. */
 interface Behind {
   port: number
   requests: IncomingMessage[]
@@ -56,7 +56,7 @@ interface Proxy {
   /** The address of the site. */
   port: number
   isTls: boolean
-  /** Where it leads to https. */
+  /** Where it redirects to https. */
   plainPort: number | null
 }
 
@@ -69,7 +69,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 
-/** As root nginx would work as an account that may not write here. */
+/** As root nginx would use an account that cannot write here. */
 const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** nginx with the packaged files, except for names, ports and the certificate. */
@@ -196,29 +196,29 @@ for (const { name, start, installed } of PROXIES) {
       for (const { server } of behind) server.close().closeAllConnections()
     })
 
-    test('tells the address of the caller and an id of the request, whatever the caller says of them', async () => {
+    test('forwards the caller’s address and a request id, ignoring what the caller sends', async () => {
       await ask(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
       const [first] = listReceived()
       expect(first!.headers['x-forwarded-for']).toBe('127.0.0.1')
       expect(first!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
     })
 
-    test('lets a picture of 5 MB through, and nothing much larger', async () => {
+    test('accepts a picture of 5 MB, and nothing much larger', async () => {
       const status = async (bytes: number) =>
         (await ask(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
       expect(await status(5_300_000)).toBe(200)
-      // nginx answers 413; so does Caddy from version 2.7 on, before it 502.
+      // nginx answers 413, and so does Caddy from version 2.7 on; before it 502.
       expect([413, 502]).toContain(await status(7_000_000))
     })
 
-    test('passes an event on while its stream goes on', async () => {
+    test('forwards an event while its stream continues', async () => {
       const answer = await ask(proxy, '/stream')
       const [event] = (await once(answer, 'data')) as [Buffer]
       expect(String(event)).toBe('event: one\n\n')
       held?.end()
     })
 
-    test('asks all servers for a read until one is there, and sends no write twice when it breaks off', async () => {
+    test('tries all servers for a read, and sends no write twice after an interruption', async () => {
       const [there, ...away] = behind.toReversed() as [Behind, ...Behind[]]
       for (const { server } of away) server.close().closeAllConnections()
       for (let i = 0; i < 4; i += 1) expect((await ask(proxy, `/read/${i}`)).statusCode).toBe(200)
@@ -227,7 +227,7 @@ for (const { name, start, installed } of PROXIES) {
       expect([broken.statusCode, there.requests.length]).toEqual([502, 5])
     })
 
-    test.runIf(name === 'nginx')('leads from http to the same address under https', async () => {
+    test.runIf(name === 'nginx')('redirects http to the same address with https', async () => {
       const answer = await ask(proxy, '/feed?sort=new', {
         port: proxy.plainPort!,
         headers: { host: 'gwanyeok.example' },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Lets members say the same twice in this test's database: most tests repeat their words, on a clock that stands. */
+/**
+ * Allows members to repeat texts in this test's database, because most tests repeat their texts on a stopped clock.
+ */
 export async function allowRepeats(db: Db): Promise<void> {
   await sql`
     create function "forgetText"() returns trigger language plpgsql as $$

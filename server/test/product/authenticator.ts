@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator app at `at` (epoch ms), by the letter of RFC 4226 and RFC 6238; without our library. */
+/**
+ * Computes the code of an authenticator app at `at` (epoch ms) as RFC 4226 and RFC 6238 specify, without our library.
+ */
 export function computeAppCode(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

@@ -12,35 +12,35 @@ export const PASSWORD = 'Tester-2026'
 export interface Answer<Body> {
   status: number
   body: Body
-  /** The refusal's code, or null. */
+  /** The error code, or null. */
   code: ErrorCode | null
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  /** The body as it came. */
+  /** The raw body. */
   bytes: Buffer
 }
 
-/** Somebody who calls the API, signed in or not. */
+/** A caller of the API, signed in or not. */
 export interface Person {
   id: string
   username: string
   email: string
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
-  /** The session's, for what `call` cannot send. */
+  /** The cookie of the session, for requests that `call` cannot send. */
   cookie(): string
-  /** The same browser at another server. */
+  /** Returns the same browser at another server. */
   on(server: App): Person
-  /** The same browser at another network address. */
+  /** Returns the same browser at another network address. */
   at(remoteAddress: string): Person
 }
 
 type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
 type Jar = Map<string, { value: string; until: number }>
 
-/** A cookie that lives so long at most ends by the product's clock; the others outlast a test. */
+/** A cookie with a shorter lifetime ends by the product's clock; others outlast a test. */
 const SHORT_SECONDS = 60
 
-/** A stranger with a cookie jar of their own, at that network address. */
+/** Creates a stranger with a cookie jar of their own, at this network address. */
 export const createStranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
   createWithJar(product, new Map(), remoteAddress)
 
@@ -83,7 +83,7 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
   }
 }
 
-/** Routes without parameters first: `/stocks/closes` is not a stock. */
+/** Routes without parameters come first: `/stocks/closes` is not a stock. */
 const ENDPOINTS = Object.entries<Endpoint>(api)
   .map(([route, endpoint]) => ({
     route,
@@ -106,7 +106,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The fields of a sign-up that goes through. */
+/** Builds the fields of a valid sign-up. */
 export const buildSignUpForm = (username: string) => ({
   username,
   email: `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}@example.com`,
@@ -117,7 +117,7 @@ export const buildSignUpForm = (username: string) => ({
   isFourteenOrOlder: true,
 })
 
-/** A new member, signed up over the API and signed in. */
+/** Signs up a new member through the API. */
 export async function signUpMember(
   product: App,
   username: string,
@@ -142,7 +142,7 @@ export async function signUpMembers<Names extends string[]>(
 
 type Mailing = Pick<TestProduct, 'config'>
 
-/** The texts of the mails in the outbox, the newest last; `to`: of one address. */
+/** Reads the texts of the mails in the outbox, the newest last; `to`: only of one address. */
 export function readMailedTexts({ config }: Mailing, to?: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
   return readdirSync(outbox)
@@ -152,7 +152,7 @@ export function readMailedTexts({ config }: Mailing, to?: string): string[] {
     .map(decodeText)
 }
 
-/** The newest link in the outbox to that page, as its token; `to`: mailed to that address. */
+/** Reads the token of the newest link to a page in the outbox; `to`: only of one address. */
 export function readMailedToken(product: Mailing, page: string, to?: string): string {
   const link = new RegExp(`/${page}\\?token=([\\w.-]+)`)
   for (const text of readMailedTexts(product, to).toReversed()) {
@@ -162,7 +162,7 @@ export function readMailedToken(product: Mailing, page: string, to?: string): st
   throw new Error(`no mail with a link to ${page}`)
 }
 
-/** The text of a mail, whichever way it was encoded for the road. */
+/** Decodes the text of a mail, whichever encoding it uses. */
 export function decodeText(mail: string): string {
   const [head = '', ...rest] = mail.split('\n\n')
   const body = rest.join('\n\n')

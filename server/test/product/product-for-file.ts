@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import { openProduct, type TestProduct, type TestProductOptions } from './product.ts'
 
-/** Noon in New York on a Monday of trading: for files in which the time does not matter. */
+/** Monday noon in New York on a trading day, for files in which the time does not matter. */
 const MONDAY_NOON = Date.parse('2024-06-03T16:00:00Z')
 
 /**
- * The product of a test file, awaited at its top: opened before its tests, closed after the last of them
- * and after what the file opened later.
+ * Opens the product of a test file at its top. It is closed after the last test and after everything that the file
+ * opened later.
  */
 export async function openProductForFile(options: Partial<TestProductOptions> = {}): Promise<TestProduct> {
   const product = await openProduct({ at: MONDAY_NOON, ...options })

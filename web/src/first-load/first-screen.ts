@@ -3,14 +3,14 @@ import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { isProbablySignedIn } from '#shared/browser/remembered-session.ts'
-import { prefetchesBegun } from '#shared/code-loading/lazy-page.ts'
+import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { exceptSession } from '#shared/data/query-keys.ts'
 import { logosQuery } from '#shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
-const ANSWERS_AWAITED_MS = 300
+const MAX_WAIT_MS = 300
 /** A snapshot of the last visit shows more than skeletons would. */
-const ANSWERS_AWAITED_BEHIND_A_SNAPSHOT_MS = 2_000
+const MAX_WAIT_BEHIND_SNAPSHOT_MS = 2_000
 
 /**
  * Loads the code of the first screen and waits briefly for its first answers, so that it is rendered once; until then
@@ -24,8 +24,8 @@ export async function loadFirstScreen(): Promise<void> {
   const code = !signedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
   await Promise.allSettled([routed, code])
   // A page's code may arrive at its route before it does at what sends its requests.
-  await prefetchesBegun()
-  if (signedIn) await untilAnswered(answersAwaitedMs())
+  await waitForPrefetches()
+  if (signedIn) await waitUntilAnswered(getMaxWaitMs())
 }
 
 async function loadStockPage(tab: StockTab | undefined): Promise<void> {
@@ -33,13 +33,13 @@ async function loadStockPage(tab: StockTab | undefined): Promise<void> {
   await Promise.all([StockPage.load(), loadFirstTab(tab)])
 }
 
-const answersAwaitedMs = () =>
-  document.querySelector('[data-snapshot]') ? ANSWERS_AWAITED_BEHIND_A_SNAPSHOT_MS : ANSWERS_AWAITED_MS
+const getMaxWaitMs = () =>
+  document.querySelector('[data-snapshot]') ? MAX_WAIT_BEHIND_SNAPSHOT_MS : MAX_WAIT_MS
 
 /** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
-function untilAnswered(atMostMs: number): Promise<void> {
-  const openRequests = () => queryClient.isFetching(exceptSession)
-  if (openRequests() === 0) return Promise.resolve()
+function waitUntilAnswered(atMostMs: number): Promise<void> {
+  const countOpenRequests = () => queryClient.isFetching(exceptSession)
+  if (countOpenRequests() === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -48,7 +48,7 @@ function untilAnswered(atMostMs: number): Promise<void> {
     }
     const timer = setTimeout(done, atMostMs)
     const stopListening = queryClient.getQueryCache().subscribe(() => {
-      if (openRequests() === 0) done()
+      if (countOpenRequests() === 0) done()
     })
   })
 }

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAIN_SCREENS, STOCK } from './main-screens.ts'
 import { router } from '../routes.tsx'
-import { prefetchesBegun } from '#shared/code-loading/lazy-page.ts'
+import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 
 let asked: string[]
@@ -40,7 +40,7 @@ const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests
 
 test.each(visits)('$address asks for what early.js asks for before it', async ({ address, requests }) => {
   await open(address)
-  await prefetchesBegun()
+  await waitForPrefetches()
   expect(asked.toSorted()).toEqual(requests.toSorted())
 })
 

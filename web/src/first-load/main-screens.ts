@@ -44,13 +44,13 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
       { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
     ],
   },
-  page('/', 'src/pages/home-page.tsx', '/api/home', '/api/home/mine'),
-  page('/feed', 'src/pages/feed-page.tsx', '/api/predictions?filter=all&from=everyone'),
-  page('/community', 'src/pages/community/community-page.tsx'),
-  page('/leaderboard', 'src/pages/leaderboard-page.tsx', '/api/leaderboard?span=all'),
+  createPage('/', 'src/pages/home-page.tsx', '/api/home', '/api/home/mine'),
+  createPage('/feed', 'src/pages/feed-page.tsx', '/api/predictions?filter=all&from=everyone'),
+  createPage('/community', 'src/pages/community/community-page.tsx'),
+  createPage('/leaderboard', 'src/pages/leaderboard-page.tsx', '/api/leaderboard?span=all'),
 ]
 
-function page(path: string, module: string, ...requests: string[]): MainScreen {
+function createPage(path: string, module: string, ...requests: string[]): MainScreen {
   return {
     name: path,
     path,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { markupInView } from './markup-in-view.ts'
+import { readMarkupInView } from './markup-in-view.ts'
 
 test('holds what is in the window, and nothing that was typed or only appears', async () => {
   const { container } = await renderInApp(
@@ -15,7 +15,7 @@ test('holds what is in the window, and nothing that was typed or only appears', 
     </div>,
   )
   await expect.poll(() => container.textContent).toContain('보이는 제목')
-  const markup = markupInView(container)
+  const markup = readMarkupInView(container)
   for (const shown of ['보이는 제목', '검색', '아래 막대']) expect(markup).toContain(shown)
   for (const left of ['쓰던 말', '알림', '아래 글', '숨은 글']) expect(markup).not.toContain(left)
   expect(container.textContent).toContain('아래 글')
@@ -24,5 +24,5 @@ test('holds what is in the window, and nothing that was typed or only appears', 
 test('holds no e-mail address of the member', async () => {
   const { container, me } = await renderInApp(<ConfirmEmailNote what="rank" />)
   await expect.poll(() => container.textContent).toContain(me.email)
-  expect(markupInView(container)).not.toContain(me.email)
+  expect(readMarkupInView(container)).not.toContain(me.email)
 })

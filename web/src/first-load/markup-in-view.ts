@@ -2,7 +2,7 @@
 const LEFT_OUT = '[data-sonner-toaster], [data-private]'
 
 /** The markup of a page without what is hidden or below the window, and without what was typed. */
-export function markupInView(root: HTMLElement): string {
+export function readMarkupInView(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement
   const copies = [...copy.querySelectorAll('*')]
   for (const [at, element] of [...root.querySelectorAll('*')].entries()) {
@@ -13,8 +13,8 @@ export function markupInView(root: HTMLElement): string {
 }
 
 /** In px: a row cut by the window's end keeps all its lines, which determine its centre. */
-const HIGHEST_ROW = 120
+const MAX_ROW_HEIGHT = 120
 
 const isOutOfView = (element: Element) =>
-  element.getBoundingClientRect().top >= innerHeight + HIGHEST_ROW ||
+  element.getBoundingClientRect().top >= innerHeight + MAX_ROW_HEIGHT ||
   getComputedStyle(element).display === 'none'

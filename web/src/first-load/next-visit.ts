@@ -9,7 +9,7 @@ import type { Session } from '#shared/session/session.ts'
 import { startSnapshots } from './snapshots.ts'
 
 const WORKER = '/service-worker.js'
-const CHECK_EVERY_MS = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 
 /** Keeps on the device what the next visit begins with: the app's files, how the main screens look, and what was seen. */
 export function prepareNextVisit(): void {
@@ -44,7 +44,7 @@ function offerReloadOnChange(workers: ServiceWorkerContainer): void {
 function checkForReleases(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    if (document.hidden || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
     checkedAt = Date.now()
     registration.update().catch(() => undefined)
   })

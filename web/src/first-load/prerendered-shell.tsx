@@ -50,7 +50,7 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
 }
 
 /** The paths that do not show the landing page to those who are signed out. */
-export const openPaths = (): string[] =>
+export const listOpenPaths = (): string[] =>
   Object.values(router.routesByPath)
     .filter(({ options }) => options.staticData?.open)
     .map(({ fullPath }) => fullPath)

@@ -16,18 +16,18 @@ export function followRootTextSize(): void {
     if (scale === applied) return
     applied = scale
     for (const sheet of document.styleSheets)
-      if (sheet.href?.includes(location.origin)) scaleRules(sheet, scale)
+      if (sheet.href?.includes(location.origin)) scaleMediaRules(sheet, scale)
     // `use-columns.ts` measures again.
     dispatchEvent(new Event('resize'))
   }
-  function scaleRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {
+  function scaleMediaRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {
     for (const rule of rules.cssRules) {
       if (rule instanceof CSSMediaRule) {
         const original = asWritten.get(rule) ?? rule.media.mediaText
         asWritten.set(rule, original)
         rule.media.mediaText = scaleRem(original, scale)
       }
-      if (rule instanceof CSSGroupingRule) scaleRules(rule, scale)
+      if (rule instanceof CSSGroupingRule) scaleMediaRules(rule, scale)
     }
   }
 }

@@ -1,18 +1,18 @@
 import { router } from '../routes.tsx'
-import { recall, listStoredKeys, remember } from '#shared/browser/device-store.ts'
-import { currentRelease } from '#shared/browser/release.ts'
+import { readStored, listStoredKeys, writeStored } from '#shared/browser/device-store.ts'
+import { getCurrentRelease } from '#shared/browser/release.ts'
 import { SNAPSHOT_PREFIX } from '#shared/browser/remembered-session.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { MAIN_SCREENS } from './main-screens.ts'
-import { markupInView } from './markup-in-view.ts'
+import { readMarkupInView } from './markup-in-view.ts'
 
 /** After the last answer, for images and code that come later; then at the next idle moment. */
 const SETTLED_MS = 1_000
-const IDLE_WITHIN_MS = 5_000
+const MAX_IDLE_WAIT_MS = 5_000
 /** Drafts are in the same storage: it must not fill up. */
 const MAX_SNAPSHOTS = 8
-const LARGEST_CHARACTERS = 120_000
+const MAX_CHARACTERS = 120_000
 
 /** The first line of a snapshot; its markup follows. */
 export interface SnapshotHead {
@@ -34,7 +34,7 @@ export function startSnapshots(): void {
   const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      whenIdle(() => {
+      runWhenIdle(() => {
         if (isDue && saveSnapshot()) isDue = false
       })
     }, SETTLED_MS)
@@ -49,19 +49,24 @@ export function startSnapshots(): void {
 }
 
 /** Safari has no idle callbacks. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: IDLE_WITHIN_MS }) : act()
+const runWhenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: MAX_IDLE_WAIT_MS }) : act()
 
 /** Tells whether it did: only of a complete screen, as a visit begins with it. */
 function saveSnapshot(): boolean {
   const root = document.getElementById('root')
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
   if (!root || !me || !isComplete() || !isMainScreen() || isMoved()) return false
-  const markup = markupInView(root)
-  if (markup.length > LARGEST_CHARACTERS) return false
-  const head: SnapshotHead = { release: currentRelease(), member: me.id, width: innerWidth, at: Date.now() }
-  remember(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
-  forgetOldest()
+  const markup = readMarkupInView(root)
+  if (markup.length > MAX_CHARACTERS) return false
+  const head: SnapshotHead = {
+    release: getCurrentRelease(),
+    member: me.id,
+    width: innerWidth,
+    at: Date.now(),
+  }
+  writeStored(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
+  removeOldest()
   return true
 }
 
@@ -84,8 +89,8 @@ function isMainScreen(): boolean {
 const isMoved = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
-function forgetOldest(): void {
-  const readStoredAt = (key: string): number => JSON.parse(recall(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
+function removeOldest(): void {
+  const readStoredAt = (key: string): number => JSON.parse(readStored(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
   const keys = listStoredKeys(SNAPSHOT_PREFIX).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
-  for (const key of keys.slice(MAX_SNAPSHOTS)) remember(key, null)
+  for (const key of keys.slice(MAX_SNAPSHOTS)) writeStored(key, null)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toast as sonner } from 'sonner'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { NewestPredictions, NewestStockPosts } from '#features/admin/newest/newest.tsx'
 import { People } from '#features/admin/people/people.tsx'
 import { Comments } from '#features/comments/comments.tsx'
@@ -67,7 +67,7 @@ test.each<[string, ReactNode, string]>([
   async (_, element, text) => {
     api.refuseOthers('internal')
     const screen = await renderInApp(element)
-    const failure = toastWith(text)
+    const failure = findToast(text)
     await expect.element(failure).toHaveTextContent(`오류${text}`)
     // The leaderboard alone says it in its place as well.
     await expect
@@ -86,6 +86,6 @@ test('a member who is gone: a toast of the own account alone, and the same state
   api.refuseOthers('not_found')
   const own = await renderInApp(<MemberProfile userId="me" own {...profile} />)
   await expect.element(own.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
-  await expect.element(toastWith('사용자 정보를 찾을 수 없습니다')).toBeVisible()
+  await expect.element(findToast('사용자 정보를 찾을 수 없습니다')).toBeVisible()
   await expect.element(own.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PricesAsOf } from '#features/home/hot-stocks/prices-as-of.tsx'
 import { FeedHeader } from '#features/prediction-card/lists/feed-header.tsx'
 import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.tsx'
-import { feedQuery, feedRequest, type FeedSearch } from '#shared/predictions/queries.ts'
+import { feedQuery, createFeedRequest, type FeedSearch } from '#shared/predictions/queries.ts'
 import { StockFilter } from '#features/stock-search/stock-filter.tsx'
 import { useDeferredValue } from 'react'
 import { Page } from '#shared/layout/page.tsx'
@@ -13,7 +13,7 @@ import { pageTitles } from './messages.ts'
 import { usePredictionActions } from './predictions/prediction-actions.tsx'
 
 export function prefetchFeed(search: FeedSearch): void {
-  void queryClient.prefetchInfiniteQuery(feedQuery(feedRequest(search)))
+  void queryClient.prefetchInfiniteQuery(feedQuery(createFeedRequest(search)))
 }
 
 export function FeedPage() {
@@ -25,7 +25,7 @@ export function FeedPage() {
     })
   const { actions, reportDialog } = usePredictionActions()
   // A pressed choice shows at once; its list is rendered after that.
-  const request = feedRequest(useDeferredValue(search))
+  const request = createFeedRequest(useDeferredValue(search))
   const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
   const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (

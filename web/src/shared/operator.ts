@@ -11,7 +11,7 @@ const operatorQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Nothing is set. */
+/** The operator before anything is known: all fields are null. */
 export const UNKNOWN_OPERATOR: Operator = {
   name: null,
   representative: null,
@@ -29,8 +29,8 @@ export const UNKNOWN_OPERATOR: Operator = {
   regulatorReportUrl: '',
 }
 
-/** Null until it has arrived. */
+/** Null until the answer has arrived. */
 export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
 
-/** All null until it has arrived: pages leave out what is not known. */
+/** All fields are null until the answer has arrived; pages omit unknown ones. */
 export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN_OPERATOR

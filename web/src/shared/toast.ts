@@ -12,7 +12,7 @@ export interface ToastRequest {
   message: string
   /** A toast with an action stays until the action is pressed or the toast is dismissed. */
   action?: ToastAction
-  /** Dismisses the toast when aborted. A toast with `end` can also be used while a dialog is open. */
+  /** Aborting it dismisses the toast. A toast with `end` can also be used while a dialog is open. */
   end?: AbortSignal
 }
 

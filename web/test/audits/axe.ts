@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 
 /** Waits until what slides or fades has arrived; an animation without end is not waited for. */
-async function arrived(): Promise<void> {
+async function waitForAnimations(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(
@@ -11,8 +11,8 @@ async function arrived(): Promise<void> {
 }
 
 /** axe's findings, contrast included, on what stands in the document. */
-export async function axeFindings(): Promise<string[]> {
-  await arrived()
+export async function findAxeFaults(): Promise<string[]> {
+  await waitForAnimations()
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     elementRef: true,

@@ -3,7 +3,7 @@
  * after some lines is fair where the whole text is one press or hover away: in a link or button, with a title, or on a
  * card that opens.
  */
-export function cutTexts(): string[] {
+export function findCutTexts(): string[] {
   const cut = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -21,8 +21,8 @@ export function cutTexts(): string[] {
       const edge = box.getBoundingClientRect()
       // Visually hidden, for screen readers.
       if (edge.width <= 1 || edge.height <= 1) return
-      const wide = hides(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
-      const high = hides(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)
+      const wide = isHiding(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
+      const high = isHiding(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)
       if (wide || high) {
         const isCutOnPurpose = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
         if (!isCutOnPurpose || !isWithinReach(box))
@@ -31,17 +31,17 @@ export function cutTexts(): string[] {
           )
         return
       }
-      if (scrolls(overflowX) || scrolls(overflowY) || position === 'fixed') return
+      if (isScrolling(overflowX) || isScrolling(overflowY) || position === 'fixed') return
     }
   }
   function isWithinReach(box: Element): boolean {
     const opens = 'a[href*="prediction="], a[href*="post="], [aria-haspopup="dialog"], [aria-expanded]'
     return box.closest('a, button, [title]') !== null || Boolean(box.closest('article')?.querySelector(opens))
   }
-  function hides(overflow: string): boolean {
+  function isHiding(overflow: string): boolean {
     return overflow === 'hidden' || overflow === 'clip'
   }
-  function scrolls(overflow: string): boolean {
+  function isScrolling(overflow: string): boolean {
     return overflow === 'auto' || overflow === 'scroll'
   }
 }

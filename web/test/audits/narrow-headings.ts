@@ -1,5 +1,5 @@
 /** Headings and labels that are squeezed to a syllable or two a line. */
-export function narrowHeadings(): string[] {
+export function findNarrowHeadings(): string[] {
   const LABELS = 'h1, h2, h3, h4, [role=heading], [role=tab], button, label, dt, th'
   const FEWEST = 2
   const found: string[] = []

@@ -1,5 +1,5 @@
 /** Finds elements that reach over the edge of the page and make it scroll sideways. */
-export function overTheEdge(): string[] {
+export function findOverflow(): string[] {
   const root = document.documentElement
   if (root.scrollWidth <= root.clientWidth) return []
   return [...document.querySelectorAll('body *')]

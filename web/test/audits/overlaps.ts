@@ -1,5 +1,5 @@
 /** Texts that stand on one another, lines of one layer of the page alone: bars and dialogs lie over it on purpose. */
-export function overlappingTexts(): string[] {
+export function findOverlappingTexts(): string[] {
   /** Letters do not fill the height of their line. */
   const INSET = 0.25
   interface Line {
@@ -19,7 +19,7 @@ export function overlappingTexts(): string[] {
     return document.body
   }
   /** Clips a box to the boxes of its ancestors that hide overflow. */
-  const seen = (rect: DOMRect, element: Element) => {
+  const clipToAncestors = (rect: DOMRect, element: Element) => {
     let { left, right, top, bottom } = rect
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue
@@ -38,7 +38,7 @@ export function overlappingTexts(): string[] {
     range.selectNodeContents(text)
     const layer = findLayer(element)
     return [...range.getClientRects()]
-      .map((rect) => ({ text, layer, ...seen(rect, element) }))
+      .map((rect) => ({ text, layer, ...clipToAncestors(rect, element) }))
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
   }
   const isSeen = (text: Text) =>

@@ -1,5 +1,5 @@
 /** Fields to type or choose in whose text is smaller than 16 px: iPhones zoom into them, and stay there. */
-export function smallFields(): string[] {
+export function findSmallFields(): string[] {
   const FIELDS =
     'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [hidden])'
   const found = [...document.querySelectorAll(FIELDS)].flatMap((field) => {

@@ -2,12 +2,12 @@
 const TOUCH = 43
 
 /** Controls that a finger would miss: fewer than 44 px to hit, measured by where a touch really lands. */
-export async function smallTargets(): Promise<string[]> {
+export async function findSmallTargets(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=slider], [role=option], [role=tab], [role=menuitem]'
   /** Effects of the scroll, such as rows coming into view, are done. */
-  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const inRunningText = (control: Element) => {
+  const waitForPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const isInRunningText = (control: Element) => {
     const block = control.closest('p, li, dd, figcaption')
     return (
       control.matches('a, button') &&
@@ -16,14 +16,14 @@ export async function smallTargets(): Promise<string[]> {
       (block.textContent ?? '').trim() !== (control.textContent ?? '').trim()
     )
   }
-  const lands = (x: number, y: number, target: Element) => {
+  const isHitAt = (x: number, y: number, target: Element) => {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit.closest('label') === target)
   }
   /** How far a touch may go from the middle, up to 44 px, before it lands elsewhere. */
-  const reach = (x: number, y: number, dx: number, dy: number, target: Element) => {
+  const measureReach = (x: number, y: number, dx: number, dy: number, target: Element) => {
     let far = 0
-    while (far < 44 && lands(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
+    while (far < 44 && isHitAt(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
     return far
   }
   const measureExtent = (target: Element) => {
@@ -31,17 +31,17 @@ export async function smallTargets(): Promise<string[]> {
     const x = left + width / 2
     const y = top + height / 2
     return {
-      wide: reach(x, y, -1, 0, target) + reach(x, y, 1, 0, target),
-      high: reach(x, y, 0, -1, target) + reach(x, y, 0, 1, target),
+      wide: measureReach(x, y, -1, 0, target) + measureReach(x, y, 1, 0, target),
+      high: measureReach(x, y, 0, -1, target) + measureReach(x, y, 0, 1, target),
     }
   }
   /** Looked at every 7 px; measured pixel by pixel where one of them is missed. */
-  const fits = (target: Element) => {
+  const isLargeEnough = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const x = left + width / 2
     const y = top + height / 2
     const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
-    if (steps.every((by) => lands(x + by, y, target) && lands(x, y + by, target))) return true
+    if (steps.every((by) => isHitAt(x + by, y, target) && isHitAt(x, y + by, target))) return true
     const { wide, high } = measureExtent(target)
     return wide >= TOUCH && high >= TOUCH
   }
@@ -51,11 +51,11 @@ export async function smallTargets(): Promise<string[]> {
     return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
   }
   /** Rows of a long list move, and make way for others, as one scrolls to them. */
-  const fitsInSight = async (target: Element) => {
+  const isLargeEnoughInSight = async (target: Element) => {
     for (let turn = 0; turn < 3; turn++) {
-      if (turn > 0) await painted()
+      if (turn > 0) await waitForPaint()
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      if (!target.isConnected || fits(target)) return true
+      if (!target.isConnected || isLargeEnough(target)) return true
     }
     return false
   }
@@ -67,11 +67,11 @@ export async function smallTargets(): Promise<string[]> {
       !control.checkVisibility({ visibilityProperty: true })
     )
       continue
-    if (control.matches(':disabled, [type=file], a[href="#main"]') || inRunningText(control)) continue
+    if (control.matches(':disabled, [type=file], a[href="#main"]') || isInRunningText(control)) continue
     if (control.matches('input[type=range]')) continue
     const target = control.matches('input') ? (control.closest('label') ?? control) : control
-    if (isAmid(target) && fits(target)) continue
-    if (await fitsInSight(target)) continue
+    if (isAmid(target) && isLargeEnough(target)) continue
+    if (await isLargeEnoughInSight(target)) continue
     const { wide, high } = measureExtent(target)
     const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
     found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)

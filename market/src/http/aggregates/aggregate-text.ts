@@ -1,13 +1,13 @@
 import type { Bar } from '../../source.ts'
 
-/** From midnight to 16:00: the `t` of a candle that names its day and not its beginning, on early closes too. */
+/** From midnight to 16:00: the `t` of a candle that is dated by its day's close, on early closes too. */
 export const AFTERNOON_MS = 16 * 3_600_000
 
 export type AggregateBody = {
-  /** null: of all stocks. */
+  /** null for all stocks. */
   ticker: string | null
   adjusted: boolean
-  /** Candles looked at to make the results. */
+  /** Number of candles read for the results. */
   queryCount: number
   /** Results as JSON text. */
   results: readonly string[]
@@ -33,7 +33,7 @@ export function formatBar(bar: Bar, at: { t: number; ticker: string | null }): s
   )
 }
 
-/** The envelope of the aggregate calls: without candles there is neither `results` nor `count`. */
+/** Formats the envelope of the aggregate calls. Without candles it has neither `results` nor `count`. */
 export function formatAggregate(body: AggregateBody): string {
   const count = body.results.length
   const results = count === 0 ? '' : `"results":[${body.results.join(',')}],`

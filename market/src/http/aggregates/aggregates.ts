@@ -14,10 +14,10 @@ type Query = Record<string, RawValue>
 
 const JSON_TYPE = 'application/json'
 
-/** Sessions back for which a stock that did not trade lately still has a last candle. */
+/** Maximum number of sessions to look back for the last candle of a stock. */
 const MAX_LOOK_BACK_SESSIONS = 120
 
-/** The last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
+/** Finds the last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
 function findPreviousBar(context: MarketContext, ticker: string, adjusted: boolean): string | null {
   const view = createView(context, adjusted)
   const last = findLastFinishedIndex(view.now)
@@ -30,7 +30,7 @@ function findPreviousBar(context: MarketContext, ticker: string, adjusted: boole
   return null
 }
 
-/** Where the next page is; like the service's, this address carries no key. */
+/** Builds the address of the next page, without a key, like the service's. */
 function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, next: number): string {
   const { adjusted, sort, limit } = query
   const [from, to] = sort === 'asc' ? [String(next), path.to] : [path.from, String(next)]
@@ -73,7 +73,7 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
   )
 }
 
-/** Previous day, range, and all stocks of a day: the calls for candles. */
+/** Mounts the calls for candles: previous day, range, and all stocks of a day. */
 export function mountAggregates(app: FastifyInstance, context: MarketContext): void {
   mountPrevious(app, context)
   mountRange(app, context)
@@ -98,7 +98,7 @@ async function computeBarsOfDay(
   return bars
 }
 
-/** The day asked for last, by source: making it computes all stocks. */
+/** The last requested day, by source, because it computes all stocks. */
 const cache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
 function readBars(context: MarketContext, session: Session, adjusted: boolean): Promise<string[]> {

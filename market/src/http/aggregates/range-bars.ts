@@ -4,9 +4,9 @@ import type { RangeQuery } from './aggregate-query.ts'
 
 export type RangeBars = {
   bars: Bar[]
-  /** Start of the first candle that no longer fitted, in epoch milliseconds. */
+  /** Start of the first candle that no longer fits, in epoch milliseconds. */
   next: number | null
-  /** Candles looked at before several minutes were joined into one. */
+  /** Number of candles before several minutes were joined into one. */
   looked: number
 }
 
@@ -47,12 +47,12 @@ function readSessionBars(source: MarketSource, session: Session, query: RangeQue
   const minutes = source.minuteBars(ticker, session, view)
   const width = multiplier * 60_000
   const joined = joinMinutes(minutes, multiplier, session.midnight)
-  // A bound inside a candle takes in the whole candle.
+  // A bound inside a candle includes the whole candle.
   const bars = joined.filter((bar) => bar.start + width > since && bar.start <= until)
   return { bars, looked: minutes.length }
 }
 
-/** The candles a question asks for, read session by session until its limit is full. */
+/** Reads the requested candles session by session until the limit is reached. */
 export function readRangeBars(source: MarketSource, query: RangeQuery, view: View): RangeBars {
   const sessions = listSessionsBetween(query.first, query.last)
   const descending = query.sort === 'desc'

@@ -3,8 +3,8 @@ import type { Clock } from '../../clock.ts'
 import { BadQuery } from '../query-values.ts'
 
 /**
- * An answer that ends with this process and no sooner: servers that share a market wait for its end to start the next
- * one. The header is for those who cannot know what listens at this port.
+ * Answers with a response that ends only with this process. Servers that share a market wait for its end to start the
+ * next one. The header identifies the market to callers that cannot know what listens at this port.
  */
 export function mountLifetimeRoute(app: FastifyInstance): void {
   app.get('/control/alive', (_request, reply) => {
@@ -20,7 +20,7 @@ const CLOCK_SCHEMA = {
   properties: { now: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
 }
 
-/** Moves the market's clock, so that it and the product's stay together: `{ now }` as ISO text or epoch ms. */
+/** Moves the market's clock together with the product's: `{ now }` as ISO text or epoch ms. */
 export function mountClockControl(app: FastifyInstance, clock: Clock, setClock: (at: number) => void): void {
   app.get('/control/clock', () => ({ now: new Date(clock()).toISOString() }))
   app.post<{ Body: { now: string | number } }>(

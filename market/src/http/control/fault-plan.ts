@@ -1,7 +1,7 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
-/** Faults that replace the answer, and those that change a good one. */
+/** Faults that replace the answer, and faults that change a good one. */
 const REPLACING = ['server-error', 'hang'] as const
 const CHANGING = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
@@ -11,15 +11,15 @@ export const FAULT_KINDS: readonly FaultKind[] = [...REFUSAL_KINDS, ...REPLACING
 
 export type Fault = {
   kind: FaultKind
-  /** Only calls whose path begins so. */
+  /** Only calls whose path begins with this. */
   pathPrefix?: string
   /** Only calls about this ticker. */
   ticker?: string
-  /** Only ranges of candles that begin before this New York date: further back than a plan reaches. */
+  /** Only ranges of candles that begin before this New York date, which simulates a plan's limited history. */
   before?: string
-  /** How many calls it meets; without it, until cleared. */
+  /** Number of affected calls; unlimited until cleared if absent. */
   times?: number
-  /** New York dates of the candles that `missing` drops and `doubled` repeats; without it, the last one. */
+  /** New York dates of the candles that `missing` drops and `doubled` repeats; the last one if absent. */
   dates?: string[]
 }
 
@@ -29,7 +29,7 @@ export type FaultPlan = {
   add: (fault: Fault) => void
   clear: () => void
   list: () => readonly ActiveFault[]
-  /** The first fault that fits the call, counted as met; null when the call goes through. */
+  /** Returns the first fault that matches the call, and counts it; null if the call is not affected. */
   meet: (path: string) => Fault | null
 }
 
@@ -83,7 +83,7 @@ type Envelope = { results?: unknown; count?: number; resultsCount?: number; quer
 function replaceResults(body: Envelope, results: unknown[]): Envelope {
   const { results: _before, count: _count, ...rest } = body
   const counts = 'resultsCount' in body ? { resultsCount: results.length, queryCount: results.length } : {}
-  // The service leaves out `results` of candles when there are none, but not those of a list.
+  // The service omits empty `results` of candles, but not those of a list.
   if (results.length === 0) return 'resultsCount' in body ? { ...rest, ...counts } : { ...rest, results }
   return { ...rest, ...counts, results, count: results.length }
 }
@@ -94,11 +94,11 @@ function isAffected(result: unknown, last: boolean, dates: readonly string[] | u
   return t !== undefined && dates.includes(toNewYorkDate(t))
 }
 
-/** The same fields without their values. */
+/** Removes the values of the fields. */
 const removeValues = (result: unknown) =>
   Object.fromEntries(Object.keys(result ?? {}).map((field) => [field, null]))
 
-/** With two rows more that nobody can use; details of one stock lose their values. */
+/** Adds two unusable rows; details of one stock lose their values. */
 function addUnusableRows(body: Envelope): Envelope {
   const { results } = body
   if (!Array.isArray(results))
@@ -106,7 +106,7 @@ function addUnusableRows(body: Envelope): Envelope {
   return replaceResults(body, [null, ...(results as unknown[]), removeValues(results.at(-1))])
 }
 
-/** A good answer's body as the fault leaves it. */
+/** Changes a good answer's body by the fault. */
 export function spoilBody(text: string, fault: Fault): string {
   if (fault.kind === 'malformed') return text.slice(0, Math.max(1, text.length - 12))
   const body = JSON.parse(text) as Envelope

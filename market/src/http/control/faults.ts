@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const CONTROL = '/control/'
 
-/** Whether a request is for the tests' control routes, judged by the matched route and not by how the URL is written. */
+/** Returns whether a request is for the tests' control routes, by the matched route and not by the URL's spelling. */
 export const isControl = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(CONTROL) === true
 
 const NEW_YORK_DATE = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
@@ -34,13 +34,13 @@ function isRefusal(kind: Fault['kind']): kind is Refusal {
   return (REFUSAL_KINDS as readonly string[]).includes(kind)
 }
 
-/** Half of a body, then the connection breaks although the header promised all of it. */
+/** Sends half of a body and breaks the connection, although the header promised all of it. */
 function sendHalfBody(reply: FastifyReply, text: string): Readable {
   void reply.header('content-length', Buffer.byteLength(text))
   const half = text.slice(0, Math.floor(text.length / 2))
   async function* broken(): AsyncGenerator<string> {
     yield half
-    // The half must reach the wire before the connection goes.
+    // The half must be sent before the connection ends.
     await new Promise((resolve) => setTimeout(resolve, 20))
     throw new Error('cut on purpose')
   }
@@ -59,7 +59,7 @@ function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
   })
 }
 
-/** Calls meet the faults set through `/control/faults`; everything happens on the wire. */
+/** Applies the faults set through `/control/faults` to calls. */
 export function mountFaults(app: FastifyInstance): void {
   const plan = createFaultPlan()
   app.decorateRequest('fault', null)

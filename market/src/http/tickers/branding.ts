@@ -7,7 +7,7 @@ const FOLDER = '/v1/reference/company-branding'
 const LOGO = '2026-01-01_logo.svg'
 const ICON = '2026-01-01_icon.png'
 
-/** Addresses of a company's pictures; like the service's they need the key. */
+/** Builds the addresses of a company's pictures; like the service's they need the key. */
 export function buildBranding(origin: string, ticker: string): { logo_url: string; icon_url: string } {
   const images = `${origin}${FOLDER}/${Buffer.from(ticker).toString('base64url')}/images`
   return { logo_url: `${images}/${LOGO}`, icon_url: `${images}/${ICON}` }

@@ -6,7 +6,10 @@ const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b
 const FIRST_LANE = 1
 const SECOND_LANE = 2
 
-/** A square PNG in two colours that follow from the ticker, parted by its diagonal: the picture of no real company. */
+/**
+ * Builds a square PNG in two colours that depend on the ticker, divided by its diagonal. It is no real company's
+ * picture.
+ */
 export function buildIconPng(ticker: string): Buffer {
   const seed = toSeed(`icon ${ticker}`)
   const first = drawBits(seed, 0, FIRST_LANE) % COLOURS.length

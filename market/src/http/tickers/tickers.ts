@@ -15,7 +15,7 @@ type Query = Record<string, RawValue>
 const LIMITS = { otherwise: 100, most: 1_000 }
 const TERMS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
 
-/** The parts of a ticker that the list and the profile share. */
+/** The fields of a ticker that the list and the profile share. */
 function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unknown> {
   return {
     ticker,
@@ -45,7 +45,7 @@ function readListQuestion(query: Query): ListQuestion {
     market,
     limit: parseCount(terms['limit'], 'limit', LIMITS),
     after: parseText(terms['page_marker'], ''),
-    // Only stocks that trade are simulated: any other market, and what is delisted, is empty.
+    // Only traded stocks are simulated: other markets and delisted stocks are empty.
     isEmpty: market !== 'stocks' || !parseFlag(terms['active'], 'active'),
   }
 }
@@ -115,7 +115,7 @@ function splitTerms(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Answers ascending by ticker, and one more than `limit` when there is a next page. */
+/** Returns tickers in ascending order, with one more than `limit` if there is a next page. */
 function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
   const indexed: Indexed[] = listings.map((listing) => ({
     listing,
@@ -133,7 +133,7 @@ function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch)
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 
-/** Market capitalization at the last close, in USD. */
+/** Computes the market capitalization at the last close, in USD. */
 function computeMarketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
   const view = createView(context, true)
   const session = listSessions()[findLastFinishedIndex(view.now)]

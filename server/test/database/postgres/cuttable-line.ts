@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** A line to a PostgreSQL server that a test can cut, as a machine that dies. */
+/** A connection to a PostgreSQL server that a test can cut, like a machine that dies. */
 export interface CuttableLine {
   /** The same database, through the line. */
   url: string

@@ -12,10 +12,10 @@ import { findFreePort, type RunningPostgres } from './running-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** Whether this machine has it: it is no package of npm. */
+/** Whether this machine has PgBouncer, which is not an npm package. */
 export const hasPgBouncer = existsSync(PROGRAM)
 
-/** Runs PgBouncer in transaction mode before a server, set up as docs/operating.md says. Refuses to run as root. */
+/** Runs PgBouncer in transaction mode before a server, configured as in docs/operating.md. Refuses to run as root. */
 export async function runPgBouncer(
   { port: upstream }: RunningPostgres,
   account: Account,

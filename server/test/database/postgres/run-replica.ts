@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Cluster } from '#platform/postgres/cluster.ts'
 import { type RunningPostgres, runPostgres } from './running-postgres.ts'
 
-/** Files of a server that is running, which its copy must not have. */
+/** Files of a running server that its copy must not have. */
 const OF_THE_PRIMARY = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /** Copies the database files of a running server into `folder`, and runs a streaming replica on them. */

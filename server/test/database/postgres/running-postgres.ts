@@ -10,11 +10,14 @@ export interface RunningPostgres {
   port: number
   /** Address of its maintenance database, by TCP. */
   url: string
-  /** `SIGKILL` as a machine that dies. */
+  /** `SIGKILL` like a machine that dies. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
 }
 
-/** Runs a server on a folder of database files, on a free port of 127.0.0.1. Throwaway: it loses a power cut. */
+/**
+ * Runs a temporary server on a folder of database files, on a free port of 127.0.0.1. It need not survive a power
+ * cut.
+ */
 export async function runPostgres(
   { folder, account, binaries }: Pick<Cluster, 'folder' | 'account' | 'binaries'>,
   settings: Record<string, string> = {},
@@ -51,7 +54,7 @@ export async function runPostgres(
   }
 }
 
-/** Also a server that refuses this account is one that runs. */
+/** A server that refuses this account is running, too. */
 async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   try {

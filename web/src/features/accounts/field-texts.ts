@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { fieldTexts } from '#shared/forms/field-texts.ts'
+import { createFieldTexts } from '#shared/forms/field-texts.ts'
 import { newPasswordMessages } from '#shared/new-password/messages.ts'
 import { accountMessages } from './messages.ts'
 
@@ -10,4 +10,6 @@ const REQUIRED: Record<string, string> = {
   passwordConfirmation: newPasswordMessages.confirmationRequired,
 }
 
-export const { fieldText, refusedFields } = fieldTexts((name) => REQUIRED[name] ?? FIELD_MESSAGES.required)
+export const { getFieldText, explainRefusedFields } = createFieldTexts(
+  (name) => REQUIRED[name] ?? FIELD_MESSAGES.required,
+)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { fallbackText } from '#shared/api/fallback-text.ts'
+import { getFallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { PasswordInput } from '#shared/ui/forms/password-input.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
-import { fieldText, refusedFields } from './field-texts.ts'
+import { getFieldText, explainRefusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { useSignIn } from './mutations.ts'
@@ -86,8 +86,8 @@ function useLoginForm({ only, onSecondStep }: LoginOptions) {
   const form = useForm({
     values: { email, password },
     check: (values) => ({
-      email: fieldText('email', checkEmail(values.email)),
-      password: fieldText('password', values.password ? null : 'required'),
+      email: getFieldText('email', checkEmail(values.email)),
+      password: getFieldText('password', values.password ? null : 'required'),
     }),
     submit: async () => {
       await signIn({ email, password })
@@ -128,11 +128,11 @@ function PasswordField({ value, onChange, error }: PasswordProps) {
 }
 
 function explain(error: unknown) {
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
   if (code === 'unknown_email') return { fields: { email: explainError(error) } }
   if (code === 'wrong_password') return { fields: { password: explainError(error) } }
   const known = code === 'too_many_requests' || code === 'suspended'
-  return { form: known ? explainError(error) : fallbackText(accountMessages.loginFailed, error) }
+  return { form: known ? explainError(error) : getFallbackText(accountMessages.loginFailed, error) }
 }

@@ -21,7 +21,7 @@ async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
   return { nav, readTexts }
 }
 
-test('on the desktop every view is in sight, with what waits in it', async () => {
+test('on the desktop all views are visible, with what waits in each', async () => {
   const { nav, readTexts } = await open(1280)
   await expect
     .poll(readTexts)
@@ -43,7 +43,7 @@ test('on the desktop every view is in sight, with what waits in it', async () =>
     .toHaveAttribute('href', '/admin?view=reports')
 })
 
-test('on the phone groups say what waits in all their views, and fit the screen', async () => {
+test('on the phone groups show what waits in their views, and fit the screen', async () => {
   const { nav, readTexts } = await open(390)
   await expect
     .poll(readTexts)
@@ -52,7 +52,7 @@ test('on the phone groups say what waits in all their views, and fit the screen'
   for (const row of nav.getByRole('list').elements()) expect(row.scrollWidth).toBe(row.clientWidth)
 })
 
-test('what does not wait has no number', async () => {
+test('a view without waiting entries has no number', async () => {
   const { readTexts } = await open(390, { reports: 0, contacts: 0, stuck: 0 })
   await expect.poll(readTexts).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '문의'])
 })

@@ -41,7 +41,7 @@ const waitingQuery = queryOptions({
 /** The views in groups, with how much waits in each: a column on the desktop, two rows on the phone. */
 export function AdminNav({ current }: { current: AdminView }) {
   const { data } = useQuery(waitingQuery)
-  const waitingIn = (view: AdminView) => {
+  const countWaiting = (view: AdminView) => {
     const list = WAITS_IN[view]
     return (list && data?.[list]) ?? 0
   }
@@ -51,9 +51,9 @@ export function AdminNav({ current }: { current: AdminView }) {
       className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
-        <Column current={current} waitingIn={waitingIn} />
+        <Column current={current} waitingIn={countWaiting} />
       ) : (
-        <Rows current={current} waitingIn={waitingIn} />
+        <Rows current={current} waitingIn={countWaiting} />
       )}
     </nav>
   )

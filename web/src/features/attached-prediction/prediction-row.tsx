@@ -10,7 +10,7 @@ import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { revealWait } from '#shared/seal/reveal-wait.ts'
+import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { attachMessages } from './messages.ts'
 
 interface Props {
@@ -61,7 +61,7 @@ function FromTo({ prediction: { basePrice, targetPrice } }: { prediction: OpenPr
 
 function Opening({ prediction }: { prediction: Extract<PredictionView, { sealed: true }> }) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
-  return <span>{revealWait(prediction, useNow(), resultAt).title}</span>
+  return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
 
 /** Pending: the day of the result. Judged: the points, or how the price went instead. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 const SAVE = { name: '예측 저장', exact: true }
 const REMOVE = { name: '예측 저장 취소' }
 
-test('one request tells all buttons what is saved', async () => {
+test('one request loads the saved state of all buttons', async () => {
   api.answer('GET /bookmarks/ids', { ids: ['saved'] })
   const screen = await renderInApp(
     <>
@@ -19,7 +19,7 @@ test('one request tells all buttons what is saved', async () => {
   expect(api.received('GET /bookmarks/ids')).toHaveLength(1)
 })
 
-test('a press saves at once and another removes it', async () => {
+test('a press saves at once, and another removes', async () => {
   api.answer('GET /bookmarks/ids', { ids: [] })
   api.answer('DELETE /predictions/:id/bookmark', { done: true })
   const release = api.hold('PUT /predictions/:id/bookmark')
@@ -35,7 +35,7 @@ test('a press saves at once and another removes it', async () => {
   await expect.element(screen.getByRole('button', SAVE)).toBeVisible()
 })
 
-test('a press waits until it is known what is saved', async () => {
+test('a press waits until the saved state is known', async () => {
   const release = api.hold('GET /bookmarks/ids')
   const screen = await renderInApp(<BookmarkButton id="saved" />)
   await expect.element(screen.getByRole('button', SAVE)).toBeDisabled()
@@ -43,12 +43,12 @@ test('a press waits until it is known what is saved', async () => {
   await expect.element(screen.getByRole('button', REMOVE)).toBeEnabled()
 })
 
-test('what cannot be saved goes back and says why', async () => {
+test('a refused save is reverted with the reason', async () => {
   api.answer('GET /bookmarks/ids', { ids: [] })
   api.refuse('PUT /predictions/:id/bookmark', 'bookmarks_full', { status: 409, details: { limit: 2000 } })
   const screen = await renderInApp(<BookmarkButton id="gone" />)
   await screen.getByRole('button', SAVE).click()
-  await expect.element(toastWith('예측은 2000개까지 저장할 수 있어요.')).toBeVisible()
+  await expect.element(findToast('예측은 2000개까지 저장할 수 있어요.')).toBeVisible()
   await expect.element(screen.getByRole('button', SAVE)).toHaveAttribute('aria-pressed', 'false')
 })
 

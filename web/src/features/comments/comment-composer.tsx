@@ -5,7 +5,7 @@ import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal, explainRepeatedText } from '#shared/forms/content-refusal.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -16,10 +16,10 @@ import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
 import { useMentioned } from '#shared/mentions/use-mentioned.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
-import { threadElementId } from './comment-thread.tsx'
+import { buildThreadElementId } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
@@ -42,7 +42,7 @@ export function CommentComposer(props: Props) {
 
 function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   const { form, content, setContent, mentioned } = useCommentForm(on, parent, onSent)
-  const error = form.findError('content') ?? tooLong(content) ?? form.formError
+  const error = form.findError('content') ?? isTooLong(content) ?? form.formError
   const noteId = useId()
   const label = parent?.author
     ? commentMessages.replyPlaceholder(parent.author.username)
@@ -100,7 +100,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
   const mentioned = useMentioned()
   const form = useForm({
     values: { content },
-    check: () => ({ content: textFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
+    check: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
       const added = await add.mutateAsync({
         content,
@@ -120,10 +120,10 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
 /** Scrolls to a new comment, which is often out of view of the field it was written in. */
 function showComment({ id }: CommentView): void {
   // The list re-renders one task later.
-  setTimeout(() => document.getElementById(threadElementId(id))?.scrollIntoView({ block: 'nearest' }))
+  setTimeout(() => document.getElementById(buildThreadElementId(id))?.scrollIntoView({ block: 'nearest' }))
 }
 
-function tooLong(content: string): string | null {
+function isTooLong(content: string): string | null {
   return countCharacters(content.trim()) > MAX_COMMENT_LENGTH ? commentMessages.tooLong : null
 }
 
@@ -132,7 +132,7 @@ function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function explain(error: unknown) {
-  const refusal = contentRefusal(error) ?? repeatedText(error)
+  const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(commentMessages.addFailed)
   return { form: explainError(error) }

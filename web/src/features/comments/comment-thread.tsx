@@ -8,7 +8,7 @@ import { Loading, Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.t
 import { commentMessages } from './messages.ts'
 
 /** The DOM id of a thread. */
-export function threadElementId(commentId: string): string {
+export function buildThreadElementId(commentId: string): string {
   return `comment-${commentId}`
 }
 
@@ -21,12 +21,12 @@ interface Props extends CommentActions {
 /** A comment with its answers. */
 export function Thread({ thread: { comment, replies }, ...item }: Props) {
   return (
-    <li id={threadElementId(comment.id)} className="scroll-mb-16">
+    <li id={buildThreadElementId(comment.id)} className="scroll-mb-16">
       <CommentItem comment={comment} {...item} />
       {replies.length > 0 && (
         <div className="mt-6.5 ml-11.5 flex flex-col gap-6.5">
           {replies.map((reply) => (
-            <div key={reply.id} id={threadElementId(reply.id)} className="scroll-mb-16">
+            <div key={reply.id} id={buildThreadElementId(reply.id)} className="scroll-mb-16">
               <CommentItem comment={reply} isReply {...item} />
             </div>
           ))}

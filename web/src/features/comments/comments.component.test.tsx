@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { comment, memberBrief } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
@@ -29,7 +29,7 @@ test('a new comment joins the list and the count, and empties the field', async 
   await expect.element(text(screen)).toHaveValue('')
 })
 
-test('what is typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
+test('text typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
   answerWith(comment())
   const release = api.hold('POST /comments')
   const screen = await openComments()
@@ -42,7 +42,7 @@ test('what is typed while a comment is being sent stays, and a second shortcut s
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
-test('fillers and control characters alone are no comment; 1,000 emoji are one', async () => {
+test('fillers and control characters are not a comment; 1,000 emoji are one', async () => {
   answerWith(comment())
   const screen = await openComments()
   await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
@@ -54,7 +54,7 @@ test('fillers and control characters alone are no comment; 1,000 emoji are one',
   await expect.element(text(screen)).not.toHaveAttribute('aria-invalid')
 })
 
-test('the comments of the item’s author are marked, those of others are not', async () => {
+test('comments of the item’s author are marked', async () => {
   answerWith(
     comment({ author: memberBrief({ id: 'author', username: '두리' }) }),
     comment({ id: 'other', author: memberBrief({ username: '소라' }) }),
@@ -65,13 +65,13 @@ test('the comments of the item’s author are marked, those of others are not', 
   await expect.element(of('소라')).not.toMatchTextContent(/작성자/)
 })
 
-test('a refused comment stays in the field, and after a reload', async () => {
+test('a refused comment stays in the field, also after a reload', async () => {
   answerWith(comment())
   api.refuse('POST /comments', 'internal', { status: 500 })
   const before = await openComments()
   await text(before).fill('사라지면 안 되는 댓글')
   await send(before).click()
-  await expect.element(toastWith('댓글 작성에 실패했습니다.')).toBeVisible()
+  await expect.element(findToast('댓글 작성에 실패했습니다.')).toBeVisible()
   await before.unmount()
   const after = await openComments()
   await expect.element(text(after)).toHaveValue('사라지면 안 되는 댓글')
@@ -89,7 +89,7 @@ test('one field serves comments and replies: a reply names whom it answers, canc
   await expect.element(text(screen)).toHaveFocus()
 })
 
-test('a reply is sent to the comment that it answers, and stands in its thread', async () => {
+test('a reply is sent to the answered comment, and shown in its thread', async () => {
   answerWith(comment())
   const reply = comment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
   api.answer('POST /comments', reply)
@@ -104,7 +104,7 @@ test('a reply is sent to the comment that it answers, and stands in its thread',
   })
 })
 
-test('a reply that was begun is there again after a reload, without taking the focus', async () => {
+test('a started reply is restored after a reload, without taking the focus', async () => {
   answerWith(comment())
   const before = await openComments()
   await before.getByRole('button', { name: '답글', exact: true }).click()
@@ -116,7 +116,7 @@ test('a reply that was begun is there again after a reload, without taking the f
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('an empty list invites the first comment; a failed one can be tried again', async () => {
+test('an empty list invites the first comment; a failed one can be retried', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
   answerWith()
@@ -124,7 +124,7 @@ test('an empty list invites the first comment; a failed one can be tried again',
   await expect.element(screen.getByText('첫 댓글을 남겨보세요.')).toBeVisible()
 })
 
-test('a deleted comment is gone at once, comes back when that is undone, and is sent when the page is left', async () => {
+test('a deleted comment disappears at once, returns when that is undone, and is sent when the page is left', async () => {
   answerWith(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
@@ -134,7 +134,7 @@ test('a deleted comment is gone at once, comes back when that is undone, and is 
     await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
   }
   await remove()
-  await expect.element(toastWith('댓글을 삭제했어요')).toBeVisible()
+  await expect.element(findToast('댓글을 삭제했어요')).toBeVisible()
   await screen.getByRole('button', { name: '되돌리기' }).click()
   await expect.element(screen.getByText('지울 댓글')).toBeVisible()
   expect(api.received('DELETE /comments/:id')).toEqual([])
@@ -144,7 +144,7 @@ test('a deleted comment is gone at once, comes back when that is undone, and is 
   await expect.element(screen.getByText('지울 댓글')).not.toBeInTheDocument()
 })
 
-test('a comment that could not be deleted comes back, and that is said', async () => {
+test('a comment that could not be deleted returns, with an error', async () => {
   answerWith(comment({ isMine: true, content: '남을 댓글' }))
   api.disconnect('DELETE /comments/:id')
   const screen = await openComments()
@@ -152,6 +152,6 @@ test('a comment that could not be deleted comes back, and that is said', async (
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   await expect.element(screen.getByText('남을 댓글')).not.toBeInTheDocument()
   window.dispatchEvent(new Event('pagehide'))
-  await expect.element(toastWith('댓글을 삭제하지 못했어요. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(findToast('댓글을 삭제하지 못했어요. 다시 시도해주세요.')).toBeVisible()
   await expect.element(screen.getByText('남을 댓글')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
-import { loadedItems } from '#shared/window-list/loaded-items.ts'
+import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { useAnswered } from './comment-drafts.ts'
 import { type CommentActions, CommentsSkeleton, Thread } from './comment-thread.tsx'
@@ -22,7 +22,10 @@ interface Props extends ItemRef {
   onReport: (target: ReportTarget) => void
   /** Above them `댓글 27`. */
   heading?: boolean
-  /** The first ones come with the item: true once they have. Without it they are asked for when they are shown. */
+  /**
+   * The first comments come with the item: true once they have arrived. Otherwise they are requested when they are
+   * shown.
+   */
   seeded?: boolean
   /** The composer sticks to the bottom of the scrolling area. */
   pinned?: boolean
@@ -32,7 +35,7 @@ interface Props extends ItemRef {
 export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...on }: Props) {
   const query = useComments(on, seeded)
   const remove = useDeleteComment(on)
-  const threads = loadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
+  const threads = listLoadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
   const answering = useAnswering(on, threads)
   const total = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
@@ -86,7 +89,7 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
   )
 }
 
-/** Which comment the field at the bottom answers: one field serves comments and replies. */
+/** Which comment the field at the bottom answers; one field is for comments and replies. */
 function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const { begun, hasDraft, answer, close } = useAnswered(on)
   const [presses, setPresses] = useState(0)
@@ -94,7 +97,7 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
   const all = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const press = (act: () => void) => {
     act()
-    // A new key mounts a new field, which takes the focus.
+    // A new key mounts a new field with the focus.
     setPresses((count) => count + 1)
   }
   return {

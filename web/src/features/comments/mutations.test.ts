@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comment } from '#test/sample-data.ts'
-import { withComment, withoutComment } from './mutations.ts'
+import { addComment, removeComment } from './mutations.ts'
 
 const createComment = (id: string, parentId: string | null = null) =>
   comment({ id, parentId, content: id, isMine: true })
@@ -13,18 +13,18 @@ const ids = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
 it('puts a comment at the end and a reply into its thread, also one that answers a reply', () => {
-  expect(ids(withComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
-  expect(ids(withComment(threads, createComment('b1', 'b')))).toEqual([
+  expect(ids(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
+  expect(ids(addComment(threads, createComment('b1', 'b')))).toEqual([
     ['a', 'a1'],
     ['b', 'b1'],
   ])
-  expect(ids(withComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
+  expect(ids(addComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
 })
 
 it('takes a comment off, and leaves a placeholder without its words while it has answers', () => {
-  expect(ids(withoutComment(threads, 'b'))).toEqual([['a', 'a1']])
-  expect(ids(withoutComment(threads, 'a1'))).toEqual([['a'], ['b']])
-  const [left] = withoutComment(threads, 'a')
+  expect(ids(removeComment(threads, 'b'))).toEqual([['a', 'a1']])
+  expect(ids(removeComment(threads, 'a1'))).toEqual([['a'], ['b']])
+  const [left] = removeComment(threads, 'a')
   expect(left?.comment).toMatchObject({
     id: 'a',
     gone: 'deleted',
@@ -32,5 +32,5 @@ it('takes a comment off, and leaves a placeholder without its words while it has
     author: null,
     isMine: false,
   })
-  expect(ids(withoutComment(withoutComment(threads, 'a'), 'a1'))).toEqual([['b']])
+  expect(ids(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
 })

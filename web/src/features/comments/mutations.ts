@@ -5,7 +5,7 @@ import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updateItem } from '#shared/data/item-updates.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
-import { changeForNow, sendUnlessUndone } from '#shared/data/undo.ts'
+import { changeReversibly, sendUnlessUndone } from '#shared/data/undo.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { commentMessages } from './messages.ts'
@@ -16,11 +16,12 @@ export function useAddComment(item: ItemRef) {
     mutationFn: (newComment: { content: string; mentioned: string[]; parentId?: string }) =>
       call('POST /comments', { body: { ...item, ...newComment } }),
     onSuccess: async (added) => {
-      // A new thread belongs at the end of what is loaded.
-      const isIts = (page: number, pages: unknown[]) => added.parentId !== null || page === pages.length - 1
+      // A new thread belongs at the end of the loaded ones.
+      const isPageOf = (page: number, pages: unknown[]) =>
+        added.parentId !== null || page === pages.length - 1
       await addToCached(client, commentsKey(item), ({ pages, pageParams }) => ({
         pages: pages.map((page, index) =>
-          isIts(index, pages) ? { ...page, items: withComment(page.items, added) } : page,
+          isPageOf(index, pages) ? { ...page, items: addComment(page.items, added) } : page,
         ),
         pageParams,
       }))
@@ -29,16 +30,16 @@ export function useAddComment(item: ItemRef) {
   })
 }
 
-/** Takes a comment out of its list, and deletes it unless that is undone. */
+/** Removes a comment from its list, and deletes it unless that is undone. */
 export function useDeleteComment(item: ItemRef) {
   const client = useQueryClient()
   return (id: string) => {
     const hide = () =>
       updateCached(client, commentsKey(item), (loaded) => ({
         ...loaded,
-        pages: loaded.pages.map((page) => ({ ...page, items: withoutComment(page.items, id) })),
+        pages: loaded.pages.map((page) => ({ ...page, items: removeComment(page.items, id) })),
       }))
-    const undo = changeForNow(client, () => {
+    const undo = changeReversibly(client, () => {
       hide()
       addToCount(client, item, -1)
     })
@@ -46,7 +47,7 @@ export function useDeleteComment(item: ItemRef) {
       message: commentMessages.removed,
       send: () => call('DELETE /comments/:id', { params: { id }, keepalive: true }),
       undo,
-      // A list that was fetched meanwhile has it again.
+      // A list that was fetched meanwhile contains it again.
       onSent: hide,
       onFailed: () => toast.error(commentMessages.removeFailed),
     })
@@ -55,16 +56,19 @@ export function useDeleteComment(item: ItemRef) {
 
 /** Changes the count on the item's card and detail, and in each cached page of its comments. */
 function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
-  const withOneMore = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
+  const incrementCount = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
     ...holder,
     commentCount: Math.max(holder.commentCount + by, 0),
   })
-  updateItem(client, item, withOneMore)
-  updateCached(client, commentsKey(item), (loaded) => ({ ...loaded, pages: loaded.pages.map(withOneMore) }))
+  updateItem(client, item, incrementCount)
+  updateCached(client, commentsKey(item), (loaded) => ({
+    ...loaded,
+    pages: loaded.pages.map(incrementCount),
+  }))
 }
 
 /** A reply joins its thread; a new thread goes to the end of the loaded ones. */
-export function withComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
+export function addComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
   if (added.parentId === null) return [...threads, { comment: added, replies: [] }]
   return threads.map((thread) =>
     belongsTo(thread, added.parentId) ? { ...thread, replies: [...thread.replies, added] } : thread,
@@ -76,7 +80,7 @@ function belongsTo({ comment, replies }: CommentThread, id: string | null): bool
 }
 
 /** As on the server: an answered comment stays as a placeholder until its last reply is deleted. */
-export function withoutComment(threads: readonly CommentThread[], id: string): CommentThread[] {
+export function removeComment(threads: readonly CommentThread[], id: string): CommentThread[] {
   return threads
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))
     .map((thread) =>

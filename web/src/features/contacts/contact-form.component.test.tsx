@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const subject = (screen: Screen) => screen.getByLabelText('제목')
@@ -30,7 +30,7 @@ test('a subject of 60 rockets is one of 60 characters, and is sent', async () =>
   await expect.element(screen.getByText('60/100', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('1000/1000', { exact: true })).toBeVisible()
   await send(screen).click()
-  await expect.element(toastWith('문의가 성공적으로 전송되었습니다')).toBeVisible()
+  await expect.element(findToast('문의가 성공적으로 전송되었습니다')).toBeVisible()
 })
 
 test('fillers and control characters alone are no subject and no message', async () => {
@@ -63,14 +63,14 @@ test('a failed message stays, also after a reload, and is gone once it was sent'
   await subject(before).fill('가격이 이상해요')
   await message(before).fill('엔비디아 화면에서 봤어요')
   await send(before).click()
-  await expect.element(toastWith('문의 전송에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(findToast('문의 전송에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
   await before.unmount()
 
   api.answer('POST /contacts', { done: true })
   const after = await renderInApp(<ContactForm />)
   await expect.element(message(after)).toHaveValue('엔비디아 화면에서 봤어요')
   await send(after).click()
-  await expect.element(toastWith('문의가 성공적으로 전송되었습니다')).toBeVisible()
+  await expect.element(findToast('문의가 성공적으로 전송되었습니다')).toBeVisible()
   await expect.element(subject(after)).toHaveValue('')
   await expect.element(after.getByText('에 문의를 받았어요', { exact: false })).toBeVisible()
   await expect.element(after.getByText('가격이 이상해요')).toBeVisible()

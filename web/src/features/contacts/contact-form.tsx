@@ -13,7 +13,7 @@ import { Input } from '#shared/ui/forms/input.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { contactMessages } from './messages.ts'
 
@@ -132,11 +132,11 @@ const isIncomplete = ({ subject, message }: typeof EMPTY) => isBlank(subject) ||
 
 function check({ subject, message }: typeof EMPTY) {
   return {
-    subject: textFault(subject, MAX_CONTACT_SUBJECT_LENGTH, {
+    subject: findTextFault(subject, MAX_CONTACT_SUBJECT_LENGTH, {
       required: contactMessages.subjectRequired,
       tooLong: contactMessages.subjectTooLong,
     }),
-    message: textFault(message, MAX_CONTACT_MESSAGE_LENGTH, {
+    message: findTextFault(message, MAX_CONTACT_MESSAGE_LENGTH, {
       required: contactMessages.messageRequired,
       tooLong: contactMessages.messageTooLong,
     }),

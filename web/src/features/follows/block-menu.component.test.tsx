@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryClient } from '#shared/data/query-client.ts'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { BlockMenu } from './block-menu.tsx'
 
 test('after a block everything is asked for again: any list may hold the member', async () => {
@@ -14,6 +14,6 @@ test('after a block everything is asked for again: any list may hold the member'
   await screen.getByRole('menuitem', { name: '차단하기' }).click()
   expect(queryClient.getQueryState(['list'])?.isInvalidated).toBe(false)
   await screen.getByRole('button', { name: '차단', exact: true }).click()
-  await expect.element(toastWith('차단했어요')).toBeVisible()
+  await expect.element(findToast('차단했어요')).toBeVisible()
   await expect.poll(() => queryClient.getQueryState(['list'])?.isInvalidated).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { userKey } from '#shared/data/query-keys.ts'
@@ -16,7 +16,7 @@ test('following shows at once, and is confirmed by the answer', async () => {
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
   release({ followedByMe: true, followerCount: 1 })
-  await expect.element(toastWith('팔로우했습니다!')).toBeVisible()
+  await expect.element(findToast('팔로우했습니다!')).toBeVisible()
 })
 
 test('my own profile counts whom I follow', async () => {
@@ -33,7 +33,7 @@ test('a failed unfollow goes back and says so', async () => {
   const screen = await openButton('kept', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()
   window.dispatchEvent(new Event('pagehide'))
-  await expect.element(toastWith('팔로우 처리 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(findToast('팔로우 처리 중 오류가 발생했습니다.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
 })
 
@@ -41,7 +41,7 @@ test('a member who takes no follow is said to, and is not followed', async () =>
   api.refuse('PUT /users/:id/follow', 'follow_refused', { status: 403 })
   const screen = await openButton('refusing')
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
-  await expect.element(toastWith('이 회원이 팔로우를 받지 않아요.')).toBeVisible()
+  await expect.element(findToast('이 회원이 팔로우를 받지 않아요.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '지수 팔로우', exact: true })).toBeVisible()
 })
 
@@ -49,7 +49,7 @@ test('unfollowing waits to be undone, and is sent when the page is left', async 
   api.answer('DELETE /users/:id/follow', { followedByMe: false, followerCount: 0 })
   const screen = await openButton('undone', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()
-  await expect.element(toastWith('팔로우를 취소했습니다')).toBeVisible()
+  await expect.element(findToast('팔로우를 취소했습니다')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '지수 팔로우', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: '되돌리기' }).click()
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()

@@ -22,7 +22,7 @@ export function useFollow(id: string, followedByMe: boolean) {
       call(on ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', { params: { id }, keepalive: true }),
     onAnswer: (follow, on) => {
       shareUpdate(client, { memberId: id, follow })
-      if (me && on !== followedByMe) addToMyCount(client, me.id, 'followingCount', on ? 1 : -1)
+      if (me && on !== followedByMe) changeMyCount(client, me.id, 'followingCount', on ? 1 : -1)
       if (on) toast.success(followMessages.followed)
       refreshFollowing(client)
     },
@@ -36,7 +36,7 @@ export function useFollow(id: string, followedByMe: boolean) {
 }
 
 /** Changes a count on the signed-in member's own profile. */
-function addToMyCount(
+function changeMyCount(
   client: QueryClient,
   myId: string,
   name: 'followerCount' | 'followingCount',
@@ -64,7 +64,7 @@ export function useRemoveFollower() {
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: removedFollowersKey })
       if (me) {
-        addToMyCount(client, me.id, 'followerCount', -1)
+        changeMyCount(client, me.id, 'followerCount', -1)
         await client.invalidateQueries({ queryKey: followListKey('followers', me.id) })
       }
       toast.success(followMessages.removed)

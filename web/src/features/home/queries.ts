@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { recall, remember } from '#shared/browser/device-store.ts'
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
-import { knowsWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { hasWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
@@ -22,7 +22,7 @@ export const myHomeQuery = queryOptions({
     const mine = await call('GET /home/mine', { signal })
     const { results, today, standing } = mine
     const shown = hasResults(standing) ? results.length : NO_RESULTS
-    remember(ROW_COUNTS_KEY, `${shown}${today.nearest.length}`)
+    writeStored(ROW_COUNTS_KEY, `${shown}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -45,15 +45,15 @@ export function useKnowsRows(): boolean {
   const mine = useMyHome()
   const watched = useQuery(watchlistQuery)
   if (me?.hasPredicted !== true) return true
-  const knowsMyRows = !mine.isPending || recall(ROW_COUNTS_KEY) !== null
-  return knowsMyRows && (!watched.isPending || knowsWatchedCount())
+  const knowsMyRows = !mine.isPending || readStored(ROW_COUNTS_KEY) !== null
+  return knowsMyRows && (!watched.isPending || hasWatchedCount())
 }
 
 /** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */
 export function useExpectedRows() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearest: 0 }
-  const [results = '2', nearest = '3'] = recall(ROW_COUNTS_KEY) ?? ''
+  const [results = '2', nearest = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
   return {
     /** Null if the member never had a result. */
     results: results === NO_RESULTS ? null : Number(results),

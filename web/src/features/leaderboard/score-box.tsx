@@ -2,7 +2,7 @@ import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/sc
 import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
-import { tradingHoursWords } from '#shared/predictions/score/trading-hours.ts'
+import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -40,7 +40,7 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
 export function ScoreNote() {
   return (
     <p className="mt-4 type-label text-text-2">
-      {texts.note(tradingHoursWords(useNow()), scoreTables.time.otherwise)}
+      {texts.note(formatTradingHours(useNow()), scoreTables.time.otherwise)}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { formatLongDay } from '#shared/format/format-long-day.ts'
 import { ReadingPage } from '#shared/layout/reading-page.tsx'
 import { legalVersionsQuery } from '#shared/legal-versions.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { type Article, articleId, LegalText } from './legal-text.tsx'
+import { type Article, buildArticleId, LegalText } from './legal-text.tsx'
 import { legalMessages as messages } from './messages.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A legal text: since when it holds and what it says in short, then its articles and versions. */
 export function LegalPage({ document, title, articles, links }: Props) {
   const contents = articles.map((article, at) => ({
-    id: articleId(at),
+    id: buildArticleId(at),
     title: messages.article(at + 1, article.title),
   }))
   return (

@@ -30,7 +30,7 @@ const ALL_SET: Site = {
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]
 const writeText = (site: Site) => ARTICLES.flatMap((article) => writeParagraphs(article, site)).join('\n')
 
-test('without settings members read whole sentences, and no article is empty', () => {
+test('without settings all sentences are complete, and no article is empty', () => {
   for (const article of ARTICLES) expect(writeParagraphs(article, NOTHING_SET)).not.toEqual([])
   expect(writeText(NOTHING_SET)).not.toMatch(/[[\]]|null|undefined/)
   expect(writeText(NOTHING_SET)).not.toMatch(/등록하지|아직/)
@@ -38,7 +38,7 @@ test('without settings members read whole sentences, and no article is empty', (
   expect(writeText(NOTHING_SET)).toContain('help@gwanyeok.example')
 })
 
-test('every fact that the operator sets is said, but for the date, which the page has at its top', () => {
+test('every fact that the operator sets is shown, except the date, which is at the top of the page', () => {
   const text = writeText(ALL_SET)
   const { effectiveDate, ...facts } = ALL_SET.operator
   for (const fact of Object.values(facts)) expect(text).toContain(fact)

@@ -15,7 +15,7 @@ export interface Article {
   text: readonly (string | ((site: Site) => string | null))[]
 }
 
-export const articleId = (at: number) => `article-${at + 1}`
+export const buildArticleId = (at: number) => `article-${at + 1}`
 
 /** Articles under numbered headings. */
 export function LegalText({ articles }: { articles: readonly Article[] }) {
@@ -23,7 +23,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   return (
     <div className="flex flex-col gap-7">
       {articles.map((article, at) => (
-        <section key={article.title} id={articleId(at)} className={READ_FROM}>
+        <section key={article.title} id={buildArticleId(at)} className={READ_FROM}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
           <div className="mt-2 flex flex-col gap-2">
             {writeParagraphs(article, site).map((paragraph) => (
@@ -63,5 +63,5 @@ export function formatFacts(
 }
 
 /** `이름: 값`; null when it is not set. */
-export const statedFact = (name: string, value: string | null): string | null =>
+export const formatStatedFact = (name: string, value: string | null): string | null =>
   value === null ? null : `${name}: ${value}`

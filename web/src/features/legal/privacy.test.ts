@@ -38,7 +38,7 @@ it.each(ROWS)('%s has an article of its own, in the order of the guideline', (ro
   expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(findArticles(row)[0])
 })
 
-test('the times are those by which the clearing job goes', () => {
+test('the retention times are those of the clearing job', () => {
   const retention = writeText(NOTHING_SET, '보유 기간')
   const named = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
   for (const name of named) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)

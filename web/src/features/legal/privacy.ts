@@ -1,13 +1,13 @@
 import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
-import { type Article, formatFacts, statedFact } from './legal-text.tsx'
+import { type Article, formatFacts, formatStatedFact } from './legal-text.tsx'
 
 /** Whom a member turns to: at the operator, and beyond. */
 const PRIVACY_CONTACTS: readonly Article[] = [
   {
     title: '개인정보 보호책임자',
     text: [
-      ({ operator }) => statedFact('책임자', operator.privacyOfficer),
-      ({ operator }) => statedFact('전화번호', operator.phone),
+      ({ operator }) => formatStatedFact('책임자', operator.privacyOfficer),
+      ({ operator }) => formatStatedFact('전화번호', operator.phone),
       ({ supportEmail }) => `이메일: ${supportEmail}`,
     ],
   },
@@ -15,7 +15,7 @@ const PRIVACY_CONTACTS: readonly Article[] = [
     title: '열람청구를 접수하고 처리하는 부서',
     text: [
       ({ operator, supportEmail }) =>
-        statedFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
+        formatStatedFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
     ],
   },
   {
@@ -30,7 +30,7 @@ const PRIVACY_CONTACTS: readonly Article[] = [
   },
 ]
 
-const years = (days: number) => `${days / 365}년`
+const formatYears = (days: number) => `${days / 365}년`
 
 /**
  * Privacy policy: the rows of article 30 of the Personal Information Protection Act, in the order of the guideline of
@@ -70,9 +70,9 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
       `로그인 기록(기기, IP 주소, 시각): 로그인이 만료된 뒤 ${DAYS.expiredSessions}일. 탈퇴하면 바로 지워요.`,
       `가입한 네트워크와 날짜를 암호화한 값: ${DAYS.signUpNetworks}일. 탈퇴하면 바로 지워요.`,
       '푸시 알림을 켠 브라우저의 주소와 암호화 키: 해당 기기에서 알림을 끄거나 로그아웃할 때까지.',
-      `게시중단 요청과 처리 과정: 처리를 마친 뒤 ${years(DAYS.takedowns)}.`,
-      `관리자 활동 기록: ${years(DAYS.adminActions)}. 관리자의 개인정보 열람 기록: ${years(DAYS.accessLog)}.`,
-      `문의 내용: 보내주신 뒤 ${years(DAYS.contacts)}. 탈퇴하면 바로 지워요.`,
+      `게시중단 요청과 처리 과정: 처리를 마친 뒤 ${formatYears(DAYS.takedowns)}.`,
+      `관리자 활동 기록: ${formatYears(DAYS.adminActions)}. 관리자의 개인정보 열람 기록: ${formatYears(DAYS.accessLog)}.`,
+      `문의 내용: 보내주신 뒤 ${formatYears(DAYS.contacts)}. 탈퇴하면 바로 지워요.`,
     ],
   },
   {
@@ -97,7 +97,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
   {
     title: '개인정보 처리의 위탁',
     text: [
-      ({ operator }) => statedFact('개인정보 처리를 맡은 곳과 맡은 일', operator.processors),
+      ({ operator }) => formatStatedFact('개인정보 처리를 맡은 곳과 맡은 일', operator.processors),
       '시세 제공처에는 종목 이름만 보내고 회원의 정보는 보내지 않아요.',
     ],
   },
@@ -105,7 +105,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     title: '개인정보의 국외 이전',
     text: [
       ({ operator }) =>
-        statedFact('국외로 이전하는 정보', operator.overseasTransfers) ??
+        formatStatedFact('국외로 이전하는 정보', operator.overseasTransfers) ??
         '국외로 이전하게 되면 받는 곳과 나라, 항목과 기간을 먼저 알려드려요.',
     ],
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { LikeButton } from './like-button.tsx'
 
 const openButton = (type: 'post' | 'prediction', id: string) =>
@@ -16,7 +16,7 @@ test('a press shows at once, before the server has answered', async () => {
   release({ likes: 5, likedByMe: true })
 })
 
-test('a like of mine is in the number, and leaves it at once', async () => {
+test('the viewer’s like is part of the number, and leaves it at once', async () => {
   const release = api.hold('DELETE /posts/:id/like')
   const screen = await renderInApp(<LikeButton type="post" id="mine" likes={5} likedByMe />)
   await screen.getByRole('button', { name: '좋아요 5' }).click()
@@ -52,17 +52,17 @@ test('pressed twice, the like is sent and then removed, one request after the ot
     .toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a refused like goes back, and says so on a post', async () => {
+test('a refused like is reverted, with a message on a post', async () => {
   api.refuse('PUT /posts/:id/like', 'not_found', { status: 404 })
   const screen = await openButton('post', 'refused')
   await screen.getByRole('button').click()
-  await expect.element(toastWith('좋아요 처리에 실패했습니다')).toBeVisible()
+  await expect.element(findToast('좋아요 처리에 실패했습니다')).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: '좋아요 4' }))
     .toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a refused like of a prediction goes back without a word', async () => {
+test('a refused like of a prediction is reverted without a message', async () => {
   api.refuse('PUT /predictions/:id/like', 'not_found', { status: 404 })
   const screen = await openButton('prediction', 'refused')
   await screen.getByRole('button').click()
@@ -70,10 +70,10 @@ test('a refused like of a prediction goes back without a word', async () => {
   await expect
     .element(screen.getByRole('button', { name: '좋아요 4' }))
     .toHaveAttribute('aria-pressed', 'false')
-  await expect.element(toastWith('좋아요 처리에 실패했습니다')).not.toBeInTheDocument()
+  await expect.element(findToast('좋아요 처리에 실패했습니다')).not.toBeInTheDocument()
 })
 
-test('without a connection, too, the heart of a prediction goes back without a word', async () => {
+test('without a connection, too, the heart of a prediction is reverted without a message', async () => {
   api.disconnect('PUT /predictions/:id/like')
   const screen = await openButton('prediction', 'offline')
   await screen.getByRole('button').click()
@@ -81,5 +81,5 @@ test('without a connection, too, the heart of a prediction goes back without a w
   await expect
     .element(screen.getByRole('button', { name: '좋아요 4' }))
     .toHaveAttribute('aria-pressed', 'false')
-  await expect.element(toastWith('오류')).not.toBeInTheDocument()
+  await expect.element(findToast('오류')).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ import { candles, MEMBER, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { predictionKey, stockKey } from '#shared/data/query-keys.ts'
-import { remember } from '#shared/browser/device-store.ts'
+import { writeStored } from '#shared/browser/device-store.ts'
 import { EMPTY_DRAFT } from './prediction-draft.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
@@ -104,7 +104,7 @@ test('a target of 50 % and more is sent after a question alone', async () => {
 })
 
 test('a remembered period is sent as whole days within the limits', async () => {
-  remember(
+  writeStored(
     `draft:predict:${MEMBER.id}:NVDA`,
     JSON.stringify({ ...EMPTY_DRAFT, target: '105', period: 230.5 }),
   )

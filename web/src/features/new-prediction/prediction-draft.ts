@@ -12,9 +12,9 @@ import {
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
+import { findPriceMistake, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { findBetterPeriod, describeWindow } from './window-words.ts'
@@ -44,13 +44,13 @@ export const EMPTY_DRAFT: PredictionDraft = {
 export function draftFaults({ target, content, reason }: PredictionDraft, price: number) {
   return {
     target: misread(target) ?? targetFault(parsePrice(target), price),
-    content: textFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
-    reason: textFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    content: findTextFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    reason: findTextFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
   }
 }
 
 function misread(typed: string): string | null {
-  const mistake = misreadPrice(typed)
+  const mistake = findPriceMistake(typed)
   return mistake && priceMessages.misread[mistake]
 }
 

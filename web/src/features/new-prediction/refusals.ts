@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api.ts'
-import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
 import { ERROR_MESSAGES, FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
-import { fallbackText } from '#shared/api/fallback-text.ts'
+import { getFallbackText } from '#shared/api/fallback-text.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { imageMessages } from '#shared/images/messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'
@@ -17,7 +17,7 @@ export function explainRefusal(error: unknown): Explained {
   if (error.code === 'target_is_price') return { fields: { target: explainError(error) } }
   if (error.code === 'price_moved') return { form: priceMoved(error) }
   if (error.code === 'internal') return { form: withRequest(texts.failed, error.requestId) }
-  if (error.code === 'offline') return { form: fallbackText(texts.failed, error) }
+  if (error.code === 'offline') return { form: getFallbackText(texts.failed, error) }
   const fields = fieldTexts(error)
   return Object.keys(fields).length > 0 ? { fields } : { form: explainError(error) }
 }
@@ -46,7 +46,7 @@ function fieldTexts(error: ApiError): NonNullable<Explained['fields']> {
   const { fields } = error
   const findText = (name: string) => {
     const code = fields[name]
-    return code && (contentRefusal(error) ?? FIELD_MESSAGES[code])
+    return code && (explainContentRefusal(error) ?? FIELD_MESSAGES[code])
   }
   const target = fields['targetPrice'] ?? fields['seenPrice']
   const content = findText('content')

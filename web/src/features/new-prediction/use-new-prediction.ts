@@ -7,7 +7,7 @@ import type { PickerProps } from '#shared/images/use-uploads.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
-import { recall, remember } from '#shared/browser/device-store.ts'
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { hasSameShape } from '#shared/browser/has-same-shape.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
@@ -27,13 +27,13 @@ const slot = (member: string | undefined) => `prediction-options:${member}`
 
 /** Called after a prediction was submitted. */
 function rememberOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
-  remember(slot(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
+  writeStored(slot(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
 }
 
 /** The member's last choice on this device. */
 function rememberedOptions(member: string | undefined): Options {
   try {
-    const stored: unknown = JSON.parse(recall(slot(member)) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(slot(member)) ?? 'null')
     return hasSameShape(stored, USUAL) ? stored : USUAL
   } catch {
     return USUAL

@@ -21,19 +21,20 @@ interface Look {
 interface ShownKind<Kind extends NotificationKind> {
   /** The event in few words; stocks by their Korean name, else by ticker. */
   sentence(item: View<Kind>): string
-  /** The subject, shown next to the time; null where the sentence names it. */
+  /** The subject, shown next to the time; null if the sentence names it. */
   subject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
   detail(item: View<Kind>): string | null
   /** Strong: always bold; quiet: muted once it was seen. */
   emphasis: 'strong' | 'usual' | 'quiet'
-  /** A member's photo with what they did, or a sign: none in the colours of prices. */
+  /** A member's photo with the action, or a sign; no price colours. */
   renderSign(item: View<Kind>): ReactNode
   /** A link to what it is about. */
   renderLink(item: View<Kind>, look: Look): ReactNode
 }
 
-const stockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) => koreanName ?? stock
+const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) =>
+  koreanName ?? stock
 
 /** Target and the close that judged it. */
 export const formatPrices = ({ target, actual }: Pick<Judged, 'target' | 'actual'>) =>
@@ -43,7 +44,7 @@ export const formatPrices = ({ target, actual }: Pick<Judged, 'target' | 'actual
 
 const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   judged: {
-    sentence: (item) => messages.judged[item.status](stockName(item)),
+    sentence: (item) => messages.judged[item.status](getStockName(item)),
     subject: () => null,
     detail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
     emphasis: 'strong',
@@ -51,7 +52,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
     renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
   },
   near_target: {
-    sentence: (item) => messages.near(stockName(item), Math.abs(item.percentLeft), item.count),
+    sentence: (item) => messages.near(getStockName(item), Math.abs(item.percentLeft), item.count),
     subject: () => null,
     detail: () => null,
     emphasis: 'usual',
@@ -60,7 +61,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
       count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
   },
   price_alert: {
-    sentence: (item) => messages.price(stockName(item), formatPrice(item.price)),
+    sentence: (item) => messages.price(getStockName(item), formatPrice(item.price)),
     subject: () => null,
     detail: ({ direction, reachedPrice }) => messages.priceReached[direction](formatPrice(reachedPrice)),
     emphasis: 'usual',
@@ -69,7 +70,7 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
   },
   followee_predicted: {
     sentence: ({ member }) => messages.predicted(member.username),
-    subject: stockName,
+    subject: getStockName,
     detail: () => null,
     emphasis: 'usual',
     renderSign: ({ member }) => (
@@ -132,4 +133,4 @@ const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
 }
 
 /** How the list shows a notification. */
-export const shownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>
+export const toShownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>

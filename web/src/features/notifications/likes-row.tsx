@@ -3,14 +3,14 @@ import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Liked } from './queries.ts'
-import { shownKind } from './kinds.tsx'
+import { toShownKind } from './kinds.tsx'
 
 const texts = notificationMessages.likes
 
 /** The likes of a day, of several items. */
 export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
   const [newest] = likes
-  const kind = shownKind(newest)
+  const kind = toShownKind(newest)
   const sum = likes.reduce((total, { count }) => total + count, 0)
   return (
     <FoldedRow

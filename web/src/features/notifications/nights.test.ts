@@ -25,7 +25,7 @@ const settled = (id: string, at: string): Notification => ({
   outcome: 'dismissed',
 })
 
-test('results that follow one another on a Korean day are one entry', () => {
+test('consecutive results on a Korean day are one entry', () => {
   const items = [
     judged('a', '2026-11-21T21:10:00.000Z'),
     judged('b', '2026-11-21T21:09:00.000Z'),
@@ -53,7 +53,7 @@ const predicted = (id: string, at: string, member: string): Notification => ({
   member: memberBrief({ id: member, username: member }),
 })
 
-test('what one followed member predicted on a Korean day is one entry, where the newest of it stands', () => {
+test('a followed member’s predictions on a Korean day are one entry, at the newest one’s position', () => {
   const items = [
     predicted('a', '2026-11-21T10:00:00.000Z', 'duri'),
     predicted('b', '2026-11-21T09:00:00.000Z', 'sora'),
@@ -97,7 +97,7 @@ test('likes of several items on a Korean day are one entry, below the results be
   expect(shown).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
-test('results of several nights that were told at once are an entry for each', () => {
+test('results of several nights that arrived together are one entry each', () => {
   const at = '2026-11-24T21:10:00.000Z'
   const tuesday = '2026-11-23T21:00:00.000Z'
   const friday = '2026-11-20T21:00:00.000Z'

@@ -3,7 +3,9 @@ import type { Judged, Liked, Notification, Predicted } from './queries.ts'
 
 type OneOrMore<T> = readonly [T, ...T[]]
 
-/** A row of the list: one notification, or at least two: results of a night, a member's predictions or likes of a day. */
+/**
+ * A row of the list: one notification, or at least two: results of a night, a member's predictions or likes of a day.
+ */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
   | { results: OneOrMore<Judged> }
@@ -12,9 +14,9 @@ export type Entry = { at: string; id: string } & (
 )
 
 /**
- * Results that were told one after the other on the same Korean day and are of the same night are one entry. So are what
- * a followed member predicted on a day, and the likes of a day, where the newest of them stands. Notifications arrive
- * newest first, nights too; of a day the results come first.
+ * Groups notifications, which arrive newest first. Consecutive results on one Korean day that are of the same night
+ * are one entry. So are a followed member's predictions on a day, and the likes of a day, at the position of the
+ * newest one. Within a day the results come first.
  */
 export function listEntries(all: readonly Notification[]): Entry[] {
   const predicted = groupByDay(
@@ -43,10 +45,10 @@ export function listEntries(all: readonly Notification[]): Entry[] {
   }
   const entries = runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
-    if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? alone(item))
+    if (results.length < 2) return run.map((item) => entryByItem.get(item) ?? toSingleEntry(item))
     return groupByNight(results).map((night) => {
       const [first, second] = night
-      return second ? { ...pickPlace(first), results: night } : alone(first)
+      return second ? { ...pickPlace(first), results: night } : toSingleEntry(first)
     })
   })
   return putResultsFirst(entries)
@@ -65,9 +67,9 @@ const isResult = (entry: Entry) => 'results' in entry || ('item' in entry && ent
 
 const pickPlace = ({ at, id }: Notification) => ({ at, id })
 
-const alone = (item: Notification): Entry => ({ ...pickPlace(item), item })
+const toSingleEntry = (item: Notification): Entry => ({ ...pickPlace(item), item })
 
-/** Those with the same key on the same Korean day, where there are at least two. */
+/** Groups notifications with the same key on the same Korean day, if there are at least two. */
 function groupByDay<Item extends Notification>(
   items: Item[],
   getKey: (item: Item) => string,
@@ -78,7 +80,7 @@ function groupByDay<Item extends Notification>(
   )
 }
 
-/** By the Korean day of the result, the latest first. */
+/** Sorts by the Korean day of the result, the latest first. */
 function groupByNight(results: readonly Judged[]): [Judged, ...Judged[]][] {
   const nights = new Map<string, [Judged, ...Judged[]]>()
   for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {

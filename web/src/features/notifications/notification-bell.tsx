@@ -13,7 +13,7 @@ const NotificationPanel = lazyWithRetry(
 )
 
 /** The server's count stops here. */
-const MOST = 99
+const MAX_COUNT = 99
 
 /**
  * The bell in the header with the number of unread notifications. The code of their list is loaded on hover or focus.
@@ -54,7 +54,7 @@ function Badge({ count }: { count: number }) {
       aria-hidden="true"
       className="pointer-events-none absolute top-0.5 left-6 flex h-4 min-w-4 items-center justify-center rounded-full bg-action px-1 type-micro whitespace-nowrap text-on-action ring-2 ring-surface"
     >
-      {count >= MOST ? messages.most : formatCount(count)}
+      {count >= MAX_COUNT ? messages.most : formatCount(count)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
@@ -135,6 +135,6 @@ test('says when they could not be marked as read', async () => {
   const screen = await renderInApp(<NotificationPanel open onClose={() => {}} />)
   const readAll = screen.getByRole('button', { name: '모두 읽음' })
   await readAll.click()
-  await expect.element(toastWith('읽음으로 바꾸지 못했어요. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(findToast('읽음으로 바꾸지 못했어요. 다시 시도해주세요.')).toBeVisible()
   await expect.element(readAll).toBeEnabled()
 })

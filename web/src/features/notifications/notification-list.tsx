@@ -16,7 +16,7 @@ import { newsQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
 /** All pages as one: the results of a night may lie on two. */
-const inEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
+const toEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
   const items = pages.flatMap((page) => page.items)
   return {
     pages: [{ items: listEntries(items.map((item) => ({ ...item, unread: unread.includes(item.id) }))) }],
@@ -35,7 +35,7 @@ export function NotificationList({ onLeave }: Props) {
   const unread = news.data?.unread ?? []
   const query = useInfiniteQuery({
     ...notificationsQuery(shown),
-    select: ({ pages }) => inEntries(pages, unread),
+    select: ({ pages }) => toEntries(pages, unread),
   })
   const markRead = useMarkRead()
   const onShown = useEffectEvent(() => markRead(news.data?.newest))

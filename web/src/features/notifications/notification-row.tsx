@@ -2,7 +2,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { UnreadDot } from './row-signs.tsx'
-import { shownKind } from './kinds.tsx'
+import { toShownKind } from './kinds.tsx'
 import { notificationMessages } from './messages.ts'
 import { RowTime } from './row-time.tsx'
 import type { Notification, Predicted } from './queries.ts'
@@ -15,7 +15,7 @@ export function PredictionsRow({ predictions }: { predictions: readonly [Predict
   const isUnread = predictions.some(({ unread }) => unread)
   return (
     <MemberLink member={newest.member} className={ROW}>
-      {shownKind(newest).renderSign(newest)}
+      {toShownKind(newest).renderSign(newest)}
       <span className="min-w-0 flex-1">
         <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
           {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
@@ -31,7 +31,7 @@ export function PredictionsRow({ predictions }: { predictions: readonly [Predict
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { sentence, subject, detail, emphasis, renderSign, renderLink } = shownKind(item)
+  const { sentence, subject, detail, emphasis, renderSign, renderLink } = toShownKind(item)
   const secondLine = detail(item)
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { shownKind } from './kinds.tsx'
+import { toShownKind } from './kinds.tsx'
 import { formatHeading } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
@@ -32,7 +32,7 @@ test.each([
   ],
 ] as const)('a like says %s', (_, changes, words) => {
   const item = { ...liked, ...changes }
-  const { sentence, subject } = shownKind(item)
+  const { sentence, subject } = toShownKind(item)
   expect([sentence(item), subject(item)]).toEqual(words)
 })
 
@@ -50,7 +50,7 @@ test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
       ...judged,
       evaluationEnd: liked.at,
     }
-    const { sentence, detail } = shownKind(item)
+    const { sentence, detail } = toShownKind(item)
     expect([sentence(item), detail(item)]).toEqual(words)
   },
 )

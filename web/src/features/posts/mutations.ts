@@ -5,7 +5,7 @@ import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updatePost } from '#shared/data/item-updates.ts'
 import { type AnyPost, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
-import { changeForNow, sendUnlessUndone } from '#shared/data/undo.ts'
+import { changeReversibly, sendUnlessUndone } from '#shared/data/undo.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { postMessages } from './messages.ts'
@@ -20,7 +20,9 @@ export interface NewPost {
   predictionId?: string
 }
 
-/** Publishes a general post or one in a stock's community, and adds it to the top of its cached lists, of every order. */
+/**
+ * Publishes a general post or one in a stock's community, and adds it to the top of its cached lists, in every order.
+ */
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -31,28 +33,28 @@ export function usePublish(stock: string | undefined) {
     onSuccess: async (post) => {
       const lists: PostSource[] = ['everyone', { author: post.author.id }]
       if (stock !== undefined) lists.push({ stock })
-      const putFirst = (source: PostSource, sort: PostSort) =>
+      const addFirst = (source: PostSource, sort: PostSort) =>
         addToCached(client, postListKey(source, sort), ({ pages: [first, ...others], pageParams }) => ({
           pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
           pageParams,
         }))
       countOnStock(client, post, 1)
-      await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => putFirst(source, sort))))
+      await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => addFirst(source, sort))))
     },
   })
 }
 
-/** Takes a post out of all lists, and deletes it unless that is undone. */
+/** Removes a post from all lists, and deletes it unless that is undone. */
 export function useDeletePost(onDeleted?: () => void) {
   const client = useQueryClient()
   return (post: AnyPost) => {
     const { id, type } = post
-    // Its dialog closes first: what it shows goes with the post.
+    // Its dialog closes first, because its content disappears with the post.
     onDeleted?.()
     const hide = () => updatePost(client, id, () => null)
-    const undo = changeForNow(client, () => {
+    const undo = changeReversibly(client, () => {
       hide()
-      // A hidden one was not counted.
+      // A hidden post was not counted.
       if (!post.hidden) countOnStock(client, post, -1)
     })
     sendUnlessUndone({
@@ -63,7 +65,7 @@ export function useDeletePost(onDeleted?: () => void) {
           keepalive: true,
         }),
       undo,
-      // A list that was fetched meanwhile has it again.
+      // A list that was fetched meanwhile contains it again.
       onSent: hide,
       onFailed: () => toast.error(postMessages.removeFailed),
     })
@@ -76,7 +78,7 @@ function countOnStock(client: QueryClient, post: AnyPost, by: 1 | -1): void {
   updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))
 }
 
-/** Counts one opening of a post. A view that could not be counted is no error to its reader. */
+/** Counts one opening of a post. A failure is not shown to the reader. */
 export function recordView({ id, type }: AnyPost): void {
   if (type === 'post') call('POST /posts/:id/views', { params: { id } }).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { fakeUploads, picture } from '#test/fake-uploads.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { replaceUploads, createPicture } from '#test/fake-uploads.ts'
+import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { MEMBER, memberBrief, post, stockPrice } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { type AnyPost, homeKey, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
@@ -44,7 +44,7 @@ test('a post of 3,000 emoji is not too long', async () => {
   await text(screen).fill('🚀'.repeat(3000))
   await expect.element(screen.getByText('3000/3000', { exact: true })).toBeVisible()
   await publish(screen).click()
-  await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
+  await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
 })
 
 test('popular stocks and the signs of stocks and members are written by a press', async () => {
@@ -74,7 +74,7 @@ test('a published post names whom it mentions, and leaves an empty field', async
   await text(screen).fill('장이 곧 열려요 @지')
   await screen.getByRole('option', { name: /지수/ }).click()
   await publish(screen).click()
-  await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
+  await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
   await expect.element(text(screen)).toHaveValue('')
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
     { content: '장이 곧 열려요 @지수 ', visibility: 'public', images: [], mentioned: ['jisu'] },
@@ -86,18 +86,18 @@ test('a post that is not published says so, and stays', async () => {
   const screen = await renderInApp(<PostComposer />)
   await text(screen).fill('사라지면 안 되는 글')
   await publish(screen).click()
-  await expect.element(toastWith('글 작성에 실패했습니다')).toHaveTextContent('오류글 작성에 실패했습니다')
+  await expect.element(findToast('글 작성에 실패했습니다')).toHaveTextContent('오류글 작성에 실패했습니다')
   await expect.element(text(screen)).toHaveValue('사라지면 안 되는 글')
 })
 
 test('a picture that the server does not take says so', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
-  await choose(screen, [picture('가.png')])
+  await choose(screen, [createPicture('가.png')])
   await expect.poll(uploads.waiting).toBe(1)
   uploads.refuse('not_found')
   await expect
-    .element(toastWith('이미지 업로드에 실패했습니다'))
+    .element(findToast('이미지 업로드에 실패했습니다'))
     .toHaveTextContent('오류이미지 업로드에 실패했습니다')
 })
 
@@ -176,7 +176,7 @@ test.each([
   )
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
   await screen.getByRole('menuitem', { name: '삭제하기' }).click()
-  await expect.element(toastWith('글을 삭제했어요')).toBeVisible()
+  await expect.element(findToast('글을 삭제했어요')).toBeVisible()
   expect(counted()).toBe(left)
   expect(api.received('DELETE /stock-posts/:id')).toEqual([])
   await screen.getByRole('button', { name: '되돌리기' }).click()
@@ -193,7 +193,7 @@ test('a text like those of others is refused at the field, in Korean', async () 
   await expect.element(text(screen)).toHaveAccessibleDescription(/내 생각을 더해서 쓰거나 24시간 뒤에/)
 })
 
-// Refusals that stand at the field, and those that do not.
+// Refusals that are shown at the field, and others.
 test.for([['offline'], ['content_refused']] as const)(
   '%s: what was written stays in the field, and after a reload',
   async ([why]) => {
@@ -246,23 +246,23 @@ test('a member with an unconfirmed address is told so instead', async () => {
   await expect.element(text(screen)).not.toBeInTheDocument()
 })
 
-/** As a key does it: React notices a change that it did not make itself. */
+/** Types like a keyboard: React notices a change that it did not make itself. */
 function type(field: HTMLTextAreaElement, letter: string) {
   Reflect.set(HTMLTextAreaElement.prototype, 'value', field.value + letter, field)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** All that follows from an answer at once has happened, and nothing of it is drawn yet. */
+/** Everything that follows at once from an answer has happened, but is not rendered yet. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await Promise.resolve()
 }
 
 test('typing while a picture finishes uploading loses neither', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await text(screen).fill('사진 세 장')
   const field = text(screen).element() as HTMLTextAreaElement
-  await choose(screen, [picture('가.png'), picture('나.png'), picture('다.png')])
+  await choose(screen, [createPicture('가.png'), createPicture('나.png'), createPicture('다.png')])
   for (let count = 0; count < 3; count++) {
     await expect.poll(uploads.waiting).toBe(1)
     uploads.arrive()
@@ -274,25 +274,25 @@ test('typing while a picture finishes uploading loses neither', async () => {
 })
 
 test('a picture is known by its content: without a type it is sent, with a wrong one refused', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
-  await choose(screen, [picture('이름만', ''), picture('사진.pdf', 'application/pdf')])
+  await choose(screen, [createPicture('이름만', ''), createPicture('사진.pdf', 'application/pdf')])
   for (let count = 0; count < 2; count++) {
     await expect.poll(uploads.waiting).toBe(1)
     uploads.arrive()
   }
   await expect.poll(() => removers(screen).elements()).toHaveLength(2)
   await choose(screen, [new File(['%PDF-1.7'], '문서.png', { type: 'image/png' })])
-  await expect.element(toastWith('문서.png은(는) 지원하지 않는 파일 형식입니다')).toBeVisible()
+  await expect.element(findToast('문서.png은(는) 지원하지 않는 파일 형식입니다')).toBeVisible()
   expect(uploads.waiting()).toBe(0)
 })
 
 test('a shortcut does not send a post while its picture is on its way', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   api.answer('POST /posts', post({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)
   await text(screen).fill('사진과 함께 올리는 글')
-  await choose(screen, [picture('가.png')])
+  await choose(screen, [createPicture('가.png')])
   await expect.element(screen.getByRole('button', { name: '사진 업로드 중' })).toBeVisible()
   await text(screen).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -302,11 +302,11 @@ test('a shortcut does not send a post while its picture is on its way', async ()
 })
 
 test('an upload says why it waits, and after 30 s can be tried at once or given up', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   uploads.goOffline(true)
   const screen = await renderInApp(<PostComposer />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await choose(screen, [picture('가.png')])
+  await choose(screen, [createPicture('가.png')])
   await expect.element(screen.getByText('인터넷 연결을 기다리고 있어요.', { exact: false })).toBeVisible()
   const giveUp = screen.getByRole('button', { name: '업로드 취소' })
   await expect.element(giveUp).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal, explainRepeatedText } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { ImageButton } from '#shared/images/image-button.tsx'
@@ -18,7 +18,7 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { toast } from '#shared/toast.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { ComposerSigns } from './composer-signs.tsx'
 import { ComposerText } from './composer-text.tsx'
@@ -123,7 +123,7 @@ function usePostForm(stock: string | undefined) {
   const form = useForm({
     values: draft,
     waiting: uploading,
-    check: ({ content }) => ({ content: textFault(content, MAX_POST_LENGTH, postMessages) }),
+    check: ({ content }) => ({ content: findTextFault(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
         ...draft,
@@ -160,7 +160,7 @@ function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; up
 }
 
 function explain(error: unknown, lost: boolean) {
-  const refusal = contentRefusal(error) ?? repeatedText(error)
+  const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)
   return { form: lost ? imageMessages.expired : explainError(error) }

@@ -6,7 +6,7 @@ import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
-import { loadedItems } from '#shared/window-list/loaded-items.ts'
+import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
 import { WindowPages } from '#shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
@@ -35,7 +35,7 @@ export function PostList({ source, sort, columns, children, whenEmpty }: Props) 
       </Section>
     )
   }
-  const posts = loadedItems(query.data.pages, ({ id }) => id)
+  const posts = listLoadedItems(query.data.pages, ({ id }) => id)
   // A page of a search may hold nothing although others follow.
   if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {

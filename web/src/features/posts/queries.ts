@@ -12,7 +12,7 @@ import {
   postListsKey,
 } from '#shared/data/query-keys.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
-import { cameBack } from '#shared/navigation/visit-steps.ts'
+import { hasComeBack } from '#shared/navigation/visit-steps.ts'
 import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
@@ -43,7 +43,7 @@ export function usePosts(request: PostRequest) {
     queryKey,
     gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position that the reader returns to.
-    refetchOnMount: () => !cameBack(),
+    refetchOnMount: () => !hasComeBack(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
     ...byCursor,
   })

@@ -33,7 +33,9 @@ export function CardBody({ prediction, context }: Props) {
       <OpenChart prediction={prediction} />
       <DirectionBar prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
-      <div className={cx('type-card', keepsRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}>
+      <div
+        className={cx('type-card', hasReservedRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}
+      >
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
       </div>
@@ -81,7 +83,7 @@ function Change({ prediction }: { prediction: OpenPrediction }) {
  */
 const ROOM = 'min-h-[calc(3lh+0.75rem)]'
 
-const keepsRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
+const hasReservedRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
 
 /** Summary and rationale. */
 function Reason({ prediction: { reason, content }, context }: Props) {

@@ -20,7 +20,7 @@ test('an author without the badge of skill has the win rate alone', async () => 
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
-test('an open prediction says when its result comes, how long that is, and the most that it can score', async () => {
+test('a pending prediction shows the time of its result, the time until then, and the highest possible score', async () => {
   const text = await renderText(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
   expect(text).toContain('5일 남음 · 맞히면 최대 400점')
@@ -30,7 +30,7 @@ test.each([
   ['nothing has moved', 481.2, '▼ 내림기준가목표 +5.00%'],
   ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표 +5.00%'],
   ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표 +5.00%'],
-])('the bar names base and target, and where the price is: %s', async (_, currentPrice, words) => {
+])('the bar shows base, target and price: %s', async (_, currentPrice, words) => {
   expect(await renderText(prediction({ currentPrice }))).toContain(words)
 })
 
@@ -40,21 +40,21 @@ test('without a known price there is no price on chart and bar', async () => {
   expect(text).not.toContain('지금')
 })
 
-test('a judged one names the close that was judged', async () => {
+test('a judged one shows the close that judged it', async () => {
   expect(await renderText(hit)).toContain('종가 +3.50%')
 })
 
-test('a voided one names no price', async () => {
+test('a void one shows no price', async () => {
   expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
-test('an open prediction whose target a day has reached says so in place of the days', async () => {
+test('a pending prediction whose target was reached shows that instead of the days', async () => {
   const text = await renderText(prediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
   expect(text).not.toContain('남음')
 })
 
-test('the chart names its base and target, that of a sealed one only the stock', async () => {
+test('the chart’s label names base and target, or for a sealed one only the stock', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const open = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
   const chart = open.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
@@ -66,7 +66,7 @@ test('the chart names its base and target, that of a sealed one only the stock',
   expect(past.element().textContent).toBe('481.2011/20부터 평가')
 })
 
-test('the cards of a list ask for the closes of their stocks in one call', async () => {
+test('the cards of a list request the closes of their stocks in one call', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, at) => prediction({ id: `p${at}`, stock }))
   await renderInApp(
@@ -86,12 +86,12 @@ test('a hit shows its points and the day that reached the target', async () => {
   expect(text).toContain('11/16에 목표 도달')
 })
 
-test('the badge of skill stands beside the name of an author who has it, also where its text has no room', async () => {
+test('the skill badge is next to the author’s name, also where its text has no space', async () => {
   const proven = prediction({ author: memberBrief({ hasSkillBadge: true }) })
   expect(await renderText(proven)).toContain('지수실력 입증승률 60%')
 })
 
-test('a sealed prediction says nothing of points, even where its answer had them', async () => {
+test('a sealed prediction shows no points, even if the answer contained them', async () => {
   const sealed = {
     ...prediction({ currentPrice: 490 }),
     sealed: true as const,
@@ -101,7 +101,7 @@ test('a sealed prediction says nothing of points, even where its answer had them
   expect(text).not.toMatch(/최대|\d점|지금|목표까지|481|505/)
 })
 
-test('of a prediction that is taken down others see a notice, and nothing to press beside it', async () => {
+test('others see a notice of a prediction that is taken down, without buttons', async () => {
   const notice = {
     ...prediction({ reason: '비밀 근거' }),
     sealed: true as const,
@@ -112,7 +112,7 @@ test('of a prediction that is taken down others see a notice, and nothing to pre
   expect(text).not.toMatch(/비밀|봉인|좋아요|505/)
 })
 
-test('its author sees it whole, and until when others do not', async () => {
+test('its author sees it completely, and until when others do not', async () => {
   const text = await renderText(
     prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
   )

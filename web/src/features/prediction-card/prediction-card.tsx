@@ -11,7 +11,7 @@ import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
-import { revealWait } from '#shared/seal/reveal-wait.ts'
+import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { SealedChart } from './chart/card-chart.tsx'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
@@ -56,7 +56,7 @@ function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName
   const resultsAt = useResultsAt()
-  const wait = revealWait(prediction, useNow(), resultsAt(evaluationEnd))
+  const wait = formatRevealWait(prediction, useNow(), resultsAt(evaluationEnd))
   const ticker = getShownTicker(name, stock)
   return (
     <>

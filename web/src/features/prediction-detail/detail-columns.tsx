@@ -15,7 +15,7 @@ import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { revealCountdown, revealWait } from '#shared/seal/reveal-wait.ts'
+import { revealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -126,7 +126,7 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const now = useNow()
-  const { left, when } = revealWait(prediction, now, resultAt)
+  const { left, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <div className="flex flex-col items-center pt-7 pb-2 text-center">
       <LazyTarget content={{ kind: 'sealed', left }} size={220} decorative />

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { feedKey } from '#shared/data/query-keys.ts'
@@ -34,6 +34,6 @@ test('offline, what a list knows of a prediction is shown, and nothing is said t
 test('offline, what no list knows has failed to load, as with a connection', async () => {
   goOffline()
   const screen = await open()
-  await expect.element(toastWith('예측을 불러오는 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(findToast('예측을 불러오는 중 오류가 발생했습니다.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '다시 시도' })).toBeVisible()
 })

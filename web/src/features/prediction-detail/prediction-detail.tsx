@@ -12,7 +12,7 @@ import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { detailMessages } from './messages.ts'
 import { showEverywhere, useCountView } from './mutations.ts'
-import { listedDetail, predictionQuery } from '#shared/predictions/queries.ts'
+import { findListedDetail, predictionQuery } from '#shared/predictions/queries.ts'
 import { type CommentsOf, DetailColumns, DetailFrame } from './detail-columns.tsx'
 
 interface Props {
@@ -77,7 +77,7 @@ function useDetail(id: string) {
     if (latest) showEverywhere(client, latest)
   }, [client, latest])
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
-  const shown = detail.data ?? (isOffline ? listedDetail(client, id) : undefined)
+  const shown = detail.data ?? (isOffline ? findListedDetail(client, id) : undefined)
   const hasFailed = detail.isLoadingError && !isMissing && !shown
   return { detail, shown, isThere, isMissing, hasFailed, isOffline }
 }

@@ -7,7 +7,7 @@ import { ERROR_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { priceAlertsKey } from '#shared/data/account-query-keys.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { misreadPrice, parsePrice } from '#shared/stocks/price-input.ts'
+import { findPriceMistake, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
 import { toast } from '#shared/toast.ts'
@@ -87,7 +87,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
 
   /** The same rule as the server's. */
   function findFault(): string | null {
-    const mistake = misreadPrice(typed)
+    const mistake = findPriceMistake(typed)
     if (mistake) return priceMessages.misread[mistake]
     if (!alert) return messages.priceInvalid
     const refusal = refusePriceAlert(alert, { currentPrice, waiting })

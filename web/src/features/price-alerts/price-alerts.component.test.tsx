@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { stockPrice } from '#test/sample-data.ts'
 import { PriceAlertButton } from './price-alert-button.tsx'
 import { PriceAlertList } from './price-alert-list.tsx'
@@ -48,7 +48,7 @@ test('the form sends a price with its direction, and says first what the server 
     .toBeVisible()
   api.answer('GET /me/price-alerts', { items: [{ ...ALERT, id: 'a2', price: 310.5, direction: 'up' }] })
   await set.click()
-  await expect.element(toastWith('가격에 닿으면 알려드릴게요.')).toBeVisible()
+  await expect.element(findToast('가격에 닿으면 알려드릴게요.')).toBeVisible()
   expect(api.received('POST /me/price-alerts').at(-1)?.body).toEqual({
     symbol: 'TSLA',
     price: 310.5,
@@ -82,7 +82,7 @@ test('the list names stock and price, links to the stock, and deletes', async ()
   expect(screen.getByRole('link').element().getAttribute('href')).toBe('/?stock=TSLA')
   api.answer('GET /me/price-alerts', { items: [] })
   await screen.getByRole('button', { name: '테슬라 $250.00 알림 삭제' }).click()
-  await expect.element(toastWith('가격 알림을 지웠어요.')).toBeVisible()
+  await expect.element(findToast('가격 알림을 지웠어요.')).toBeVisible()
   await expect
     .element(screen.getByText('종목 화면에서 종을 누르면 가격 알림을 받을 수 있어요.'))
     .toBeVisible()
@@ -101,6 +101,6 @@ test('a list that cannot be read says so, and a refused deletion says why and re
   await expect.element(remove).toBeVisible()
   api.answer('GET /me/price-alerts', { items: [] })
   await remove.click()
-  await expect.element(toastWith('찾을 수 없어요')).toBeVisible()
+  await expect.element(findToast('찾을 수 없어요')).toBeVisible()
   await expect.element(remove).not.toBeInTheDocument()
 })

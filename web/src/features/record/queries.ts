@@ -4,7 +4,7 @@ import { readEntries } from '@gwanyeok/domain/record/read-log.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { latestEntriesKey, logKey } from '#shared/data/query-keys.ts'
-import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 
 export interface Looked {
   look: Look
@@ -15,9 +15,9 @@ export interface Looked {
 export const logQuery = queryOptions({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
 
 async function lookAtRecord(): Promise<Looked> {
-  const look = await lookAtLog(fetchLogFile, recallSeenLog())
+  const look = await lookAtLog(fetchLogFile, readSeenLog())
   const isSound = look.isSigned && look.isConsistent !== false
-  rememberLog({ isSound, seen: look.seen })
+  saveSeenLog({ isSound, seen: look.seen })
   return { look, isSound }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 const target = {
@@ -63,7 +63,7 @@ test('details stay when the dialog is closed or the report fails, and are gone o
 
   await screen.getByText('스팸', { exact: false }).first().click()
   await send(screen).click()
-  await expect.element(toastWith('신고에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(findToast('신고에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
   await expect.element(details(screen)).toHaveValue('같은 글을 여러 번 올려요')
 
   api.answer('POST /reports', { again: false })

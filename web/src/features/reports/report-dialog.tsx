@@ -8,7 +8,7 @@ import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { useSession } from '#shared/session/session.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
@@ -88,7 +88,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     values: { reason, details },
     check: () => ({
       reason: reason ? null : reportMessages.reasonMissing,
-      details: textFault(details, MAX_REPORT_DETAILS_LENGTH, { tooLong: reportMessages.detailsTooLong }),
+      details: findTextFault(details, MAX_REPORT_DETAILS_LENGTH, { tooLong: reportMessages.detailsTooLong }),
     }),
     submit: async () => {
       if (!reason) return

@@ -1,7 +1,7 @@
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
-import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -11,7 +11,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { UsernameInput } from '#shared/ui/forms/input.tsx'
 import { useForm } from '#shared/forms/use-form.ts'
-import { fieldText, refusedFields } from './field-texts.ts'
+import { getFieldText, explainRefusedFields } from './field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { useTakeMe } from './mutations.ts'
 
@@ -29,7 +29,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
   const [username, setUsername] = useState(me?.username ?? '')
   const form = useForm({
     values: { username },
-    check: (values) => ({ username: fieldText('username', checkUsername(values.username)) }),
+    check: (values) => ({ username: getFieldText('username', checkUsername(values.username)) }),
     submit: async () => {
       const changed = await call('PATCH /me/username', { body: { username } })
       takeMe(changed.me)
@@ -59,9 +59,9 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
 }
 
 function explain(error: unknown) {
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   if (fields) return { fields }
-  const refused = contentRefusal(error)
+  const refused = explainContentRefusal(error)
   if (refused) return { fields: { username: refused } }
   const from = error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
   if (from) return { form: messages.usernameNext(formatMoment(String(from))) }

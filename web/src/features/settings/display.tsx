@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
-import { recall, remember } from '#shared/browser/device-store.ts'
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({
@@ -56,12 +56,12 @@ type PriceColours = 'red-blue' | 'green-red'
 
 /** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
 function store(key: string, value: string | null): void {
-  remember(key, value)
+  writeStored(key, value)
   dispatchEvent(new Event('themechange'))
 }
 
 function themeChoice(): ThemeChoice {
-  const stored = recall('theme')
+  const stored = readStored('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -70,7 +70,7 @@ function chooseTheme(choice: ThemeChoice): void {
 }
 
 function priceColours(): PriceColours {
-  return recall('updown') === 'green-red' ? 'green-red' : 'red-blue'
+  return readStored('updown') === 'green-red' ? 'green-red' : 'red-blue'
 }
 
 function choosePriceColours(choice: PriceColours): void {

@@ -1,6 +1,6 @@
-import { fieldTexts } from '#shared/forms/field-texts.ts'
+import { createFieldTexts } from '#shared/forms/field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
 
-export const { fieldText, refusedFields } = fieldTexts((name) =>
+export const { getFieldText, explainRefusedFields } = createFieldTexts((name) =>
   name === 'username' ? messages.usernameRequired : messages.passwordRequired,
 )

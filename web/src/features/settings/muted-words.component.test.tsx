@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
 import { SightPreferences } from './preferences.tsx'
 
@@ -21,7 +21,7 @@ test('a word is muted and shown again; what was typed stays until it is kept', a
 
   await field.fill(' 리딩방 ')
   await add.click()
-  await expect.element(toastWith('잠시 후 다시 시도')).toBeVisible()
+  await expect.element(findToast('잠시 후 다시 시도')).toBeVisible()
   await expect.element(field).toHaveValue(' 리딩방 ')
 
   const muted = settings({ mutedWords: ['코인', '리딩방'] })

@@ -11,7 +11,7 @@ import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
@@ -131,7 +131,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
 }
 
 function findError(word: string, words: readonly string[]): string | null {
-  const fault = textFault(word, MAX_MUTED_WORD_LENGTH, {
+  const fault = findTextFault(word, MAX_MUTED_WORD_LENGTH, {
     required: FIELD_MESSAGES.required,
     tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),
   })

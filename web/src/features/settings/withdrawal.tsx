@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { forgetTypedTexts } from '#shared/browser/typed-texts.ts'
+import { removeTypedTexts } from '#shared/browser/typed-texts.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
@@ -53,7 +53,7 @@ function WithdrawalForm() {
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
       await guard(() => (hasPassword ? withPassword(password, withdraw) : withdraw()))
-      if (me) forgetTypedTexts(me.id)
+      if (me) removeTypedTexts(me.id)
       await navigate({ to: '/' })
       await enter()
       toast.success(messages.withdrawn)

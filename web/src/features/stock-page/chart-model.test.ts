@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prediction, stockPrice } from '#test/sample-data.ts'
-import { candlesToNow, findListedTargets, targetBars } from './chart-model.ts'
+import { buildCandlesToNow, findListedTargets, buildTargetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
 const running = { tradingDay: '2026-11-23', live: true, final: false }
@@ -8,18 +8,18 @@ const price = stockPrice({ ...running, currentPrice: 2.5, high: 3, low: 2, open:
 
 test('a running session is drawn from its quote, without a volume', () => {
   const today = { date: '2026-11-23', open: 2.2, high: 3, low: 2, close: 2.5, volume: 0 }
-  expect(candlesToNow([candle], price)).toEqual([candle, today])
+  expect(buildCandlesToNow([candle], price)).toEqual([candle, today])
 })
 
 test('a finished session is its candle', () => {
   const candles = [candle]
-  expect(candlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(
+  expect(buildCandlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(
     candles,
   )
 })
 
 test('steps of the spread become prices', () => {
-  expect(targetBars({ targets: [{ fromPercent: -2.5, count: 3 }] }, 200)).toEqual([
+  expect(buildTargetBars({ targets: [{ fromPercent: -2.5, count: 3 }] }, 200)).toEqual([
     { from: 195, to: 200, count: 3 },
   ])
 })

@@ -5,7 +5,7 @@ import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
 import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
 
 /** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
-export function candlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
+export function buildCandlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
   const last = candles.at(-1)
   if (last && last.date >= price.tradingDay) return candles
   const { tradingDay: date, open, high, low, currentPrice: close } = price
@@ -13,7 +13,7 @@ export function candlesToNow(candles: readonly Candle[], price: Stock['price']):
 }
 
 /** The histogram of open targets as bars between prices. */
-export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
+export function buildTargetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
   return targets.map(({ fromPercent, count }) => ({
     from: price * (1 + fromPercent / 100),
     to: price * (1 + (fromPercent + BUCKET_PERCENT) / 100),

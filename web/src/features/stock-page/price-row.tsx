@@ -2,7 +2,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { stockPageMessages } from './messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
-import { formatName, priceTime } from '#shared/stocks/price-words.ts'
+import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 
 interface Props {
   symbol: string
@@ -29,7 +29,7 @@ export function PriceRow({ symbol, stock, named }: Props) {
           <span
             className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
           >
-            {priceTime(stock.price)}
+            {formatPriceTime(stock.price)}
           </span>
         </>
       ) : (

@@ -8,7 +8,7 @@ import { Company, Facts } from './company/company.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { type ChartRange, USUAL_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
-import { candlesToNow, type MyAim, targetBars } from './chart-model.ts'
+import { buildCandlesToNow, type MyAim, buildTargetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
 import { formatName } from '#shared/stocks/price-words.ts'
 
@@ -90,11 +90,11 @@ function StockChart({ stock, symbol, mine, targetControls, listedTargets, classN
   const { target, window } = mine
   // The canvas is laid out again only when something in it changes.
   const chartCandles = useMemo(
-    () => (candles.data && price ? candlesToNow(candles.data, price) : null),
+    () => (candles.data && price ? buildCandlesToNow(candles.data, price) : null),
     [candles.data, price],
   )
   const targets = useMemo(
-    () => (sentiment && price ? targetBars(sentiment, price.currentPrice) : []),
+    () => (sentiment && price ? buildTargetBars(sentiment, price.currentPrice) : []),
     [sentiment, price],
   )
   if (candles.isError && !candles.data) {

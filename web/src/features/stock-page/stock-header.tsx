@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { stockPageMessages } from './messages.ts'
 import { profileQuery, type Stock } from '#shared/stocks/queries.ts'
-import { formatName, priceTime } from '#shared/stocks/price-words.ts'
+import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 
 interface Props {
   symbol: string
@@ -40,7 +40,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
           </span>{' '}
           {/* Beside the name where a line of its own would push the form off the screen. */}
           <span className="hidden type-caption text-text-3 short:inline">
-            {stock && priceTime(stock.price)}
+            {stock && formatPriceTime(stock.price)}
           </span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -49,7 +49,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? (
             <>
-              <span>{priceTime(stock.price)}</span>
+              <span>{formatPriceTime(stock.price)}</span>
               {hint && <span> · {hint}</span>}
             </>
           ) : (
@@ -58,7 +58,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         </p>
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
-        <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
+        <span className="type-caption text-text-3">{stock && formatPriceTime(stock.price)}</span>
         {liveUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
             {stockPageMessages.liveUnsupported}

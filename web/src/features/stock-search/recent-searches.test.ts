@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { withRecent } from './recent-searches.ts'
+import { addRecent } from './recent-searches.ts'
 
 const stock = (symbol: string) => ({ symbol, name: symbol })
 
 test('the latest pick comes first, once', () => {
-  expect(withRecent([stock('AAPL'), stock('TSLA')], stock('TSLA'))).toEqual([stock('TSLA'), stock('AAPL')])
-  const words = withRecent([{ word: '민준' }, stock('TSLA')], { word: '민준' })
+  expect(addRecent([stock('AAPL'), stock('TSLA')], stock('TSLA'))).toEqual([stock('TSLA'), stock('AAPL')])
+  const words = addRecent([{ word: '민준' }, stock('TSLA')], { word: '민준' })
   expect(words).toEqual([{ word: '민준' }, stock('TSLA')])
 })
 
 test('keeps eight', () => {
   const many = 'ABCDEFGH'.split('').map(stock)
-  expect(withRecent(many, stock('Z'))).toEqual('ZABCDEFG'.split('').map(stock))
+  expect(addRecent(many, stock('Z'))).toEqual('ZABCDEFG'.split('').map(stock))
 })

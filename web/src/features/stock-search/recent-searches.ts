@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '#shared/browser/device-store.ts'
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { RECENT_SEARCHES } from '#shared/browser/typed-texts.ts'
 import { useSession } from '#shared/session/session.ts'
 
@@ -11,7 +11,7 @@ export interface RecentStock {
   name: string
 }
 
-const MOST = 8
+const MAX_SEARCHES = 8
 const CHANGED = 'recentsearcheschange'
 
 let known: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
@@ -23,7 +23,7 @@ export function useRecentSearches() {
   const searches = useSyncExternalStore(onChange, () => read(slot))
   return {
     searches,
-    rememberSearch: (picked: RecentSearch) => store(slot, withRecent(read(slot), picked)),
+    rememberSearch: (picked: RecentSearch) => store(slot, addRecent(read(slot), picked)),
     forgetSearches: () => store(slot, []),
   }
 }
@@ -40,7 +40,7 @@ function onChange(changed: () => void): () => void {
 }
 
 function read(slot: string): readonly RecentSearch[] {
-  const text = recall(slot)
+  const text = readStored(slot)
   if (known.text !== text) known = { text, searches: parse(text) }
   return known.searches
 }
@@ -62,14 +62,17 @@ function isRecentSearch(entry: unknown): entry is RecentSearch {
   )
 }
 
-const searchId = (search: RecentSearch) => (isRecentStock(search) ? `$${search.symbol}` : search.word)
+const getSearchId = (search: RecentSearch) => (isRecentStock(search) ? `$${search.symbol}` : search.word)
 
 /** Moves a search to the front of the list, and cuts the list to its maximum length. */
-export function withRecent(searches: readonly RecentSearch[], picked: RecentSearch): RecentSearch[] {
-  return [picked, ...searches.filter((search) => searchId(search) !== searchId(picked))].slice(0, MOST)
+export function addRecent(searches: readonly RecentSearch[], picked: RecentSearch): RecentSearch[] {
+  return [picked, ...searches.filter((search) => getSearchId(search) !== getSearchId(picked))].slice(
+    0,
+    MAX_SEARCHES,
+  )
 }
 
 function store(slot: string, searches: readonly RecentSearch[]): void {
-  remember(slot, JSON.stringify(searches))
+  writeStored(slot, JSON.stringify(searches))
   dispatchEvent(new Event(CHANGED))
 }

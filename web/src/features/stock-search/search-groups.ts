@@ -11,7 +11,7 @@ export interface StockOption {
   kind: 'stock'
   symbol: string
   name: string
-  /** Shown next to the symbol, if it adds to the name. */
+  /** Shown next to the symbol if it differs from the name. */
   detail: string | null
   price: { currentPrice: number; changePercent: number | null } | null
 }
@@ -43,58 +43,61 @@ interface Known {
 }
 
 /** Groups offered before anything is typed. Each stock appears once, except among those that moved most. */
-export function idleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
+export function listIdleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
   const recentShown = recent.slice(0, RECENT)
   const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
-  const own = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(listedOption)
+  const own = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
   const isNew = recentShown.length + own.length === 0
   const day = movers?.tradingDay ? texts.closeOf(formatShortDay(movers.tradingDay)) : ''
-  return filled([
+  return removeEmpty([
     {
       key: 'recent',
       title: texts.recent,
-      options: recentShown.map((search) => recentOption(search, prices)),
+      options: recentShown.map((search) => toRecentOption(search, prices)),
     },
     { key: 'watched', title: picker.watched, options: own },
-    { key: 'hot', title: picker.hot, options: isNew ? hot.map(listedOption) : [] },
-    { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(movedOption) },
-    { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(movedOption) },
+    { key: 'hot', title: picker.hot, options: isNew ? hot.map(toListedOption) : [] },
+    { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(toMovedOption) },
+    { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(toMovedOption) },
   ])
 }
 
-export function foundGroups(stocks: readonly StockMatch[], members: readonly MemberBrief[]): SearchGroup[] {
-  return filled([
-    { key: 'stocks', title: texts.stocks, options: stocks.map(matchOption) },
+export function listFoundGroups(
+  stocks: readonly StockMatch[],
+  members: readonly MemberBrief[],
+): SearchGroup[] {
+  return removeEmpty([
+    { key: 'stocks', title: texts.stocks, options: stocks.map(toMatchOption) },
     { key: 'members', title: texts.members, options: members.map((member) => ({ kind: 'member', member })) },
   ])
 }
 
-const filled = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
+const removeEmpty = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
 
-function recentOption(search: RecentSearch, prices: Known['prices']): SearchOption {
+function toRecentOption(search: RecentSearch, prices: Known['prices']): SearchOption {
   if (!isRecentStock(search)) return { kind: 'word', word: search.word }
   return { kind: 'stock', ...search, detail: null, price: prices?.get(search.symbol) ?? null }
 }
 
-function listedOption({ symbol, name, koreanName, price }: WatchedStock | HotStock): StockOption {
+function toListedOption({ symbol, name, koreanName, price }: WatchedStock | HotStock): StockOption {
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
-function movedOption({ symbol, name, koreanName, close, changePercent }: StockMove): StockOption {
+function toMovedOption({ symbol, name, koreanName, close, changePercent }: StockMove): StockOption {
   const price = { currentPrice: close, changePercent }
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
-function matchOption({ symbol, description, koreanName, price, lastClose }: StockMatch): StockOption {
+function toMatchOption({ symbol, description, koreanName, price, lastClose }: StockMatch): StockOption {
   const detail = koreanName && koreanName !== description ? description : null
   return {
     kind: 'stock',
     symbol,
     name: koreanName ?? description,
     detail,
-    price: price ?? closeAlone(lastClose),
+    price: price ?? formatCloseAlone(lastClose),
   }
 }
 
-const closeAlone = (close: number | null) =>
+const formatCloseAlone = (close: number | null) =>
   close === null ? null : { currentPrice: close, changePercent: null }

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { useBackCloses } from '#shared/navigation/use-back-closes.ts'
+import { useCloseOnBack } from '#shared/navigation/use-back-closes.ts'
 import { useFocusReturn } from '#shared/ui/overlays/use-focus-return.ts'
 import { stockSearchMessages } from './messages.ts'
 import { ClearableField } from './clearable-field.tsx'
@@ -26,7 +26,7 @@ export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
   const search = useSearch({ open, onPick: closing(onPick), onMember: closing(onMember) })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -9,18 +9,18 @@ import { call } from '#shared/api/api.ts'
 import { memberSearchKey } from '#shared/data/query-keys.ts'
 import { hotStocksQuery, moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import { isRecentStock, useRecentSearches } from './recent-searches.ts'
-import { foundGroups, idleGroups, type SearchOption } from './search-groups.ts'
+import { listFoundGroups, listIdleGroups, type SearchOption } from './search-groups.ts'
 
 const DEBOUNCE_MS = 300
 
-/** `idle`: nothing is typed; `failed`: of the stocks, members may be found. */
+/** `idle`: nothing is typed; `failed`: stocks failed to load, but members may be found. */
 export type SearchState = 'idle' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
   /** The list is open. */
   open: boolean
   onPick: (symbol: string) => void
-  /** With it members are found too, and the stocks that moved most are offered. */
+  /** If given, members are found too, and the stocks that moved most are offered. */
   onMember?: ((id: string) => void) | undefined
   onEscape?: () => void
 }
@@ -36,7 +36,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const idle = useIdleGroups({ open: open && searchText === '', whole: onMember !== undefined })
   const answer = useAnswer(settled, onMember !== undefined)
 
-  const groups = searchText === '' ? idle : foundGroups(answer.stocks, answer.members)
+  const groups = searchText === '' ? idle : listFoundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
   const isOld = answer.isOld || settled !== searchText
   const state = findState({ searchText, settled, answer, count: options.length, isOld })
@@ -105,14 +105,14 @@ export function moved(active: number, step: number, count: number): number {
   return ((active + 1 + step + stops) % stops) - 1
 }
 
-/** `whole`: not for the choice of a stock alone. */
+/** `whole`: also members and moved stocks, not only stocks to choose. */
 function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
   const all = useRecentSearches().searches
   const recent = whole ? all : all.filter(isRecentStock)
   const symbols = recent.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data
   const isNew = open && recent.length === 0 && watched?.length === 0
-  return idleGroups({
+  return listIdleGroups({
     recent,
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
@@ -121,7 +121,7 @@ function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
   })
 }
 
-/** `@` asks for members alone. */
+/** `@` searches only members. */
 function useAnswer(q: string, withMembers: boolean) {
   const asksStocks = !(withMembers && q.startsWith('@'))
   const stocks = useQuery({

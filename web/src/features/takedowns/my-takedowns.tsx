@@ -10,7 +10,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 import { useDraft, useHasDraft } from '#shared/session/draft.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -91,7 +91,7 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
   const form = useForm({
     values: { reason },
     check: () => ({
-      reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+      reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
         required: takedownFormMessages.needed.reason,
         tooLong: takedownFormMessages.reasonTooLong,
       }),

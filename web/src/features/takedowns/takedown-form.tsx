@@ -21,9 +21,9 @@ const RIGHTS = Object.entries(TAKEDOWN_RIGHTS).map(([value, label]) => ({
 }))
 
 interface Props {
-  /** The item whose link was pressed; null: the asker describes it. */
+  /** The item whose link was pressed; null if the requester describes it. */
   item: ReportableRef | null
-  /** From the link in a mail: the address is the asker's. */
+  /** From the link in a mail, which proves that the address is the requester's. */
   emailProof?: string | undefined
 }
 

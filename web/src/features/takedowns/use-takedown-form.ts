@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useSession } from '#shared/session/session.ts'
 import { takedownFormMessages as texts } from './messages.ts'
@@ -76,16 +76,16 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
   return {
     place: hasItem
       ? null
-      : textFault(place, MAX_TAKEDOWN_PLACE_LENGTH, {
+      : findTextFault(place, MAX_TAKEDOWN_PLACE_LENGTH, {
           required: texts.needed.place,
           tooLong: texts.placeTooLong,
         }),
     right: right === null ? texts.needed.right : null,
-    rightsHolder: textFault(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
+    rightsHolder: findTextFault(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
       required: texts.needed.rightsHolder,
       tooLong: FIELD_MESSAGES.too_long,
     }),
-    reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+    reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
       required: texts.needed.reason,
       tooLong: texts.reasonTooLong,
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn, toastWith } from '#test/render.tsx'
+import { renderWithSignIn, findToast } from '#test/render.tsx'
 import { Tokens } from './tokens.tsx'
 
 const BOT = {
@@ -50,6 +50,6 @@ test('a token is revoked after a question', async () => {
   await screen.getByRole('button', { name: '내 봇 폐기' }).click()
   expect(api.received('DELETE /me/tokens/:id')).toEqual([])
   await screen.getByRole('button', { name: '폐기', exact: true }).last().click()
-  await expect.element(toastWith('내 봇 토큰을 폐기했어요.')).toBeVisible()
+  await expect.element(findToast('내 봇 토큰을 폐기했어요.')).toBeVisible()
   expect(api.received('DELETE /me/tokens/:id')).toHaveLength(1)
 })

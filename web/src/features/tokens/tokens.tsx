@@ -10,7 +10,7 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { ShownOnce } from '#shared/forms/shown-once.tsx'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -116,7 +116,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const form = useForm({
     values: { name },
     check: (values) => ({
-      name: textFault(values.name, MAX_TOKEN_NAME_LENGTH, {
+      name: findTextFault(values.name, MAX_TOKEN_NAME_LENGTH, {
         required: messages.nameRequired,
         tooLong: FIELD_MESSAGES.too_long,
       }),

@@ -3,7 +3,7 @@ import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { AskedCheck } from '#shared/record/asked-check.tsx'
-import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 import { userMessages } from './messages.ts'
 
 const messages = userMessages.recordCount
@@ -24,9 +24,9 @@ async function countInRecord(id: string): Promise<MemberCheck> {
   const check = await checkMember(
     fetchLogFile,
     () => call('GET /users/:id/record', { params: { id } }),
-    recallSeenLog(),
+    readSeenLog(),
   )
-  rememberLog(check)
+  saveSeenLog(check)
   return check
 }
 

@@ -15,7 +15,7 @@ export function useWatch(symbol: string) {
     on: data?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     onAnswer: (_, on) => {
-      // The refetch brings name and price; until then the star must stay as it was set.
+      // The refetch adds name and price; until then the star must keep its new state.
       const fresh = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
       client.setQueryData(watchlistKey, (old = []) => {
         const others = old.filter((stock) => stock.symbol !== symbol)

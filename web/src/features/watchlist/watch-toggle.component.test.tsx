@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { WatchToggle } from './watch-toggle.tsx'
 
 const NVDA = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: null, closes: [] }
@@ -25,6 +25,6 @@ test('a refused star goes back and says why', async () => {
   api.refuse('PUT /watchlist/:symbol', 'watchlist_full', { status: 409 })
   const screen = await renderInApp(<WatchToggle symbol="AMD" />)
   await screen.getByRole('button', star(false)).click()
-  await expect.element(toastWith('관심 종목은')).toBeVisible()
+  await expect.element(findToast('관심 종목은')).toBeVisible()
   await expect.element(screen.getByRole('button', star(false))).toHaveAttribute('aria-pressed', 'false')
 })

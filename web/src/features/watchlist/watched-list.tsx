@@ -13,7 +13,7 @@ import { Loading, RowSkeleton, Skeleton, SkeletonLines } from '#shared/ui/feedba
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
-import { watchedCount, type WatchedStock, watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { readWatchedCount, type WatchedStock, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { WatchToggle } from './watch-toggle.tsx'
@@ -31,7 +31,7 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   const [isOpen, setIsOpen] = useState(false)
   const stocks = watched.data
-  if (hideWhenEmpty && (stocks ? stocks.length : watchedCount()) === 0) return null
+  if (hideWhenEmpty && (stocks ? stocks.length : readWatchedCount()) === 0) return null
   return (
     <Section
       title={messages.title}
@@ -108,7 +108,7 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
 }
 
 function ListSkeleton() {
-  const count = Math.min(watchedCount(), SHOWN)
+  const count = Math.min(readWatchedCount(), SHOWN)
   if (count === 0)
     return (
       <Loading>

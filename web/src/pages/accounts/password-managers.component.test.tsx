@@ -14,7 +14,7 @@ import { RecentSignIn, useRecentSignIn } from '#shared/session/recent-sign-in.ts
 import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
 import { call } from '#shared/api/api.ts'
 import { api } from '#test/fake-api.ts'
-import { signedInLongAgo } from '#test/recent-sign-in.ts'
+import { demandRecentSignIn } from '#test/recent-sign-in.ts'
 import { renderInApp } from '#test/render.tsx'
 
 const nothing = () => {}
@@ -89,7 +89,7 @@ function readAutocomplete(input: HTMLInputElement): string {
 
 test.each(Object.entries(FORMS))('%s', async (_, { form, expected, open }) => {
   api.refuseOthers('internal')
-  signedInLongAgo('DELETE /me/sessions', nothing)
+  demandRecentSignIn('DELETE /me/sessions', nothing)
   const screen = await renderInApp(form, { me: { email: MINE } })
   if (open) await screen.getByRole('button', { name: open }).click()
   await expect

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
+import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 
 export const ReceiptPage = lazyWithRetry(async () => (await import('./receipt-page.tsx')).ReceiptPage)
 
 /** Replaces the form by the receipt of the new prediction; its code is loaded meanwhile. */
 export function useReceiptOpener(): (id: string) => Promise<void> {
   const navigate = useNavigate()
-  useEffect(() => void afterNextPaint().then(ReceiptPage.load), [])
+  useEffect(() => void waitForNextPaint().then(ReceiptPage.load), [])
   return async (id) => {
     await ReceiptPage.load()
     await navigate({ to: '.', search: { receipt: id }, replace: true })

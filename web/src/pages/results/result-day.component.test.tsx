@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
-import { axeFindings } from '#test/audits/axe.ts'
+import { findAxeFaults } from '#test/audits/axe.ts'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { ResultDay } from './result-day.tsx'
 
@@ -63,7 +63,7 @@ test('shows each new result with its target, points and sentence, then the sum o
   await expect.element(sheet.getByRole('img', { name: /적중/ })).toBeVisible()
   await expect.element(sheet.getByRole('link', { name: '다시 도전' })).toBeVisible()
   expect(api.received('POST /home/results/seen')[0]?.query).toEqual({ upTo: UP_TO })
-  expect(await axeFindings()).toEqual([])
+  expect(await findAxeFaults()).toEqual([])
 
   const next = screen.getByRole('button', { name: '다음' })
   await next.click()
@@ -120,7 +120,7 @@ test('hands over the picture of a hit, and where the device shares no files save
   Object.assign(navigator, { canShare: () => false })
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await button.click()
-  await expect.element(toastWith('이미지를 저장')).toBeVisible()
+  await expect.element(findToast('이미지를 저장')).toBeVisible()
   expect(saved).toHaveBeenCalledTimes(1)
   expect(shared).toHaveBeenCalledTimes(1)
 })

@@ -10,7 +10,7 @@ import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
-import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
+import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
 import { ShareButton } from '../share/share.tsx'
 import type { Aim, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
@@ -39,7 +39,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   })
   const listedTargets = useListedTargets(symbol, tab)
   // Preloads the other tabs, after this one is painted.
-  useEffect(() => void afterNextPaint().then(loadTabs), [])
+  useEffect(() => void waitForNextPaint().then(loadTabs), [])
   return (
     <StockDetail
       symbol={symbol}

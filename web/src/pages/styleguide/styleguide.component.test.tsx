@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { axeFindings } from '#test/audits/axe.ts'
-import { cutTexts } from '#test/audits/cut-texts.ts'
-import { narrowHeadings } from '#test/audits/narrow-headings.ts'
-import { overlappingTexts } from '#test/audits/overlaps.ts'
-import { overTheEdge } from '#test/audits/overflow.ts'
-import { smallTargets } from '#test/audits/touch-targets.ts'
+import { findAxeFaults } from '#test/audits/axe.ts'
+import { findCutTexts } from '#test/audits/cut-texts.ts'
+import { findNarrowHeadings } from '#test/audits/narrow-headings.ts'
+import { findOverlappingTexts } from '#test/audits/overlaps.ts'
+import { findOverflow } from '#test/audits/overflow.ts'
+import { findSmallTargets } from '#test/audits/touch-targets.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 // The machine's own may lack Korean letters.
@@ -39,7 +39,7 @@ test('each part is accessible and of enough contrast, in both themes', async () 
   await openStyleguide(390)
   for (const theme of ['light', 'dark']) {
     html.dataset['theme'] = theme
-    expect(await axeFindings(), theme).toEqual([])
+    expect(await findAxeFaults(), theme).toEqual([])
   }
 })
 
@@ -53,22 +53,22 @@ test.each([
   ['1280 px with letters of twice the size', 640],
 ])('at %s nothing is cut off, covered or squeezed, and nothing scrolls sideways', async (_, width) => {
   await openStyleguide(width)
-  expect(cutTexts()).toEqual([])
-  expect(overlappingTexts()).toEqual([])
-  expect(narrowHeadings()).toEqual([])
-  expect(overTheEdge()).toEqual([])
+  expect(findCutTexts()).toEqual([])
+  expect(findOverlappingTexts()).toEqual([])
+  expect(findNarrowHeadings()).toEqual([])
+  expect(findOverflow()).toEqual([])
 })
 
 test('a larger font of the page cuts nothing off', async () => {
   html.style.fontSize = '200%'
   await openStyleguide(1280)
-  expect(cutTexts()).toEqual([])
-  expect(overTheEdge()).toEqual([])
+  expect(findCutTexts()).toEqual([])
+  expect(findOverflow()).toEqual([])
 })
 
 test('each control is large enough for a finger', async () => {
   await openStyleguide(390)
-  expect(await smallTargets()).toEqual([])
+  expect(await findSmallTargets()).toEqual([])
 })
 
 test('a sheet and a menu over the page are accessible, nothing cut, large enough for a finger', async () => {
@@ -79,9 +79,9 @@ test('a sheet and a menu over the page are accessible, nothing cut, large enough
   ] as const) {
     await opener.click()
     await expect.element(layer).toBeVisible()
-    expect(await axeFindings()).toEqual([])
-    expect(cutTexts()).toEqual([])
-    expect(await smallTargets()).toEqual([])
+    expect(await findAxeFaults()).toEqual([])
+    expect(findCutTexts()).toEqual([])
+    expect(await findSmallTargets()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await expect.element(layer).not.toBeInTheDocument()
   }

@@ -11,7 +11,7 @@ let reply: Reply
 const seen: { method: string | undefined; url: string; type: string | null; body: unknown }[] = []
 
 // Replaces the network only: it answers with a real Response.
-function network(url: string, init: RequestInit): Promise<Response> {
+function fakeFetch(url: string, init: RequestInit): Promise<Response> {
   seen.push({
     method: init.method,
     url,
@@ -24,7 +24,7 @@ function network(url: string, init: RequestInit): Promise<Response> {
 beforeEach(() => {
   seen.length = 0
   reply = { status: 200, body: '{"done":true}' }
-  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('fetch', fakeFetch)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ const answer = (status: number, body: unknown) => {
   reply = { status, body: JSON.stringify(body) }
 }
 
-async function refusal(promise: Promise<unknown>): Promise<ApiError> {
+async function catchRefusal(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -43,7 +43,7 @@ async function refusal(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('params go into the path, the query after it, nothing that is undefined', async () => {
+test('params are put into the path, the rest into the query, without undefined ones', async () => {
   await call('GET /users/:id/predictions', {
     params: { id: 'a/b' },
     query: { filter: 'success', cursor: undefined },
@@ -53,12 +53,12 @@ test('params go into the path, the query after it, nothing that is undefined', a
   ])
 })
 
-test('a body goes as JSON and the answer comes back', async () => {
+test('a body is sent as JSON and the answer is returned', async () => {
   expect(await call('POST /password-reset', { body: { email: 'a@b.kr' } })).toEqual({ done: true })
   expect(seen[0]).toMatchObject({ method: 'POST', type: 'application/json', body: '{"email":"a@b.kr"}' })
 })
 
-test('what the contract does not declare does not compile', async () => {
+test('undeclared requests do not compile', async () => {
   // @ts-expect-error an unknown endpoint
   await call('GET /nothing')
   // @ts-expect-error a request without the parameter of its address
@@ -72,12 +72,12 @@ test('what the contract does not declare does not compile', async () => {
   expect(seen).toHaveLength(5)
 })
 
-test('a call without a body says nothing of one', async () => {
+test('a call without a body has no content type', async () => {
   await call('POST /sign-out')
   expect(seen[0]).toMatchObject({ type: null, body: undefined })
 })
 
-test('a refusal keeps code, fields, details and request id', async () => {
+test('a refusal has code, fields, details and request id', async () => {
   answer(409, {
     error: {
       code: 'price_moved',
@@ -86,7 +86,7 @@ test('a refusal keeps code, fields, details and request id', async () => {
       requestId: 'r1',
     },
   })
-  const error = await refusal(call('GET /session'))
+  const error = await catchRefusal(call('GET /session'))
   expect(error).toMatchObject({
     code: 'price_moved',
     status: 409,
@@ -97,28 +97,28 @@ test('a refusal keeps code, fields, details and request id', async () => {
   expect(explainError(error)).toBe('그사이 가격이 $5.00(으)로 바뀌었어요. 확인하고 다시 제출해주세요.')
 })
 
-test('an internal fault names its request', async () => {
+test('an internal error names its request', async () => {
   answer(500, { error: { code: 'internal', requestId: 'req-7' } })
-  expect(explainError(await refusal(call('GET /session')))).toContain('(req-7)')
+  expect(explainError(await catchRefusal(call('GET /session')))).toContain('(req-7)')
 })
 
-test("what is not the server's answer is an internal fault", async () => {
+test('an answer that is not the server’s is an internal error', async () => {
   reply = { status: 502, body: '<h1>Bad Gateway</h1>' }
-  expect(await refusal(call('GET /session'))).toMatchObject({
+  expect(await catchRefusal(call('GET /session'))).toMatchObject({
     code: 'internal',
     status: 502,
     requestId: null,
   })
 })
 
-test('nobody there is offline, and so is a torn answer', async () => {
+test('no answer is reported as offline, and so is an incomplete one', async () => {
   reply = { status: 200, body: '{"done":' }
-  expect(await refusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
+  expect(await catchRefusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')))
-  expect(await refusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
+  expect(await catchRefusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
 })
 
-test('an aborted call is no refusal', async () => {
+test('an aborted call is not a refusal', async () => {
   const given = AbortSignal.abort()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal?.reason))
   await expect(call('GET /session', { signal: given })).rejects.not.toBeInstanceOf(ApiError)

@@ -32,8 +32,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls one endpoint of the contract: `call('GET /users/:id', { params: { id } })`.
- * @throws ApiError for every refusal; an aborted call throws what `fetch` throws.
+ * Calls one endpoint of the contract: `call('GET /users/:id', { params: { id } })`. @throws ApiError for every
+ * refusal; an aborted call throws the error of `fetch`.
  */
 export async function call<Key extends Endpoints | typeof ANY>(
   key: Key & Endpoints,

@@ -11,7 +11,7 @@ import { ApiError } from './api.ts'
 
 type Code = ErrorCode | 'offline'
 
-/** Every way the server says no, in Korean. `{name}` is filled from the refusal's details. */
+/** The Korean message of every error code. `{name}` is replaced by a value from the error's details. */
 export const ERROR_MESSAGES: Record<Code, string> = {
   offline: '인터넷 연결을 확인하고 다시 시도해주세요.',
   invalid_input: '입력한 내용을 다시 확인해주세요.',
@@ -112,10 +112,10 @@ export const ERROR_MESSAGES: Record<Code, string> = {
     '지금은 저장할 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
 }
 
-/** After a text that asks to try again. */
+/** Appended to a text that asks to try again. */
 export const CHECK_CONNECTION = '인터넷 연결을 확인해주세요.'
 
-/** Error messages of one field; features use a more exact one where they have it. */
+/** Error messages of single fields; features use more specific ones. */
 export const FIELD_MESSAGES: Record<FieldCode, string> = {
   required: '내용을 입력해주세요',
   invalid: '입력한 내용을 다시 확인해주세요.',
@@ -140,7 +140,7 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
   too_many_images: `이미지는 최대 ${MAX_IMAGES}개까지 업로드 가능합니다`,
 }
 
-/** The sentence for anything that was thrown; an internal fault names its request. */
+/** Returns the message for any thrown error; that of an internal error contains its request id. */
 export function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return ERROR_MESSAGES.internal
   const details = error.details

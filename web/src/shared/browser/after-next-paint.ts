@@ -1,9 +1,9 @@
-const AT_MOST_MS = 300
+const MAX_WAIT_MS = 300
 
-/** Resolves after the next paint: a pressed button shows as pressed before the work that it starts. */
-export const afterNextPaint = () =>
+/** Resolves after the next paint, so that a pressed button looks pressed before the work begins. */
+export const waitForNextPaint = () =>
   new Promise<void>((done) => {
-    // A tab in the background is not painted.
-    setTimeout(done, AT_MOST_MS)
+    // A background tab is not painted.
+    setTimeout(done, MAX_WAIT_MS)
     requestAnimationFrame(() => setTimeout(done))
   })

@@ -37,7 +37,7 @@ async function openAt(label: string) {
   return { screen, field }
 }
 
-/** As browsers mark a key that a Korean keyboard takes: while it composes, or, as Safari does, just after it. */
+/** How browsers mark a key of a Korean keyboard: while it composes, or, like Safari, just after it. */
 const MARKS = [
   ['while it composes', { isComposing: true }],
   ['just after it has composed', { keyCode: 229 }],
@@ -45,11 +45,11 @@ const MARKS = [
 
 for (const [when, mark] of MARKS)
   for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
-    test(`${key} that a Korean keyboard takes ${when} reaches no handler`, async () => {
+    test(`${key} that a Korean keyboard uses ${when} reaches no handler`, async () => {
       const { screen, field } = await openAt('여러 줄')
       const event = new KeyboardEvent('keydown', { ...mark, key, bubbles: true, cancelable: true })
       field.element().dispatchEvent(event)
-      // It is still the keyboard's own: a new line, the end of the syllable.
+      // The keyboard still gets the key: a new line, the end of the syllable.
       expect(event.defaultPrevented).toBe(false)
       expect(onKey).not.toHaveBeenCalled()
       await expect.element(screen.getByRole('dialog')).toBeVisible()
@@ -57,7 +57,7 @@ for (const [when, mark] of MARKS)
       expect(onKey).toHaveBeenCalledExactlyOnceWith('Enter')
     })
 
-test('Enter that completes a syllable sends no form', async () => {
+test('Enter that completes a syllable does not submit the form', async () => {
   await openAt('한 줄')
   const enter = { key: 'Enter', code: 'Enter', text: '\r' }
   await cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', windowsVirtualKeyCode: 229 })

@@ -1,12 +1,12 @@
 /**
- * Keeps the keys that a Korean keyboard takes for a syllable from every handler: they choose, send and close nothing.
- * Safari sends the key that completes one after the composition; its code alone tells.
+ * Hides keys that complete a Korean syllable from every handler, so that they neither choose, send nor close
+ * anything. Safari fires such a key after the composition, when only its key code identifies it.
  */
 export function ignoreCompositionKeys(): void {
   const stop = (event: KeyboardEvent) => {
     if (!event.isComposing && event.keyCode !== 229) return
     event.stopImmediatePropagation()
-    // It would send the form of a field of one line.
+    // Enter would submit a form with a single field.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   addEventListener('keydown', stop, true)

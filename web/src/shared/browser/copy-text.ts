@@ -1,10 +1,12 @@
-/** Copies a text. Rejects where the browser forbids it. */
+/** Copies a text. Rejects if the browser forbids it. */
 export async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) await navigator.clipboard.writeText(text)
   else copyByCommand(text)
 }
 
-/** For plain http from another machine, which has no clipboard: copies the selection, with the text in its place. */
+/**
+ * For plain http from another machine, which has no clipboard API: copies the selection with the text in its place.
+ */
 function copyByCommand(text: string): void {
   let isCopied = false
   const put = (event: ClipboardEvent) => {
@@ -13,7 +15,7 @@ function copyByCommand(text: string): void {
     isCopied = true
   }
   const selection = getSelection()
-  // Safari copies nothing where nothing is selected.
+  // Safari copies nothing without a selection.
   const isEmpty = selection?.isCollapsed === true
   if (isEmpty) selection.selectAllChildren(document.body)
   document.addEventListener('copy', put, { capture: true })

@@ -1,29 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { recall, remember } from './device-store.ts'
+import { readStored, writeStored } from './device-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const forbidden = () => {
+const throwForbidden = () => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-test('remembers, and forgets when told', () => {
+test('stores, and removes', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, text: string) => storage.set(key, text),
     removeItem: (key: string) => storage.delete(key),
   })
-  expect(recall('theme')).toBeNull()
-  remember('theme', 'dark')
-  expect(recall('theme')).toBe('dark')
-  remember('theme', null)
-  expect(recall('theme')).toBeNull()
+  expect(readStored('theme')).toBeNull()
+  writeStored('theme', 'dark')
+  expect(readStored('theme')).toBe('dark')
+  writeStored('theme', null)
+  expect(readStored('theme')).toBeNull()
 })
 
-test('a store that is forbidden or full remembers nothing and breaks nothing', () => {
-  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
-  remember('theme', 'dark')
-  remember('theme', null)
-  expect(recall('theme')).toBeNull()
+test('a forbidden or full storage stores nothing and does not throw', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: throwForbidden,
+    setItem: throwForbidden,
+    removeItem: throwForbidden,
+  })
+  writeStored('theme', 'dark')
+  writeStored('theme', null)
+  expect(readStored('theme')).toBeNull()
 })

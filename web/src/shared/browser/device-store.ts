@@ -1,8 +1,8 @@
 /**
- * Text that this device remembers by key; null where there is none. A browser may forbid storage, or have no
- * room left: then nothing is remembered, and nothing else breaks.
+ * Stores texts by key on this device. A browser may forbid storage or have no space left; then nothing is stored,
+ * without an error.
  */
-export function recall(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -19,12 +19,12 @@ export function listStoredKeys(prefix: string): string[] {
   }
 }
 
-/** Remembers a text; null removes it. */
-export function remember(key: string, text: string | null): void {
+/** Stores a text; null removes it. */
+export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // See above.
+    // Storage may be forbidden or full.
   }
 }

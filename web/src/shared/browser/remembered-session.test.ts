@@ -38,14 +38,14 @@ beforeEach(() => {
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
 afterEach(() => vi.unstubAllGlobals())
 
-test('opens the next start with who is here, without the address', () => {
+test('opens the next start with the signed-in member, without the address', () => {
   rememberSession(SESSION)
   expect(recallSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
   expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.email)
   expect(isProbablySignedIn()).toBe(true)
 })
 
-test('keeps nothing of somebody who signed out but that there was somebody', () => {
+test('keeps nothing of a member who signed out except that there was one', () => {
   rememberSession(SESSION)
   rememberSession({ ...SESSION, me: null })
   expect(recallSession()).toBeUndefined()
@@ -60,7 +60,7 @@ test.each([
   ['the same member', { ...SESSION, me: { ...MEMBER, username: '새이름' } }, true],
   ['another member', { ...SESSION, me: OTHER }, false],
   ['nobody', { ...SESSION, me: null }, false],
-])('the snapshots of a member stay for the same one only: %s', (_, next, stay) => {
+])('snapshots stay only for the same member: %s', (_, next, stay) => {
   rememberSession(SESSION)
   storedItems.set(`${SNAPSHOT_PREFIX}/feed`, 'what the feed looked like').set('theme', 'dark')
   rememberSession(next)
@@ -68,7 +68,7 @@ test.each([
   expect(storedItems.get('theme')).toBe('dark')
 })
 
-test('snapshots of a session that an older release remembered otherwise go with the sign-out', () => {
+test('snapshots of a session stored in an older shape are removed at sign-out', () => {
   storedItems.set('session', 'not JSON').set(`${SNAPSHOT_PREFIX}/`, 'what the home page looked like')
   rememberSession({ ...SESSION, me: null })
   expect([...storedItems.keys()]).not.toContain(`${SNAPSHOT_PREFIX}/`)
@@ -80,7 +80,7 @@ test.each([
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
   ['a field of another kind', JSON.stringify({ ...SESSION, clockAhead: '0' })],
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
-])('counts what an older release may have stored as nobody: %s', (_, stored) => {
+])('treats a session stored by an older release as signed out: %s', (_, stored) => {
   storedItems.set('session', stored)
   expect(recallSession()).toBeUndefined()
 })

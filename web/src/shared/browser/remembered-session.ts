@@ -1,5 +1,5 @@
 import type { Answer } from '../api/api.ts'
-import { recall, listStoredKeys, remember } from './device-store.ts'
+import { readStored, listStoredKeys, writeStored } from './device-store.ts'
 import { hasSameShape } from './has-same-shape.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
@@ -56,22 +56,22 @@ export function rememberSession(session: RememberedSession): void {
   if (!me || isOtherMember) removeKeys(SNAPSHOT_PREFIX)
   if (!me || isOtherMember || me.suspendedUntil) removeKeys(SEEN_PREFIX)
   if (me) {
-    remember(SIGNED_IN_KEY, '1')
-    remember(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))
+    writeStored(SIGNED_IN_KEY, '1')
+    writeStored(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))
   } else {
-    if (hasEverSignedIn()) remember(SIGNED_IN_KEY, '0')
-    remember(SESSION_KEY, null)
+    if (hasEverSignedIn()) writeStored(SIGNED_IN_KEY, '0')
+    writeStored(SESSION_KEY, null)
   }
 }
 
 function removeKeys(prefix: string): void {
-  for (const key of listStoredKeys(prefix)) remember(key, null)
+  for (const key of listStoredKeys(prefix)) writeStored(key, null)
 }
 
 /** Returns the stored session, if the last member has not signed out. Ignores one that an older release stored in another shape. */
 export function recallSession(): RememberedSession | undefined {
   try {
-    const session: unknown = JSON.parse(recall(SESSION_KEY) ?? 'null')
+    const session: unknown = JSON.parse(readStored(SESSION_KEY) ?? 'null')
     return hasSameShape(session, SESSION_SHAPE) ? session : undefined
   } catch {
     return undefined
@@ -89,10 +89,10 @@ export function onSessionChangeElsewhere(onChange: (memberId: string | null) => 
 
 /** Guesses whether the visitor is signed in before the server has answered, so that the right screen can be loaded. */
 export function isProbablySignedIn(): boolean {
-  return recall(SIGNED_IN_KEY) === '1'
+  return readStored(SIGNED_IN_KEY) === '1'
 }
 
 /** Whether someone has signed in on this device before: if so, the login is offered rather than the sign-up. */
 export function hasEverSignedIn(): boolean {
-  return recall(SIGNED_IN_KEY) !== null
+  return readStored(SIGNED_IN_KEY) !== null
 }

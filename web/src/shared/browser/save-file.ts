@@ -1,4 +1,4 @@
-/** Hands what was fetched to the browser, as a download of that name. */
+/** Saves a fetched file as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
-/** Runs what can wait until the page has loaded everything of its own. */
-export function afterLoad(act: () => void): void {
+/** Runs a task after the page has loaded all its resources. */
+export function runAfterLoad(act: () => void): void {
   if (document.readyState === 'complete') act()
   else addEventListener('load', act, { once: true })
 }

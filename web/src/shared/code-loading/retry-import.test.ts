@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isMissingCode, retryImport } from './retry-import.ts'
 
-const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js'))
+const createMissingError = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js'))
 
 let page: EventTarget
 
@@ -17,8 +18,8 @@ afterEach(() => {
 })
 
 describe('retryImport', () => {
-  it('tries again after growing waits until the code arrives', async () => {
-    const load = vi.fn(missing)
+  it('retries after growing waits until the code arrives', async () => {
+    const load = vi.fn(createMissingError)
     const imported = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 - 1)
     expect(load).toHaveBeenCalledTimes(3)
@@ -29,8 +30,8 @@ describe('retryImport', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  it('tries at once when the browser is online again', async () => {
-    const load = vi.fn(missing)
+  it('retries at once when the browser is online again', async () => {
+    const load = vi.fn(createMissingError)
     const imported = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000)
     load.mockResolvedValueOnce('here' as never)
@@ -40,7 +41,7 @@ describe('retryImport', () => {
 
   it('reports a long delay once', async () => {
     const onDelay = vi.fn()
-    void retryImport(missing, onDelay)
+    void retryImport(createMissingError, onDelay)
     await vi.advanceTimersByTimeAsync(400)
     expect(onDelay).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(60_000)

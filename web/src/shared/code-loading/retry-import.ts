@@ -1,4 +1,4 @@
-/** Browsers word it differently when a script could not be loaded. */
+/** Browsers' different messages for a script that could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
 /** Chromium and Firefox end the message with the address. */
@@ -10,23 +10,26 @@ declare global {
 }
 
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 16_000
+const MAX_WAIT_MS = 16_000
 
-/** Whether a script could not be loaded: the network is weak, the server restarts, or a release removed the file. */
+/**
+ * Returns whether an error means that a script could not be loaded: the network is weak, the server restarts, or a
+ * release removed the file.
+ */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && MISSING_CODE.test(error.message)
 }
 
 /**
- * Imports code, and tries again until it arrives: after growing waits, and at once when the browser is online again.
- * `onDelay` is called once when it takes seconds. Code that arrives and throws is not tried again. Each retry requests
- * a changed address, as older browsers remember a failed one until the page is reloaded.
+ * Imports code and retries until it arrives: after growing waits, and at once when the browser is online again.
+ * `onDelay` is called once if it takes seconds. Loaded code that throws is not retried. Each retry uses a changed
+ * address, because older browsers remember a failed one until the page is reloaded.
  */
 export async function retryImport<Code>(
   importCode: () => Promise<Code>,
   onDelay?: () => void,
 ): Promise<Code> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     try {
       return await importCode()
     } catch (error) {
@@ -34,7 +37,7 @@ export async function retryImport<Code>(
       changeAddress(error.message)
     }
     if (wait === FIRST_WAIT_MS * 4) onDelay?.()
-    await untilOnlineOr(wait)
+    await waitUntilOnlineOr(wait)
   }
 }
 
@@ -47,7 +50,7 @@ function changeAddress(message: string): void {
   globalThis.importRetries = { ...globalThis.importRetries, [`./${name}`]: `?retry=${retries}` }
 }
 
-function untilOnlineOr(ms: number): Promise<void> {
+function waitUntilOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

@@ -2,13 +2,13 @@ import type { Query } from '@tanstack/react-query'
 import type { Answer } from '../api/api.ts'
 import { type CacheKey, isSession, type ItemsOf, key, keyFor } from './query-keys.ts'
 
-/** The part of query-keys.ts that is needed for an account and the legal pages: no first visit loads it. */
+/** The query keys for an account and the legal pages, which no first visit needs. */
 const SETTINGS = 'settings'
 export const consentsKey = keyFor('GET /me/consents')
 export const legalVersionsKey = keyFor('GET /legal/versions')
 export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
   key('reset', token)
-/** `me`: who is signed in; another may be allowed to. */
+/** `me`: the signed-in member, because another one may be allowed to confirm. */
 export const emailConfirmationKey = (token: string | undefined, me: string | undefined): CacheKey<true> =>
   key('confirmation', token, me)
 export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
@@ -25,7 +25,7 @@ export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = 
   SETTINGS,
   'removed-followers',
 )
-/** All that may show a member's name or photo. */
+/** All data that may contain a member's name or photo. */
 export const showingMembers = {
   predicate: (query: Query) => !isSession(query) && !OF_ACCOUNT.has(query.queryKey[0]),
 }

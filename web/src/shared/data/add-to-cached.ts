@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CacheKey } from './query-keys.ts'
 
 /**
- * Adds what was just created to the data cached under a key. A fetch in flight may have been answered before it was
- * created and would overwrite it: that one is cancelled and started again.
+ * Adds a new item to the data cached under a key. A fetch in flight may lack the item and would overwrite it, so it
+ * is cancelled and started again.
  */
 export async function addToCached<Data>(
   client: QueryClient,

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { type CacheKey, key, keyFor, pagesKeyFor, type PagesOf } from './query-keys.ts'
 
-/** The part of query-keys.ts that admins need: members do not load it. */
+/** The query keys of the admin area, which members do not load. */
 export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'

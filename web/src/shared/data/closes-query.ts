@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { closesKey, type StoredCloses } from './query-keys.ts'
 
-/** A close is new once a day. */
+/** A stock has a new close once a day. */
 const STALE_MS = 600_000
 
-/** The closes of one stock; null where the site answers none. All that are asked for at once are one call. */
+/** The closes of one stock; null if the site has none. Concurrent requests share one call. */
 export const closesQuery = (symbol: string) =>
   queryOptions({
     queryKey: closesKey(symbol),
-    queryFn: () => loadTogether(symbol),
+    queryFn: () => addToBatch(symbol),
     staleTime: STALE_MS,
   })
 
@@ -21,13 +21,13 @@ interface Batch {
 
 let batch: Batch | null = null
 
-async function loadTogether(symbol: string): Promise<StoredCloses | null> {
+async function addToBatch(symbol: string): Promise<StoredCloses | null> {
   if (!batch || batch.symbols.size >= MAX_CLOSES_SYMBOLS) batch = startBatch()
   batch.symbols.add(symbol)
   return (await batch.answer).get(symbol) ?? null
 }
 
-/** Sent when all cards of a list that just appeared have added their stock. */
+/** Sent after all cards of a new list have added their stock. */
 function startBatch(): Batch {
   const symbols = new Set<string>()
   const answer = Promise.resolve().then(() => {

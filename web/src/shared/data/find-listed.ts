@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CacheKey, Pages } from './query-keys.ts'
 
-/** An item as a cached list under one of these keys shows it. */
+/** Finds an item in a cached list under one of these keys. */
 export const findListed = <Item extends { id: string }>(
   client: QueryClient,
   listsKey: CacheKey<Pages<{ items: Item[] }>>,

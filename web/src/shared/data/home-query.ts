@@ -21,12 +21,12 @@ export function useHome() {
   const home = useQuery(homeQuery)
   const symbols = home.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
   useServerEvents(symbols, ({ type, data }) => {
-    if (type === 'price') client.setQueryData(homeKey, (known) => known && withPrice(known, data))
+    if (type === 'price') client.setQueryData(homeKey, (known) => known && replacePrice(known, data))
   })
   return home
 }
 
-function withPrice(home: Home, price: StockPrice): Home {
+function replacePrice(home: Home, price: StockPrice): Home {
   const hotStocks = home.hotStocks.map((stock) =>
     stock.symbol === price.symbol ? { ...stock, price } : stock,
   )

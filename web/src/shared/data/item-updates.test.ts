@@ -12,7 +12,7 @@ const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1,
 const page = (...ids: string[]) =>
   ({ pages: [{ items: ids.map(item), nextCursor: null }], pageParams: [undefined] }) as never
 
-/** Every place that holds items of a kind, filled with the one of this id and another. */
+/** Every cached place for items of a kind, with the item of this id and another one. */
 const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
   prediction: [
     [keys.feedKey({ filter: 'all' }), page(ID, 'b')],
@@ -40,7 +40,7 @@ function createCache(kind: ItemKind): QueryClient {
   for (const [key, data] of HOLDERS[kind]) client.setQueryData(key, data)
   return client
 }
-/** All that is cached, as text. */
+/** All cached data as text. */
 const cached = (client: QueryClient) =>
   JSON.stringify(
     client
@@ -52,7 +52,7 @@ const cached = (client: QueryClient) =>
 let stop = () => {}
 afterEach(() => stop())
 
-test.each(KINDS)('a liked %s shows the like everywhere, and no other item does', (kind) => {
+test.each(KINDS)('a liked %s shows the like everywhere, and no other item changes', (kind) => {
   const client = createCache(kind)
   const before = cached(client)
   const like = { likes: 4, likedByMe: true }
@@ -62,14 +62,14 @@ test.each(KINDS)('a liked %s shows the like everywhere, and no other item does',
   expect(cached(client).split(liked)).toHaveLength(HOLDERS[kind].length + 1)
 })
 
-test('one comment more is counted on the item alone', () => {
+test('a new comment is counted only on its item', () => {
   const client = createCache('prediction')
   updateItem(client, { postType: 'prediction', postId: ID }, (one) => ({ ...one, commentCount: 2 }))
   const { items } = client.getQueryData(keys.feedKey({ filter: 'all' }))!.pages[0]!
   expect(items.map(({ commentCount }: PredictionView) => commentCount)).toEqual([2, 1])
 })
 
-test('a deleted post leaves all lists, and its own page', () => {
+test('a deleted post disappears from all lists, and its own page', () => {
   const client = createCache('stockPost')
   updatePost(client, ID, () => null)
   expect(cached(client)).not.toContain('"id":"a"')
@@ -77,7 +77,7 @@ test('a deleted post leaves all lists, and its own page', () => {
   expect(client.getQueryCache().find({ queryKey: keys.postKey(ID) })).toBeUndefined()
 })
 
-test('a follow shows in lists of members and on the profile, each by what it has', () => {
+test('a follow shows in lists of members and on the profile', () => {
   const client = new QueryClient()
   const row = (id: string) => ({ member: { id }, followedByMe: false }) as never
   const entries = { pages: [{ items: [row('m'), row('n')], nextCursor: null }], pageParams: [undefined] }
@@ -93,7 +93,7 @@ test('a follow shows in lists of members and on the profile, each by what it has
   expect(client.getQueryData(keys.userKey('m'))).toEqual({ ...followed, followerCount: 8 })
 })
 
-test('the other tabs get it', async () => {
+test('other tabs get the update', async () => {
   const tab = createCache('post')
   const otherTab = createCache('post')
   stop = onTabUpdate((update) => applyUpdate(otherTab, update))

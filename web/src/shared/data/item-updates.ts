@@ -19,7 +19,7 @@ import { type Change, inList, inPages, updateCached } from './update-cached.ts'
 
 type AnyItem = PredictionView | AnyPost
 
-/** Changes an item, by its kind and id, in everything cached that holds it. */
+/** Changes an item, by its kind and id, in all cached data that contain it. */
 export function updateItem(
   client: QueryClient,
   { postType, postId }: ItemRef,
@@ -44,7 +44,7 @@ export function updatePrediction(
   }))
 }
 
-/** A general post, or one of a stock's community; null takes it out of all lists. */
+/** Changes a general or stock post; null removes it from all lists. */
 export function updatePost(client: QueryClient, id: string, change: Change<AnyPost>): void {
   const changeOne = (post: AnyPost) => (post.id === id ? change(post) : post)
   updateCached(client, postListsKey, inPages(changeOne))
@@ -67,7 +67,7 @@ function updateLike(client: QueryClient, item: ItemRef, like: Like): void {
   updateItem(client, item, (cached) => ({ ...cached, ...like }))
 }
 
-/** Whether I follow a member, on the profile and in lists of members. */
+/** Sets whether the member follows another one, on the profile and in lists. */
 function updateFollow(client: QueryClient, memberId: string, follow: Follow): void {
   const { followedByMe } = follow
   const changeOne = <Row extends { member: { id: string }; followedByMe: boolean }>(row: Row): Row =>

@@ -8,7 +8,7 @@ import { sessionKey } from './query-keys.ts'
 const KEY = ['bookmarked', 'all']
 const createSession = (id: string): RememberedSession => ({ ...SIGNED_OUT_SESSION, me: { ...MEMBER, id } })
 
-/** A tab of minji's that has an answer, and is left. */
+/** A tab of minji that has an answer and is closed. */
 function leaveTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))
@@ -17,7 +17,7 @@ function leaveTab(): void {
   dispatchEvent(new Event('pagehide'))
 }
 
-function nextStart(): unknown {
+function startNext(): unknown {
   const client = new QueryClient()
   restoreLastSeen(client)
   return client.getQueryData(KEY)
@@ -25,15 +25,15 @@ function nextStart(): unknown {
 
 beforeEach(() => localStorage.clear())
 
-test('a member begins with the answers of the tab that they left', () => {
+test('a member begins with the answers of their closed tab', () => {
   rememberSession(createSession('minji'))
   leaveTab()
-  expect(nextStart()).toEqual({ of: 'minji' })
+  expect(startNext()).toEqual({ of: 'minji' })
 })
 
-test('a tab that has not yet followed a sign-in elsewhere keeps nothing for the next member', () => {
+test('a tab that has missed a sign-in elsewhere saves nothing for the next member', () => {
   rememberSession(createSession('minji'))
   rememberSession(createSession('duri'))
   leaveTab()
-  expect(nextStart()).toBeUndefined()
+  expect(startNext()).toBeUndefined()
 })

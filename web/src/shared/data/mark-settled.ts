@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * Marks the document (`html[data-settled]`) while no answer is on its way to the page and nothing is being sent: the
- * browser tests wait for it.
- */
+/** Marks the document (`html[data-settled]`) while no request is in flight; browser tests wait for it. */
 export function markSettled(client: QueryClient): void {
   const mark = () =>
     document.documentElement.toggleAttribute(

@@ -2,18 +2,18 @@ import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sendUnlessUndone } from './undo.ts'
 
-/** The last choice of each toggle that the server has not answered yet. */
+/** The last unanswered choice of each toggle. */
 const choices = new Map<string, boolean>()
 const sending = new Set<string>()
 const listeners = new Set<() => void>()
 
 interface Options<Answer> {
-  /** Names the toggle over the whole app: `like:ID`. */
+  /** Identifies the toggle in the whole app: `like:ID`. */
   key: string
   /** The server's last answer. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
-  /** Gets the answer to the last choice: put it where `on` comes from. */
+  /** Stores the answer to the last choice where `on` is read from. */
   onAnswer: (answer: Answer, on: boolean) => void
   onError: (error: unknown) => void
   /** Text of the toast that can undo switching it off; the request is sent after 5 s. */
@@ -24,8 +24,8 @@ interface Options<Answer> {
 const waiting = new Map<string, () => void>()
 
 /**
- * A toggle that shows a choice at once and sends one at a time: however fast one taps, the last tap decides, and an
- * error brings back what the server has. Why this is no `useMutation`: docs/decisions/011.
+ * A toggle that shows a choice at once and sends one at a time. The last tap decides, and an error restores the
+ * server's state. Why it is not `useMutation`: docs/decisions/011.
  */
 export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...rest }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => choices.get(key))
@@ -58,7 +58,7 @@ function waitForUndo<Answer>(key: string, message: string, toggle: Sending<Answe
   })
 }
 
-/** Sends until the server has answered what was chosen last. */
+/** Sends until the server has answered the last choice. */
 async function sendChoices<Answer>(key: string, { send, onAnswer, onError }: Sending<Answer>): Promise<void> {
   sending.add(key)
   try {
@@ -71,7 +71,7 @@ async function sendChoices<Answer>(key: string, { send, onAnswer, onError }: Sen
     onError(error)
   }
   sending.delete(key)
-  // After the cache has notified its readers, so that the old state never shows in between.
+  // After the cache has notified its readers, so that the old state is never shown in between.
   notifyManager.schedule(() => {
     if (sending.has(key)) return
     choices.delete(key)

@@ -2,15 +2,15 @@ import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } fro
 import { ApiError } from '../api/api.ts'
 import { sessionKey } from './query-keys.ts'
 
-/** A refusal is final; a lost connection or an overloaded server is tried twice more. */
+/** A refusal is final; a lost connection or an overloaded server is retried twice. */
 function retry(failures: number, error: Error): boolean {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
   return passing && failures < 2 && onlineManager.isOnline()
 }
 
 /**
- * A session that ended elsewhere shows the login at once, on any page; a suspension, the read-only mode or missing
- * consent its strip. An admin without a second factor is led to it.
+ * If a session has ended elsewhere, the login is shown at once on any page. A suspension, read-only mode or missing
+ * consent shows its strip, and an admin without a second factor is redirected to it.
  */
 function onError(error: Error): void {
   if (
@@ -22,11 +22,11 @@ function onError(error: Error): void {
   if (error instanceof ApiError && error.code === 'offline') void showLastSeen()
 }
 
-/** Without network: what the member saw last, where nothing else is known. */
+/** Without network: shows what the member saw last, where there is no data. */
 export const showLastSeen = () =>
   import('./last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).catch(() => undefined)
 
-function isWorthAsking({ state }: Pick<Query, 'state'>): boolean {
+function shouldRefetch({ state }: Pick<Query, 'state'>): boolean {
   return onlineManager.isOnline() || state.data === undefined
 }
 
@@ -37,13 +37,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry,
-      // Offline, missing data fails at once, with a way to try again; loaded data stays.
+      // Offline, missing data fails at once with a retry button; loaded data stays.
       networkMode: 'always',
-      refetchOnMount: isWorthAsking,
-      refetchOnWindowFocus: isWorthAsking,
+      refetchOnMount: shouldRefetch,
+      refetchOnWindowFocus: shouldRefetch,
       refetchOnReconnect: true,
     },
-    // Sent when pressed, or failed at once: never queued and sent hours later.
+    // Sent when pressed, or failed at once, never queued for hours.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -20,7 +20,7 @@ const REFUSED = [
 ]
 const refusals = (code: string) => REFUSED.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why)
 
-test('keys are built and taken apart in the registry alone', () => {
+test('keys are built and parsed only in the registry', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !REGISTRY.test(file),
   )
@@ -40,7 +40,7 @@ test.each([
   "import { key } from './query-keys.ts'",
 ])('refuses %s', (code) => expect(refusals(code)).not.toEqual([]))
 
-test('no two names stand for the same key', () => {
+test('no two names have the same key', () => {
   const names = Object.entries<unknown>({ ...memberKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>
     name.endsWith('Key'),
   )
@@ -49,7 +49,7 @@ test('no two names stand for the same key', () => {
   expect(new Set(hashes).size).toBe(names.length)
 })
 
-/** With arguments that differ, so that one that is left out shows. */
+/** Uses different arguments, so that an omitted one is detected. */
 function build(key: unknown): QueryKey {
   return (key as (...given: string[]) => QueryKey)('first', 'second')
 }

@@ -8,28 +8,27 @@ import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-que
 import type { Answer, Endpoints } from '../api/api.ts'
 
 /**
- * Every key of the web's cache: nothing else builds or takes apart a key (query-keys.test.ts). A key is typed by the
- * data cached under it; one in the plural (`predictionListsKey`) is
- * the prefix of several, to filter by.
+ * All keys of the query cache. No other file builds or parses keys (query-keys.test.ts). A key has the type of the
+ * data cached under it; a plural one (`predictionListsKey`) is a prefix of several, for filters.
  */
 export type CacheKey<Data> = DataTag<QueryKey, Data>
 export type Pages<Page> = InfiniteData<Page, string | undefined>
 export type PagesOf<Key extends Endpoints> = Pages<Answer<Key>>
 export type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
 
-/** A key gets the type of its data from where it is named. For what several entries of the contract are cached under. */
+/** Builds a key for data of several endpoints; its type comes from its declaration. */
 export const key = (...parts: readonly unknown[]) => parts as never
 
 /**
- * The key of one entry of the contract and what it is asked with: the first part of its address, by which entries are
- * invalidated together, the entry, the arguments. Without arguments, the prefix of all that the entry answered.
+ * Builds the key of one endpoint with its arguments: the first segment of its path, by which keys are invalidated
+ * together, the endpoint, the arguments. Without arguments it is the prefix of all its answers.
  */
 export const keyFor = <Route extends Endpoints>(
   route: Route,
   ...asked: readonly unknown[]
 ): CacheKey<Answer<Route>> => key(route.split('/')[1], route, ...asked)
 
-/** The same for an entry that is read page by page. */
+/** Builds the key of an endpoint that is read page by page. */
 export const pagesKeyFor: <Route extends Endpoints>(
   route: Route,
   ...asked: readonly unknown[]
@@ -38,13 +37,13 @@ export const pagesKeyFor: <Route extends Endpoints>(
 // The session
 export const sessionKey: QueryKey = ['session']
 export const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
-/** All that depends on who is signed in. */
+/** All data that depends on who is signed in. */
 export const exceptSession = { predicate: (query: Query) => !isSession(query) }
 
 // Predictions
 export interface FeedRequest {
   filter: PredictionFilter
-  /** The newest first without. */
+  /** Without an order, the newest first. */
   sort?: PredictionSort | undefined
   from?: 'everyone' | 'following' | undefined
   stock?: string | undefined
@@ -61,7 +60,7 @@ const predictionListKey = <Route extends Endpoints>(
 ): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...asked)
 export const bookmarksKey = predictionListKey('GET /bookmarks')
 export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = key('bookmarked')
-/** With a part of a request, the prefix of all feeds that have it. */
+/** With a part of a request, the prefix of all feeds with that part. */
 export const feedKey = (request: Partial<FeedRequest>) => predictionListKey('GET /predictions', request)
 export const historyKey = (userId: string, filter: PredictionFilter) =>
   predictionListKey('GET /users/:id/predictions', userId, filter)
@@ -71,7 +70,9 @@ export const sealKey = (id: string, hash: string): QueryKey => ['predictions', '
 
 // Posts, comments
 export type AnyPost = ItemsOf<'GET /posts'>[number]
-/** Which posts, of both kinds: of everyone, of those I follow, of one stock, with a text, of one member. */
+/**
+ * Lists of general and stock posts: of everyone, of followed members, of one stock, with a text, or of one member.
+ */
 export type PostSource =
   | 'everyone'
   | 'following'
@@ -134,7 +135,7 @@ export const sentimentKey = (symbol: string) => keyFor('GET /stocks/:symbol/sent
 export const stockSearchKey = (q: string) => keyFor('GET /stocks/search', q)
 export const moversKey = keyFor('GET /stocks/movers')
 export const pricesKey = (symbols: readonly string[]) => keyFor('GET /stocks/prices', symbols)
-/** The stored closes of a stock in the terms of the last session, oldest first, without the days that have none. */
+/** The stored closes of a stock adjusted to the last session, oldest first, without days that have none. */
 export interface StoredCloses {
   closes: readonly { day: string; close: number }[]
   splits: StockCloses['splits']

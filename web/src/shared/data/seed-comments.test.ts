@@ -13,7 +13,7 @@ const pageWith = (commentCount: number, ...ids: string[]): CommentPage => ({
   commentCount,
 })
 
-function shownAfter(client: QueryClient) {
+function readShown(client: QueryClient) {
   const pages = client.getQueryData(commentsKey(item))?.pages ?? []
   return pages.map(({ items, commentCount }) => [commentCount, ...items.map((each) => each.comment.id)])
 }
@@ -21,11 +21,11 @@ function shownAfter(client: QueryClient) {
 test('the first comments replace the first page, and pages that were loaded after it stay', () => {
   const client = new QueryClient()
   seedComments(client, item, pageWith(2, 'a', 'b'), 1000)
-  expect(shownAfter(client)).toEqual([[2, 'a', 'b']])
+  expect(readShown(client)).toEqual([[2, 'a', 'b']])
   const pages = [pageWith(3, 'a', 'b'), pageWith(3, 'c')]
   client.setQueryData(commentsKey(item), { pages, pageParams: [undefined, 'after b'] }, { updatedAt: 1500 })
   seedComments(client, item, pageWith(4, 'a', 'b'), 2000)
-  expect(shownAfter(client)).toEqual([
+  expect(readShown(client)).toEqual([
     [4, 'a', 'b'],
     [4, 'c'],
   ])
@@ -36,5 +36,5 @@ test('a comment that was written after the item was asked for stays', () => {
   const pages = [pageWith(1, 'own')]
   client.setQueryData(commentsKey(item), { pages, pageParams: [undefined] }, { updatedAt: 2000 })
   seedComments(client, item, pageWith(0), 1000)
-  expect(shownAfter(client)).toEqual([[1, 'own']])
+  expect(readShown(client)).toEqual([[1, 'own']])
 })

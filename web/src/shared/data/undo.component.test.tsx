@@ -4,14 +4,14 @@ import { sendUnlessUndone } from './undo.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-function begin(message: string) {
+function sendWithUndo(message: string) {
   const send = vi.fn(async () => {})
   const undo = vi.fn()
   return { send, undo, takeBack: sendUnlessUndone({ message, send, undo }) }
 }
 
 test('sends after five seconds', () => {
-  const { send, undo } = begin('first')
+  const { send, undo } = sendWithUndo('first')
   vi.advanceTimersByTime(4999)
   expect(send).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -19,8 +19,8 @@ test('sends after five seconds', () => {
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('sends nothing once it is taken back', () => {
-  const { send, undo, takeBack } = begin('second')
+test('sends nothing once it is undone', () => {
+  const { send, undo, takeBack } = sendWithUndo('second')
   takeBack()
   vi.advanceTimersByTime(10_000)
   window.dispatchEvent(new Event('pagehide'))
@@ -28,9 +28,9 @@ test('sends nothing once it is taken back', () => {
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('sends what waits before another waits, and each once', () => {
-  const one = begin('one')
-  const other = begin('other')
+test('sends the waiting request before another one waits, and each once', () => {
+  const one = sendWithUndo('one')
+  const other = sendWithUndo('other')
   expect(one.send).toHaveBeenCalledTimes(1)
   expect(other.send).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('pagehide'))

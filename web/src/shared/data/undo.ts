@@ -4,22 +4,22 @@ import { toast } from '../toast.ts'
 const WAIT_MS = 5000
 
 interface Undoable {
-  /** Says that it is done. */
+  /** Message that it is done. */
   message: string
-  /** Outlives the page: `keepalive`. */
+  /** Uses `keepalive`, so that it is sent even after the page is closed. */
   send: () => Promise<unknown>
-  /** Brings back what was shown before. */
+  /** Restores the state before. */
   undo: () => void
   onSent?: () => void
   onFailed?: (error: unknown) => void
 }
 
-/** Sends what waits; one request waits at a time. */
+/** Sends the waiting request; at most one waits. */
 let sendWaiting: (() => void) | null = null
 
 /**
- * Sends a request after 5 s, or when the page is left or another one waits, unless the member takes it back: its toast
- * carries 되돌리기. Gives what takes it back.
+ * Sends a request after 5 s, or when the page is left or another one waits, unless the member undoes it with 되돌리기 in
+ * its toast. Returns a function that undoes it.
  */
 export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undoable): () => void {
   sendWaiting?.()
@@ -36,7 +36,7 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
       onFailed?.(error)
     })
   }
-  const takeBack = () => {
+  const undoSend = () => {
     end()
     undo()
   }
@@ -45,12 +45,12 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
   const { signal } = ended
   addEventListener('pagehide', sendNow, { signal })
   document.addEventListener('visibilitychange', () => document.hidden && sendNow(), { signal })
-  toast.undo(message, takeBack, signal)
-  return takeBack
+  toast.undo(message, undoSend, signal)
+  return undoSend
 }
 
-/** Changes what is cached; gives what takes the change back, also where an answer came in between. */
-export function changeForNow(client: QueryClient, change: () => void): () => void {
+/** Changes cached data; returns a function that reverts the change, even if an answer came in between. */
+export function changeReversibly(client: QueryClient, change: () => void): () => void {
   const cache = client.getQueryCache()
   const before = cache.findAll().map((query) => ({ query, data: query.state.data }))
   change()

@@ -14,7 +14,7 @@ const listKey = (of: string): CacheKey<Pages<{ items: Row[] }>> => key('rows', o
 const rename = (item: Row) => (item.id === '1' ? { ...item, id: 'one' } : item)
 
 /** Two lists below one prefix; only the first holds row 1. */
-function cacheOfRows() {
+function createCache() {
   const client = new QueryClient()
   const pages = [{ items: [row('1'), row('2')] }, { items: [row('3')] }]
   client.setQueryData(listKey('first'), { pages, pageParams: [undefined, 'next'] })
@@ -22,8 +22,8 @@ function cacheOfRows() {
   return { client, first: () => client.getQueryData(listKey('first')), pages }
 }
 
-test('changes an item in every list below a prefix, and keeps all other objects', () => {
-  const { client, first, pages } = cacheOfRows()
+test('changes an item in every list with a prefix, and keeps all other objects', () => {
+  const { client, first, pages } = createCache()
   const other = client.getQueryData(listKey('other'))
   updateCached(client, listsKey, inPages(rename))
   expect(first()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, row('2')])
@@ -32,16 +32,16 @@ test('changes an item in every list below a prefix, and keeps all other objects'
   expect(client.getQueryData(listKey('other'))).toBe(other)
 })
 
-test('leaves data as old, and as outdated, as it was', async () => {
-  const { client, first } = cacheOfRows()
+test('keeps the age and staleness of data', async () => {
+  const { client, first } = createCache()
   client.setQueryData(listKey('first'), first(), { updatedAt: 1 })
   await client.invalidateQueries({ queryKey: listKey('first') })
   updateCached(client, listsKey, inPages(rename))
   expect(client.getQueryState(listKey('first'))).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
 })
 
-test('leaves an item out of its list, and data that is nothing else out of the cache', () => {
-  const { client, first } = cacheOfRows()
+test('removes an item from its list, and a lone item from the cache', () => {
+  const { client, first } = createCache()
   updateCached(
     client,
     listsKey,
@@ -52,7 +52,7 @@ test('leaves an item out of its list, and data that is nothing else out of the c
   expect(client.getQueryCache().findAll({ queryKey: listsKey })).toHaveLength(1)
 })
 
-test('changes nothing where nothing has been loaded', () => {
+test('changes nothing without loaded data', () => {
   const client = new QueryClient()
   void client.prefetchQuery({ queryKey: blocksKey, queryFn: () => new Promise<[]>(() => {}) })
   updateCached(client, blocksKey, () => [])

@@ -1,12 +1,12 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { CacheKey, Pages } from './query-keys.ts'
 
-/** The changed item, or null to leave it out. */
+/** The changed item, or null to remove it. */
 export type Change<Item> = (item: Item) => Item | null
 
 /**
- * Changes what is cached under a key, or under all keys that begin with it; null drops it. Objects that stay equal stay
- * the same, so that only what shows a change is drawn again, and the data counts as no fresher than it was.
+ * Changes the data cached under a key, or under all keys that begin with it; null removes it. Unchanged objects stay
+ * identical, so that only changes are rendered again, and the data's age stays the same.
  */
 export function updateCached<Data>(
   client: QueryClient,

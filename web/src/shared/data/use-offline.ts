@@ -12,7 +12,7 @@ function onDeviceChange(changed: () => void): () => void {
 }
 
 /**
- * Whether the strip at the top says that there is no connection. A device in a network without internet calls itself
+ * Whether the strip at the top reports a lost connection. A device in a network without internet reports itself as
  * online, so the session's last request counts as well.
  */
 export function useOffline(): boolean {

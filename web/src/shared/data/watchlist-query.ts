@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '../api/api.ts'
-import { recall, remember } from '../browser/device-store.ts'
+import { readStored, writeStored } from '../browser/device-store.ts'
 import { watchlistKey } from './query-keys.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
@@ -11,12 +11,12 @@ export const watchlistQuery = queryOptions({
   queryKey: watchlistKey,
   queryFn: async ({ signal }) => {
     const { items } = await call('GET /watchlist', { signal })
-    remember(REMEMBERED, String(items.length))
+    writeStored(REMEMBERED, String(items.length))
     return items
   },
 })
 
-/** The last known count: a guess until the answer arrives, so that the section has its height. */
-export const watchedCount = () => Number(recall(REMEMBERED) ?? 0)
+/** Returns the last known count, a guess until the answer arrives, so that the section has its height. */
+export const readWatchedCount = () => Number(readStored(REMEMBERED) ?? 0)
 
-export const knowsWatchedCount = () => recall(REMEMBERED) !== null
+export const hasWatchedCount = () => readStored(REMEMBERED) !== null

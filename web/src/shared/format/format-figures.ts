@@ -4,7 +4,7 @@ import { roundWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 const MINUS = '−'
 
 const count = new Intl.NumberFormat('ko-KR')
-/** By default `9650억` has no comma. */
+/** Without this option `9650억` would have no comma. */
 const COMPACT = { notation: 'compact', useGrouping: 'always' } as const
 const compact = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
 const threeDigits = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
@@ -13,7 +13,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, u
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** A change that would be shown as 0.00 is flat. */
+/** A change that rounds to 0.00 is flat. */
 export function findDirection(change: number): Direction {
   const shown = Math.round(change * 100)
   return shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat'
@@ -28,7 +28,7 @@ export function formatPrice(price: number): string {
   return `${price < 0 ? MINUS : ''}$${cents.format(Math.abs(price))}`
 }
 
-/** `1,234.50`, where all around are prices, too. */
+/** `1,234.50`, for places where all figures are prices. */
 export function formatAmount(price: number): string {
   return cents.format(price)
 }
@@ -54,17 +54,17 @@ export function formatShare(percent: number, decimals: 0 | 1 | 2 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 
-/** `68%`, the same wherever a win rate stands. */
+/** `68%`, the same for all win rates. */
 export function formatWinRate(percent: number): string {
   return `${roundWinRate(percent)}%`
 }
 
 /** Rounded as `formatChange` prints it: away from zero. */
-const shown = (percent: number) => Math.sign(percent) * Number(twoDecimals.format(Math.abs(percent)))
+const roundShown = (percent: number) => Math.sign(percent) * Number(twoDecimals.format(Math.abs(percent)))
 
-/** The difference of two percentages, as their own two decimals have it: `4.60%p` */
+/** The difference of two percentages, each rounded to two decimals first: `4.60%p` */
 export function formatDifference(one: number, other: number): string {
-  return formatPoints(shown(one) - shown(other))
+  return formatPoints(roundShown(one) - roundShown(other))
 }
 
 /** A difference of two percentages: `4.60%p` */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../api/api.ts'
-import { contentRefusal } from './content-refusal.ts'
+import { explainContentRefusal } from './content-refusal.ts'
 
 it.each([
   ['profanity', '사용할 수 없는 표현이 있어요 (욕설·비하)'],
@@ -10,10 +10,10 @@ it.each([
   ['link', '외부 링크는 쓸 수 없어요'],
   ['something_newer', '사용할 수 없는 표현이 있어요'],
 ])('says what %s asks to change', (kind, text) => {
-  expect(contentRefusal(new ApiError('content_refused', 422, { details: { kind } }))).toBe(text)
+  expect(explainContentRefusal(new ApiError('content_refused', 422, { details: { kind } }))).toBe(text)
 })
 
 it('leaves every other refusal to others', () => {
-  expect(contentRefusal(new ApiError('suspended', 403))).toBeNull()
-  expect(contentRefusal(new TypeError('broken'))).toBeNull()
+  expect(explainContentRefusal(new ApiError('suspended', 403))).toBeNull()
+  expect(explainContentRefusal(new TypeError('broken'))).toBeNull()
 })

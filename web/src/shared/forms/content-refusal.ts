@@ -14,8 +14,8 @@ const WHOLE: Partial<Record<string, string>> = {
   link: '외부 링크는 쓸 수 없어요',
 }
 
-/** The sentence for a text that may not be published; null for every other refusal. */
-export function contentRefusal(error: unknown): string | null {
+/** Returns the message for a text that may not be published; null for other errors. */
+export function explainContentRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'content_refused') return null
   const kind = String(error.details['kind'] ?? '')
   const word: string | undefined = (WORDS as Partial<Record<string, string>>)[kind]
@@ -29,7 +29,10 @@ const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
   'too_many_mentions',
 ])
 
-/** The sentence for a text that repeats others, is one too many or mentions too many; null for every other refusal. */
-export function repeatedText(error: unknown): string | null {
+/**
+ * Returns the message for a text that is repeated, exceeds the hourly limit or has too many mentions; null for other
+ * errors.
+ */
+export function explainRepeatedText(error: unknown): string | null {
   return error instanceof ApiError && OF_WHOLE_TEXTS.has(error.code) ? explainError(error) : null
 }

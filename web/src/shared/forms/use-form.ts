@@ -8,15 +8,15 @@ interface Options<Values> {
   /** Returns the error of each field. */
   check: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
-  /** Part of it is still uploading: the form is not sent without it. */
+  /** A part is still uploading, and the form cannot be sent without it. */
   waiting?: boolean
-  /** Translates the server's refusal into sentences for fields and for the whole form. */
+  /** Converts the server's error to messages for fields and for the whole form. */
   explain: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
 }
 
 /**
- * A form's errors: a field shows its own once it was left or sent, and the server's until it changes.
- * Values stay with the caller, who decides which of them are kept as a draft.
+ * The errors of a form. A field shows its own error once it was left or sent, and the server's until it changes.
+ * Values stay with the caller, who decides which are stored as a draft.
  */
 export function useForm<Values extends object>({ values, check, submit, waiting, explain }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
@@ -36,14 +36,14 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     return own ?? theirs ?? null
   }
   const leave = (name: keyof Values & string) => () => {
-    // A field that was left empty without typing is not wrong yet.
+    // An empty field that was left without typing shows no error yet.
     if (!values[name]) return
     const show = () => setLeft((names) => new Set(names).add(name))
-    // An error that appears while a button is pressed moves it, and the click is lost.
+    // An error that appears while a button is pressed would move the button, and the click would be lost.
     if (document.querySelector(':active')) addEventListener('mouseup', show, { once: true })
     else show()
   }
-  /** Draws the errors at once: on a busy device the next frame may come before React has. */
+  /** Renders the errors at once, because on a busy device the next frame may come before React's render. */
   const showFirst = (setErrors: () => void) => {
     flushSync(setErrors)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -51,7 +51,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The Enter key bypasses the button, which is disabled while busy.
+    // The Enter key bypasses the disabled button.
     if (busy || waiting) return
     setRefused(null)
     if (Object.values(found).some(Boolean)) return showFirst(() => setSent(true))
@@ -59,7 +59,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     setBusy(true)
     try {
       await submit()
-      // A form that stays on the page starts over: empty fields show no errors.
+      // A form that stays on the page starts over without errors.
       setSent(false)
       setLeft(new Set())
     } catch (error) {

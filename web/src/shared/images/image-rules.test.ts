@@ -4,7 +4,7 @@ import { checkPicture } from './image-rules.ts'
 const PNG = '\x89PNG\r\n\x1A\n'
 const JPEG = '\xFF\xD8\xFF\xE0'
 
-function file(head: string, size: number, name: string, type: string): File {
+function createFile(head: string, size: number, name: string, type: string): File {
   const bytes = new Uint8Array(size)
   bytes.set(Uint8Array.from(head, (character) => character.charCodeAt(0)))
   return new File([bytes], name, { type })
@@ -21,5 +21,5 @@ it.each([
   ['only-named.png', 'image/png', 'MZ', 100, 'unsupported'],
   ['empty.png', 'image/png', '', 0, 'unsupported'],
 ])('%s (%s, %j, %i bytes): %s', async (name, type, head, size, refusal) => {
-  expect(await checkPicture(file(head, size, name, type))).toBe(refusal)
+  expect(await checkPicture(createFile(head, size, name, type))).toBe(refusal)
 })

@@ -5,10 +5,10 @@ import {
   PICTURE_FORMATS,
 } from '@gwanyeok/domain/images/picture-format.ts'
 
-/** Types offered by the device's file picker. Its declared types go by file names, so a file is judged by its content. */
+/** Types for the device's file picker, which uses file names. The content is checked afterwards. */
 export const OFFERED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(',')
 
-/** Why a file cannot be uploaded; null: nothing that the server would not accept. Rejects where it cannot be read. */
+/** Returns why a file cannot be uploaded; null if the server would accept it. Rejects if it cannot be read. */
 export async function checkPicture(file: Blob): Promise<'unsupported' | 'tooLarge' | null> {
   const head = await file.slice(0, MAX_SIGNATURE_BYTES).arrayBuffer()
   if (findPictureFormat(new Uint8Array(head)) === null) return 'unsupported'

@@ -26,7 +26,7 @@ export function ImageStrip({ images, small = false }: Props) {
             type="button"
             aria-label={imageMessages.open(index + 1, images.length)}
             onClick={() => setOpened(index)}
-            style={image === only ? ownShape(image) : undefined}
+            style={image === only ? getShape(image) : undefined}
             className={cx(
               'relative block overflow-hidden bg-surface-3',
               small ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
@@ -70,6 +70,6 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
 const isCut = ({ width, height }: ImageView) => height > width * 1.2
 
 /** A single picture keeps its aspect ratio within limits, and none is enlarged. */
-function ownShape({ width, height }: ImageView) {
+function getShape({ width, height }: ImageView) {
   return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ImageTiles } from './image-tiles.tsx'
 
-async function redPicture(): Promise<File> {
+async function createRedPicture(): Promise<File> {
   const canvas = new OffscreenCanvas(300, 200)
   const context = canvas.getContext('2d')!
   context.fillStyle = 'rgb(255 0 0)'
@@ -11,17 +11,17 @@ async function redPicture(): Promise<File> {
 }
 
 /** Width, height and the first pixel of what a canvas shows. */
-function shown(canvas: HTMLCanvasElement) {
+function readCanvas(canvas: HTMLCanvasElement) {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
   copy.drawImage(canvas, 0, 0)
   return [canvas.width, canvas.height, ...copy.getImageData(0, 0, 1, 1).data]
 }
 
 test('a picture on its way is shown in its own shape, without an address that could end before it', async () => {
-  const upload = { key: '1', file: await redPicture(), part: 0.4, wait: null, cancel: () => undefined }
+  const upload = { key: '1', file: await createRedPicture(), part: 0.4, wait: null, cancel: () => undefined }
   const screen = await renderInApp(<ImageTiles value={[]} pending={[upload]} remove={() => undefined} />)
   const canvas = screen.container.querySelector('canvas')!
-  await expect.poll(() => shown(canvas)).toEqual([240, 160, 255, 0, 0, 255])
+  await expect.poll(() => readCanvas(canvas)).toEqual([240, 160, 255, 0, 0, 255])
   await expect.element(screen.getByText('40%')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '빨강.png 업로드 취소' })).toBeVisible()
 })

@@ -52,7 +52,9 @@ function UploadingImage({ upload: { file, part, wait } }: { upload: PendingUploa
   )
 }
 
-/** Drawn, not loaded: an object URL may be revoked, at the end of a fast upload, before an image has read it. */
+/**
+ * Drawn on a canvas, because an object URL may be revoked, at the end of a fast upload, before an image has read it.
+ */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

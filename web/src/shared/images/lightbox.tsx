@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { useBackCloses } from '../navigation/use-back-closes.ts'
+import { useCloseOnBack } from '../navigation/use-back-closes.ts'
 import { useFocusReturn } from '../ui/overlays/use-focus-return.ts'
 import { imageMessages } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function Lightbox({ images, start, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
   const focus = useFocusReturn()
-  useBackCloses(true, onClose)
+  useCloseOnBack(true, onClose)
   const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -45,7 +45,7 @@ function start() {
 test.each([
   [503, 'server'],
   [0, 'offline'],
-])('after status %i it says why it waits, tries by itself, and goes on', async (status, why) => {
+])('after status %i it shows why it waits, retries and continues', async (status, why) => {
   statuses = [status]
   const { upload, readWaits } = start()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -53,7 +53,7 @@ test.each([
   expect(readWaits()).toEqual([[why, false], null])
 })
 
-test('after 30 s it says that it takes long, and a retry that is asked for begins at once', async () => {
+test('after 30 s it shows that it takes long, and a requested retry begins at once', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
   const { upload, waits, readWaits } = start()
   await vi.advanceTimersByTimeAsync(29_999)
@@ -67,7 +67,7 @@ test('after 30 s it says that it takes long, and a retry that is asked for begin
   expect(sent).toBe(before + 1)
 })
 
-test('it can be given up while it waits', async () => {
+test('can be cancelled while it waits', async () => {
   statuses = [503]
   const { upload, cancel } = start()
   const refused = expect(upload).rejects.toThrow('aborted')
@@ -77,7 +77,7 @@ test('it can be given up while it waits', async () => {
   expect(sent).toBe(1)
 })
 
-test('it gives up after 600 s', async () => {
+test('gives up after 600 s', async () => {
   statuses = Array.from({ length: 100 }, () => 503)
   const { upload } = start()
   const began = Date.now()

@@ -1,9 +1,9 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { ApiError, readRefusal } from '../api/api.ts'
 
-const RETRY_FOR_MS = 600_000
+const MAX_RETRY_MS = 600_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 const LONG_WAIT_MS = 30_000
 
 export interface Upload {
@@ -29,13 +29,13 @@ export interface UploadWait {
  * @throws ApiError for a refusal; `signal.reason` when cancelled.
  */
 export async function uploadImage(upload: Upload): Promise<ImageView> {
-  const until = Date.now() + RETRY_FOR_MS
+  const until = Date.now() + MAX_RETRY_MS
   let waitingSince: number | null = null
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await send(upload)
     } catch (error) {
-      if (!isPassing(error) || Date.now() + pause > until) throw error
+      if (!isTemporary(error) || Date.now() + pause > until) throw error
       waitingSince ??= Date.now()
       const why = error.code === 'offline' ? 'offline' : 'server'
       await waitToRetry(upload, { why, pause, longAfter: waitingSince + LONG_WAIT_MS - Date.now() })
@@ -44,7 +44,7 @@ export async function uploadImage(upload: Upload): Promise<ImageView> {
   }
 }
 
-function isPassing(error: unknown): error is ApiError {
+function isTemporary(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
 }
 

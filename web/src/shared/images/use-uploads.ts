@@ -113,7 +113,7 @@ function useLeaving() {
 function useExplainRefusal() {
   const client = useQueryClient()
   return (error: unknown, name: string) => {
-    toast.error(refusalText(error, name))
+    toast.error(explainUploadRefusal(error, name))
     if (error instanceof ApiError && error.code === 'signed_out') {
       void client.invalidateQueries({ queryKey: sessionKey })
     }
@@ -129,7 +129,7 @@ async function refuseFile(file: File): Promise<string | null> {
   return fault && imageMessages[fault](file.name)
 }
 
-function refusalText(error: unknown, name: string): string {
+function explainUploadRefusal(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'image_too_large' || code === 'body_too_large') return imageMessages.tooLarge(name)
   if (code === 'image_unsupported') return imageMessages.unsupported(name)

@@ -20,15 +20,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Sections that a link of the contents leads to stop 20 px below the header: the root's padding keeps more. */
+/** Sections that the contents link to stop 20 px below the header; the root's padding would leave more space. */
 export const READ_FROM = '-scroll-mt-18'
 
 /** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
-  // The router looks for the heading of an opened link before the page's code has come.
+  // The router scrolls to the heading before the page's code has arrived, so it is repeated here.
   const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
-  // Not its answer, which would be taken for the effect's cleanup: newer browsers give a promise.
+  // The result is not returned, because React would take it for the effect's cleanup; newer browsers return a
+  // promise.
   useEffect(() => {
     onFirstShown()
   }, [])
@@ -66,7 +67,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   )
 }
 
-/** Back leaves the page at once, however many headings were looked at. */
+/** "Back" leaves the page at once, however many headings were opened. */
 const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
   <nav aria-label={messages.contents}>
     <ol>

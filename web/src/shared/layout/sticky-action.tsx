@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one action of a page, in place of the tab bar on the phone. */
+/** The main action of a page, instead of the tab bar on the phone. */
 export function StickyAction({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-bar bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar lg:hidden">

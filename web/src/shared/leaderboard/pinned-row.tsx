@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { rootMark } from '../browser/root-mark.ts'
+import { createRootMark } from '../browser/root-mark.ts'
 import { useInView } from '../browser/use-in-view.ts'
 import { boardMessages } from './messages.ts'
 
-const markPinned = rootMark('pinned')
+const markPinned = createRootMark('pinned')
 
 /** The member's own row while it is out of view: above the tab bar on the phone, at the end of the list on the desktop. */
 export function PinnedRow({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ interface WatchedProps {
   children: ReactNode
 }
 
-/** The member's own row within the list: tells whether it is in view. */
+/** The member's own row within the list, which reports whether it is in view. */
 export function WatchedRow({ onSight, children }: WatchedProps) {
   const [box, inSight] = useInView()
   useEffect(() => onSight(inSight), [inSight, onSight])

@@ -2,7 +2,7 @@ import { toLargePhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { identityTint } from '../ui/identity-tint.ts'
+import { getIdentityTint } from '../ui/identity-tint.ts'
 
 export type AvatarSize = 28 | 36 | 40 | 64 | 80
 
@@ -15,7 +15,7 @@ const SIZE: Record<AvatarSize, string> = {
 }
 
 /** The small photo has 96 pixels: enough for this size on screens of double density. */
-const LARGEST_SMALL = 48
+const MAX_SMALL_PX = 48
 
 interface Props {
   name: string
@@ -35,7 +35,7 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = 
   if (photoURL && photoURL !== missing) {
     return (
       <img
-        src={size > LARGEST_SMALL ? toLargePhotoAddress(photoURL) : photoURL}
+        src={size > MAX_SMALL_PX ? toLargePhotoAddress(photoURL) : photoURL}
         alt=""
         width={size}
         height={size}
@@ -57,7 +57,7 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = 
   return (
     <span
       aria-hidden="true"
-      style={identityTint(name)}
+      style={getIdentityTint(name)}
       className={cx(shape, 'inline-flex items-center justify-center')}
     >
       {initial}

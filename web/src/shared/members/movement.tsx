@@ -3,8 +3,8 @@ import { sharedMemberMessages } from './messages.ts'
 
 const texts = sharedMemberMessages.movement
 
-/** Places gained or lost since last week, in a sentence; null where there is nothing to tell. */
-export function movementText(movement: Movement): string | null {
+/** Describes places gained or lost since last week; null if there is nothing to say. */
+export function formatMovement(movement: Movement): string | null {
   if (movement === null || movement === 0) return null
   if (movement === 'new') return texts.new
   return movement > 0 ? texts.up(movement) : texts.down(-movement)
@@ -12,7 +12,7 @@ export function movementText(movement: Movement): string | null {
 
 /** `▲3`, `▼2` or `새로`; neither red nor blue, which are of prices. */
 export function MovementMark({ movement }: { movement: Movement }) {
-  const text = movementText(movement)
+  const text = formatMovement(movement)
   if (movement === null || text === null) return null
   return (
     <span className="block type-caption wrap-normal whitespace-nowrap">

@@ -30,7 +30,7 @@ async function open() {
   return { screen, field, list }
 }
 
-test('an @ with a letter offers members, which arrows and Enter choose', async () => {
+test('an @ with a letter offers members, chosen by arrows and Enter', async () => {
   const { screen, field, list } = await open()
   await userEvent.type(field, '안녕 @')
   await expect.element(list).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ test('an @ with a letter offers members, which arrows and Enter choose', async (
   await expect.element(screen.getByText('m2')).toBeVisible()
 })
 
-test('Tab chooses, a press chooses, and Escape closes the list until the next @', async () => {
+test('Tab and a press choose, and Escape closes the list until the next @', async () => {
   const { screen, field, list } = await open()
   await userEvent.type(field, '@민')
   await expect.element(list).toBeVisible()
@@ -73,7 +73,7 @@ test('Tab chooses, a press chooses, and Escape closes the list until the next @'
   await expect.element(list).toBeVisible()
 })
 
-test('a syllable that a Korean keyboard has not completed yet offers members, whose name takes its place', async () => {
+test('an incomplete Korean syllable offers members, whose name replaces it', async () => {
   const { screen, field, list } = await open()
   await userEvent.type(field, '안녕 @')
   for (const text of ['ㅁ', '미', '민'])
@@ -101,7 +101,7 @@ test('Enter that completes a Korean syllable chooses nothing', async () => {
   await expect.element(list).toBeVisible()
 })
 
-const match = (symbol: string, koreanName: string) => ({
+const createMatch = (symbol: string, koreanName: string) => ({
   symbol,
   displaySymbol: symbol,
   description: symbol,
@@ -111,9 +111,11 @@ const match = (symbol: string, koreanName: string) => ({
   lastClose: null,
 })
 
-test('a $ with a letter offers stocks by their name, and writes the ticker that becomes a link', async () => {
+test('a $ with a letter offers stocks by name, and inserts the ticker', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /stocks/search', { items: [match('NVDA', '엔비디아'), match('ENPH', '엔페이즈')] })
+  api.answer('GET /stocks/search', {
+    items: [createMatch('NVDA', '엔비디아'), createMatch('ENPH', '엔페이즈')],
+  })
   const screen = await renderInApp(<Field />)
   const field = screen.getByLabelText('글')
   await userEvent.type(field, '오늘 $엔')
@@ -125,9 +127,9 @@ test('a $ with a letter offers stocks by their name, and writes the ticker that 
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('a choice is never of an answer to another text', async () => {
+test('an answer to an earlier text offers nothing', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /stocks/search', { items: [match('TSLA', '테슬라')] })
+  api.answer('GET /stocks/search', { items: [createMatch('TSLA', '테슬라')] })
   const screen = await renderInApp(<Field />)
   const field = screen.getByLabelText('글')
   await userEvent.type(field, '$TS')

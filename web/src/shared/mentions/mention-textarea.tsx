@@ -7,7 +7,7 @@ import { TickerTile } from '../stocks/ticker-tile.tsx'
 import { cx } from '../ui/cx.ts'
 import { mentionMessages } from './messages.ts'
 import { type Completion, useCompletion } from './use-completion.ts'
-import { offerKey } from './use-offers.ts'
+import { buildOfferKey } from './use-offers.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
@@ -55,7 +55,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
           'aria-haspopup': 'listbox',
           'aria-autocomplete': 'list',
           'aria-controls': listId,
-          'aria-activedescendant': optionId(listId, active),
+          'aria-activedescendant': buildOptionId(listId, active),
         })}
       />
       <p role="status" className="sr-only">
@@ -66,7 +66,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
   )
 }
 
-const optionId = (listId: string, at: number) => `${listId}-${at}`
+const buildOptionId = (listId: string, at: number) => `${listId}-${at}`
 
 type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'isListAbove' | 'choose'> & {
   id: string
@@ -85,8 +85,8 @@ function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListP
     >
       {offers.map((offer, at) => (
         <li
-          key={offerKey(offer)}
-          id={optionId(id, at)}
+          key={buildOfferKey(offer)}
+          id={buildOptionId(id, at)}
           role="option"
           aria-selected={at === active}
           ref={(row) => {

@@ -23,7 +23,7 @@ export interface TypedName {
 export const formatOffer = (offer: Offer): string =>
   offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
 
-export const offerKey = (offer: Offer): string =>
+export const buildOfferKey = (offer: Offer): string =>
   offer.kind === 'member' ? offer.member.id : offer.stock.symbol
 
 export function useOffers(typed: TypedName | null): Offer[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseChoice, parseSearch, sharedSearch, stringifySearch } from './search-params.ts'
+import { parseChoice, parseSearch, parseSharedSearch, stringifySearch } from './search-params.ts'
 
 test.each([
   [
@@ -13,15 +13,15 @@ test.each([
   [{ stock: 5, tab: null, prediction: undefined, other: 'x' }, {}],
   [{ stock: 'ABCDEFGHIJKLM' }, {}],
 ])('%j becomes %j', (raw, expected) => {
-  expect(sharedSearch(raw)).toEqual(expected)
+  expect(parseSharedSearch(raw)).toEqual(expected)
 })
 
-test('one of the allowed values, else nothing in its place', () => {
+test('returns an allowed value, otherwise undefined', () => {
   expect(parseChoice('span', { span: 'week' }, ['all', 'week'])).toEqual({ span: 'week' })
   expect(parseChoice('span', { span: 'year' }, ['all', 'week'])).toStrictEqual({ span: undefined })
 })
 
-test('text stays text on its way through the address', () => {
+test('text stays text in the address', () => {
   const search = { stock: 'TRUE', prediction: '0123', note: '한글 & more' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(stringifySearch({ stock: undefined, tab: '' })).toBe('')

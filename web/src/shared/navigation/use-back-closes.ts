@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 const layers: object[] = []
 
 /** "Back" closes this layer before it leaves the page; for layers that the address does not name. */
-export function useBackCloses(open: boolean, onClose: () => void): void {
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)
   // In the layout effect: "back" pressed at once would otherwise leave the page.

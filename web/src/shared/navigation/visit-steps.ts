@@ -2,7 +2,7 @@ import { type RouterHistory, useCanGoBack, useLocation, useRouter } from '@tanst
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry shows what the one before it shows; it exists so that "back" has something to close. */
+    /** This entry shows the same as the one before it. It exists so that "back" can close something. */
     doubles?: boolean
   }
 }
@@ -13,16 +13,19 @@ const OPENED = ['prediction', 'post', 'results']
 let wentBack = false
 
 /** Whether the last navigation went back or forward in the history. */
-export const cameBack = (): boolean => wentBack
+export const hasComeBack = (): boolean => wentBack
 
 /** Called once, before anything is shown: prepares the browser history for "back". */
 export function prepareHistory(history: RouterHistory): void {
   putPageBelow(history)
-  passDoubles(history)
+  skipDoubles(history)
   history.subscribe(({ action }) => (wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE'))
 }
 
-/** A visit that begins on an opened item gets its page as the entry before: "back" closes the item and does not leave. */
+/**
+ * Adds the page of an opened item as the previous entry of a visit, so that "back" closes the item and stays on the
+ * site.
+ */
 function putPageBelow(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
@@ -35,18 +38,18 @@ function putPageBelow(history: RouterHistory): void {
   history.flush()
 }
 
-/** From an entry that doubles the one before it, "back" skips both. */
-function passDoubles(history: RouterHistory): void {
+/** "Back" from a doubled entry skips both. */
+function skipDoubles(history: RouterHistory): void {
   let left = history.location
   history.subscribe(({ location, action }) => {
-    // A navigation that a dialog blocked, because "back" closed it, is reported too, from where it stayed.
+    // A navigation blocked by a dialog, which "back" closed, is reported too, with the unchanged location.
     const passed = left.state.doubles && !location.state.doubles && location.href === left.href
     if (passed && action.type === 'BACK') history.back()
     left = location
   })
 }
 
-/** Goes one entry back within the visit; null on its first page, where "back" would leave. */
+/** Returns a function that goes back one entry within the visit; null on its first page, where "back" would leave. */
 export function useStepBack(): (() => void) | null {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

@@ -1,11 +1,11 @@
 import type { PasswordOwner } from '@gwanyeok/domain/users/guessable-password.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
-import { fieldTexts } from '../forms/field-texts.ts'
+import { createFieldTexts } from '../forms/field-texts.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
 import type { PasswordCheck } from './use-password-check.ts'
 
-const { fieldText } = fieldTexts((name) =>
+const { getFieldText } = createFieldTexts((name) =>
   name === 'passwordConfirmation' ? newPasswordMessages.confirmationRequired : newPasswordMessages.required,
 )
 
@@ -16,8 +16,8 @@ export function checkNewPassword(
   owner: PasswordOwner = {},
 ) {
   return {
-    password: fieldText('password', check(password, owner)),
-    passwordConfirmation: fieldText(
+    password: getFieldText('password', check(password, owner)),
+    passwordConfirmation: getFieldText(
       'passwordConfirmation',
       checkPasswordConfirmation(password, passwordConfirmation),
     ),

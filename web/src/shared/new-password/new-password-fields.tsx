@@ -23,7 +23,7 @@ function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p className="mt-1.5 flex justify-between gap-2 type-label text-text-3">
-        <span>{tipFor(password, strength)}</span>
+        <span>{getTip(password, strength)}</span>
         <span className="flex-none type-label-strong text-text">
           <span className="sr-only">{newPasswordMessages.strengthLabel(word)}</span>
           <span aria-hidden="true">{word}</span>
@@ -33,7 +33,7 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-function tipFor(password: string, strength: keyof typeof FILLED): string {
+function getTip(password: string, strength: keyof typeof FILLED): string {
   const tips = newPasswordMessages.strengthTip
   if (strength === 'weak') return tips.weak
   if (countCharacters(password) < 8) return tips.length

@@ -1,18 +1,18 @@
 import { checkPassword } from '@gwanyeok/domain/users/password.ts'
 import type { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
 import { useEffect, useState } from 'react'
-import { afterLoad } from '../code-loading/after-load.ts'
+import { runAfterLoad } from '../code-loading/after-load.ts'
 import { retryImport } from '../code-loading/retry-import.ts'
 
 export type PasswordCheck = typeof checkChosenPassword
 
 const importCheck = () => import('@gwanyeok/domain/users/guessable-password.ts')
 
-/** The check of a new password. Its list follows once the page has loaded; until then the server alone knows it. */
+/** The check of a new password. Its word list is loaded after the page; until then only the server checks it. */
 export function usePasswordCheck(): PasswordCheck {
   const [check, setCheck] = useState<PasswordCheck>(() => checkPassword)
   useEffect(() => {
-    afterLoad(
+    runAfterLoad(
       () => void retryImport(importCheck).then((module) => setCheck(() => module.checkChosenPassword)),
     )
   }, [])

@@ -7,15 +7,18 @@ export function findZone(days: number): PeriodZone {
   return zone
 }
 
-/** The position of a day on the slider, 0..1. Zones are equally wide, and the days of a zone too: day 1 is as easy to hit as day 30. */
+/**
+ * Returns the position of a day on the slider, 0..1. Zones have equal widths, and so do the days of a zone: day 1 is
+ * as easy to hit as day 30.
+ */
 export function findPosition(days: number): number {
   const zone = findZone(days)
   const inZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
   return (PERIOD_ZONES.indexOf(zone) + inZone) / PERIOD_ZONES.length
 }
 
-/** The day at a position, 0..1; positions outside count as the nearest end. */
-export function daysAt(position: number): number {
+/** Returns the day at a position, 0..1; positions outside count as the nearest end. */
+export function findDays(position: number): number {
   const scaled = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
   const index = Math.min(Math.floor(scaled), PERIOD_ZONES.length - 1)
   const zone = PERIOD_ZONES[index] ?? findZone(MAX_PERIOD)
@@ -24,6 +27,6 @@ export function daysAt(position: number): number {
 }
 
 /** `1일`, `4~7일` */
-export function zoneLabel({ from, to }: Pick<PeriodZone, 'from' | 'to'>): string {
+export function formatZone({ from, to }: Pick<PeriodZone, 'from' | 'to'>): string {
   return from === to ? `${to}일` : `${from}~${to}일`
 }

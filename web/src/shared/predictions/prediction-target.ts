@@ -20,7 +20,7 @@ export function findDirection({
  * The target of a prediction whose content the reader sees: flying with the time left until `resultAt` (ISO 8601), landed,
  * or on the rim, where `missing` is what the price missed in percent. Null for a void one.
  */
-export function makeOpenTarget(
+export function createOpenTarget(
   prediction: Running,
   { now, resultAt, missing = null }: { now: number; resultAt: string; missing?: number | null },
 ): TargetContent | null {
@@ -39,7 +39,7 @@ export function makeTarget(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
 ): TargetContent | null {
-  if (!prediction.sealed) return makeOpenTarget(prediction, { now, resultAt })
+  if (!prediction.sealed) return createOpenTarget(prediction, { now, resultAt })
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',
@@ -55,7 +55,7 @@ interface Result {
 }
 
 /** The small target of a result in a list. */
-export function makeResultTarget(result: Result): TargetContent {
+export function createResultTarget(result: Result): TargetContent {
   const direction = result.predictedChange > 0 ? 'up' : 'down'
   if (!result.hit) return { kind: 'miss', direction, missing: null }
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }

@@ -29,8 +29,8 @@ export interface FeedSearch {
   of?: string | undefined
 }
 
-/** The request for a feed's search parameters; without any, exactly the one that `early.js` sends. */
-export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: FeedSearch): FeedRequest {
+/** Creates the request for a feed's search parameters; without any, exactly the one that `early.js` sends. */
+export function createFeedRequest({ filter = 'all', sort, from = 'everyone', of }: FeedSearch): FeedRequest {
   return {
     filter,
     from,
@@ -39,9 +39,9 @@ export function feedRequest({ filter = 'all', sort, from = 'everyone', of }: Fee
   }
 }
 
-const NEWER_EVERY_MS = 30_000
+const NEWER_INTERVAL_MS = 30_000
 
-/** A list does not change while it is read: newer predictions are offered by a pill. */
+/** A list does not change while it is read; newer predictions are offered by a pill. */
 const STILL = { staleTime: Infinity, gcTime: LIST_CACHE_MS, refetchOnReconnect: false } as const
 
 export function feedQuery(request: FeedRequest) {
@@ -79,7 +79,7 @@ export function useNewer({ filter, sort, from, stock }: FeedRequest, newest: str
       call('GET /predictions/newer', { query: { than: newest ?? '', from, stock }, signal }),
     // Only an unfiltered list in the newest order begins with the newest prediction.
     enabled: newest !== undefined && filter === 'all' && sort === undefined,
-    refetchInterval: NEWER_EVERY_MS,
+    refetchInterval: NEWER_INTERVAL_MS,
     initialData: { count: 0 },
     initialDataUpdatedAt: 0,
     staleTime: 0,
@@ -99,8 +99,8 @@ export function useStartOver(query: ListQuery) {
 }
 
 const SOON_MS = 1_000
-/** Timers hold no more than 2^31 ms. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+/** Timers are limited to 2^31 ms. */
+const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. */
 export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
@@ -112,20 +112,20 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
       seedComments(client, { postType: 'prediction', postId: id }, detail.comments, askedAt)
       return detail
     },
-    placeholderData: () => listedDetail(client, id),
+    placeholderData: () => findListedDetail(client, id),
     refetchInterval: ({ state }) => {
       const shown = state.data?.prediction
       if (!shown?.sealed || !shown.revealAt) return false
       const left = Date.parse(shown.revealAt) - (Date.now() + clockAhead)
-      return Math.min(Math.max(left, 0) + SOON_MS, LONGEST_WAIT_MS)
+      return Math.min(Math.max(left, 0) + SOON_MS, MAX_WAIT_MS)
     },
   })
 }
 
 export const NO_COMMENTS = { items: [], nextCursor: null, commentCount: 0 }
 
-/** Builds the detail of a prediction from a cached list; undefined: in none. */
-export function listedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
+/** Builds the detail of a prediction from a cached list; undefined if no list contains it. */
+export function findListedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
   const prediction = findListed(client, predictionListsKey, id)
   return (
     prediction && {
@@ -145,7 +145,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** The member's open prediction as the chart shows it; null without one, or while it is loading. */
+/** Returns the member's pending prediction for the chart; null without one, or while it is loading. */
 export function useOwnAim(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

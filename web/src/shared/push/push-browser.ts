@@ -1,59 +1,61 @@
 import { call } from '../api/api.ts'
-import { recall, remember } from '../browser/device-store.ts'
+import { readStored, writeStored } from '../browser/device-store.ts'
 
 /** Storage keys: the member with pushes in this browser, and whether its members were asked on the receipt. */
 const MEMBER = 'push'
 const ASKED = 'push-asked'
 
-export const pushMember = () => recall(MEMBER)
-export const wasAsked = () => recall(ASKED) !== null
-export const rememberAsked = () => remember(ASKED, 'yes')
+export const readPushMember = () => readStored(MEMBER)
+export const wasAsked = () => readStored(ASKED) !== null
+export const rememberAsked = () => writeStored(ASKED, 'yes')
 
 /** `home-screen`: an iPhone or iPad, where only an app on the home screen can receive pushes. */
 export type PushSupport = 'yes' | 'home-screen' | 'no'
 
-export function pushSupport(): PushSupport {
+export function findPushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes'
   return 'standalone' in navigator ? 'home-screen' : 'no'
 }
 
-/** Asks the browser's own question first. False: the member, or the browser, has refused. */
+/** Turns pushes on after the browser's own question. Returns false if the member or the browser refused. */
 export async function turnOnPush(key: string, member: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await call('PUT /me/push', { body: await subscribed(key) })
-  remember(MEMBER, member)
+  await call('PUT /me/push', { body: await subscribe(key) })
+  writeStored(MEMBER, member)
   return true
 }
 
 export async function turnOffPush(): Promise<void> {
   await call('DELETE /me/push')
-  await forgetPush()
+  await removePushMember()
 }
 
-/** Ends what the push service keeps of this browser, and what it shows: the next member refuses for themselves alone. */
-async function forgetPush(): Promise<void> {
-  remember(MEMBER, null)
+/**
+ * Removes this browser's push subscription and its shown notifications, so that the next member does not get them.
+ */
+async function removePushMember(): Promise<void> {
+  writeStored(MEMBER, null)
   const registration = await navigator.serviceWorker.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }
 
-/** At a start: subscribes again what was lost, and ends what another member had turned on; `member` null: signed out. */
+/** At the start: renews a lost subscription, and ends one of another member; `member` is null if signed out. */
 export async function renewPush(member: string | null, key: string | null): Promise<void> {
-  const turnedOnBy = pushMember()
-  if (turnedOnBy === null || pushSupport() !== 'yes') return
-  if (turnedOnBy !== member) return forgetPush()
+  const turnedOnBy = readPushMember()
+  if (turnedOnBy === null || findPushSupport() !== 'yes') return
+  if (turnedOnBy !== member) return removePushMember()
   if (Notification.permission !== 'granted' || key === null) return
   const { endpoint } = await call('GET /me/push')
-  const body = await subscribed(key)
+  const body = await subscribe(key)
   if (body.endpoint !== endpoint) await call('PUT /me/push', { body })
 }
 
-async function subscribed(key: string) {
+async function subscribe(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready
   const current = await pushManager.getSubscription()
-  // One that was made for another key of the site cannot be used any more.
+  // A subscription for a former key of the site cannot be used any more.
   const isCurrent = current !== null && readKey(current) === key
   if (current && !isCurrent) await current.unsubscribe()
   const subscription = isCurrent

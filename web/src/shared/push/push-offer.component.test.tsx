@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { renewPush } from './push-browser.ts'
 import { PushOffer } from './push-offer.tsx'
 
@@ -11,8 +11,8 @@ const SENT = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-/** The browser's own part, which needs a push service. */
-function browserAnswers(permission: NotificationPermission) {
+/** Replaces the browser's own part, which needs a push service. */
+function answerAsBrowser(permission: NotificationPermission) {
   let asked: NotificationPermission = 'default'
   const { endpoint, ...keys } = SENT
   const subscription = { toJSON: () => ({ endpoint, keys }) }
@@ -40,11 +40,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a member is asked once; who accepts is told in this browser', async () => {
-  const { subscribe } = browserAnswers('granted')
+test('a member is asked once, and a browser with consent receives pushes', async () => {
+  const { subscribe } = answerAsBrowser('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '알림 받기' }).click()
-  await expect.element(toastWith('푸시 알림을 켰어요')).toBeVisible()
+  await expect.element(findToast('푸시 알림을 켰어요')).toBeVisible()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
   expect(api.received('PUT /me/push').map(({ body }) => body)).toEqual([SENT])
   expect(screen.container.textContent).not.toContain('결과가 나오면')
@@ -53,8 +53,8 @@ test('a member is asked once; who accepts is told in this browser', async () => 
   expect(later.container.textContent).not.toContain('결과가 나오면')
 })
 
-test('what is shown and subscribed ends with the sign-out of who turned it on', async () => {
-  browserAnswers('granted')
+test('notifications and the subscription end with the sign-out of their member', async () => {
+  answerAsBrowser('granted')
   localStorage.setItem('push', 'minji')
   const close = vi.fn()
   const unsubscribe = vi.fn(async () => true)
@@ -66,23 +66,23 @@ test('what is shown and subscribed ends with the sign-out of who turned it on', 
   expect([close.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([1, 1])
 })
 
-test('who declines is not asked again, and nothing is sent', async () => {
-  browserAnswers('granted')
+test('a member who declines is not asked again, and nothing is sent', async () => {
+  answerAsBrowser('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '괜찮아요' }).click()
   expect(screen.container.textContent).not.toContain('결과가 나오면')
   expect(api.received('PUT /me/push')).toEqual([])
 })
 
-test('a browser that refuses is explained', async () => {
-  browserAnswers('denied')
+test('a refusal by the browser is explained', async () => {
+  answerAsBrowser('denied')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '알림 받기' }).click()
-  await expect.element(toastWith('브라우저에서 알림을 막아두었어요')).toBeVisible()
+  await expect.element(findToast('브라우저에서 알림을 막아두었어요')).toBeVisible()
   expect(api.received('PUT /me/push')).toEqual([])
 })
 
-test('an iPhone in a tab is shown the way to the home screen', async () => {
+test('an iPhone in a tab is shown how to add the app to the home screen', async () => {
   vi.stubGlobal('Notification', undefined)
   Reflect.deleteProperty(globalThis, 'Notification')
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
@@ -92,8 +92,8 @@ test('an iPhone in a tab is shown the way to the home screen', async () => {
   Reflect.deleteProperty(navigator, 'standalone')
 })
 
-test('nothing is offered where the site cannot push', async () => {
-  browserAnswers('granted')
+test('nothing is offered if the site cannot push', async () => {
+  answerAsBrowser('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: null })
   expect(screen.container.textContent).toBe('')
 })

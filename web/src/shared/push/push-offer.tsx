@@ -4,14 +4,17 @@ import { useSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { pushMessages as messages } from './messages.ts'
 import { rememberAsked, wasAsked } from './push-browser.ts'
-import { useChangePush, usePushObstacle, wasTurnedOnBy } from './use-push.ts'
+import { useChangePush, usePushObstacle, isTurnedOnBy } from './use-push.ts'
 
-/** Asks once on this device whether results shall be pushed; where that was answered before, or cannot be, `otherwise`. */
+/**
+ * Asks once on this device whether results should be pushed; afterwards, or if pushes are impossible, renders
+ * `otherwise`.
+ */
 export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const obstacle = usePushObstacle()
   const change = useChangePush()
   const { me } = useSession()
-  const [wasAnswered] = useState(() => wasAsked() || wasTurnedOnBy(me?.id))
+  const [wasAnswered] = useState(() => wasAsked() || isTurnedOnBy(me?.id))
   const [isAnswered, setAnswered] = useState(wasAnswered)
   const answer = (isWanted: boolean) => {
     rememberAsked()

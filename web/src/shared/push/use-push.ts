@@ -4,30 +4,30 @@ import { pushKey } from '../data/account-query-keys.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../toast.ts'
 import { pushMessages as messages } from './messages.ts'
-import { pushMember, pushSupport, turnOffPush, turnOnPush } from './push-browser.ts'
+import { readPushMember, findPushSupport, turnOffPush, turnOnPush } from './push-browser.ts'
 
 const pushQuery = queryOptions({
   queryKey: pushKey,
   queryFn: ({ signal }) => call('GET /me/push', { signal }),
 })
 
-/** Whether this browser gets pushes, as the server knows it; undefined: not known yet. */
+/** Whether this browser gets pushes, according to the server; undefined while unknown. */
 export function useIsPushOn(): boolean | undefined {
   const { data } = useQuery(pushQuery)
   return data && data.endpoint !== null && isAllowed()
 }
 
-const isAllowed = () => pushSupport() === 'yes' && Notification.permission === 'granted'
+const isAllowed = () => findPushSupport() === 'yes' && Notification.permission === 'granted'
 
-/** Whether the member has turned pushes on in this browser, as the browser remembers it. */
-export const wasTurnedOnBy = (member: string | undefined) => pushMember() === member && isAllowed()
+/** Whether the member has turned pushes on in this browser, according to its storage. */
+export const isTurnedOnBy = (member: string | undefined) => readPushMember() === member && isAllowed()
 
-/** Why this browser can get no pushes; null: nothing is in the way. */
+/** Why this browser cannot get pushes; null if it can. */
 export function usePushObstacle() {
   const { pushKey: key } = useSession()
   if (key === null) return 'noAddress'
   if (!isSecureContext) return 'notSecure'
-  const support = pushSupport()
+  const support = findPushSupport()
   if (support !== 'yes') return support === 'home-screen' ? 'homeScreen' : 'noBrowser'
   return Notification.permission === 'denied' ? 'denied' : null
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { notSecure } from './messages.ts'
 
 interface Props<Result> {
-  /** Its result stays in the cache under this key. */
+  /** The result is cached under this key. */
   queryKey: QueryKey
   check: () => Promise<Result>
   texts: Record<'checking' | 'unreadable' | 'offer' | 'again' | 'check', string>
   children: (result: Result) => ReactNode
 }
 
-/** A comparison with the public record in this browser, once asked to; may be asked again after a failure. */
+/** A check of the public record in this browser on request; it can be repeated after a failure. */
 export function AskedCheck<Result>({ queryKey, check, texts, children }: Props<Result>) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,

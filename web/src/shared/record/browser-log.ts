@@ -1,7 +1,7 @@
 import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
-import { recall, remember } from '../browser/device-store.ts'
+import { readStored, writeStored } from '../browser/device-store.ts'
 
-/** Storage key of the head of the public record as this browser last saw it. */
+/** Storage key of the log's head that this browser saw last. */
 const SEEN_LOG_KEY = 'record-seen'
 
 export async function fetchLogFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -10,12 +10,12 @@ export async function fetchLogFile(path: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await response.arrayBuffer())
 }
 
-export function recallSeenLog(): SeenLog | null {
-  const text = recall(SEEN_LOG_KEY)
+export function readSeenLog(): SeenLog | null {
+  const text = readStored(SEEN_LOG_KEY)
   return text === null ? null : (JSON.parse(text) as SeenLog)
 }
 
-/** Stores the log's head for later checks to compare with, but only if the log was found sound. */
-export function rememberLog({ isSound, seen }: { isSound: boolean; seen: SeenLog }): void {
-  if (isSound) remember(SEEN_LOG_KEY, JSON.stringify(seen))
+/** Stores the log's head for later checks, but only if the log was sound. */
+export function saveSeenLog({ isSound, seen }: { isSound: boolean; seen: SeenLog }): void {
+  if (isSound) writeStored(SEEN_LOG_KEY, JSON.stringify(seen))
 }

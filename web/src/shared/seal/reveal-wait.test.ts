@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { revealCountdown, revealWait } from './reveal-wait.ts'
+import { revealCountdown, formatRevealWait } from './reveal-wait.ts'
 
 const sealed = {
   predictedAt: '2026-11-23T13:32:00.000Z',
   revealAt: '2026-11-23T15:32:00.000Z',
 }
 const RESULT_AT = '2026-12-01T21:30:00.000Z'
-const at = (moment: string) => revealWait(sealed, new Date(moment), RESULT_AT)
+const at = (moment: string) => formatRevealWait(sealed, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
@@ -22,7 +22,11 @@ describe('the wait for a reveal', () => {
   })
 
   it('is as long as the evaluation where it opens with it', () => {
-    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-27T17:31:00.000Z'), RESULT_AT)
+    const wait = formatRevealWait(
+      { ...sealed, revealAt: null },
+      new Date('2026-11-27T17:31:00.000Z'),
+      RESULT_AT,
+    )
     expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', left: 0.5 })
   })
 

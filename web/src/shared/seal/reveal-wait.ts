@@ -6,17 +6,17 @@ import { measureTimeLeft } from '#shared/predictions/prediction-target.ts'
 
 interface RevealInput {
   predictedAt: string
-  /** Null: opens when it is judged. */
+  /** Null if it is revealed when it is judged. */
   revealAt: string | null
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * How long until a sealed prediction, whose result comes at `resultAt`, is revealed; `left` is the share of the wait
- * that is left, 0..1.
+ * Formats the time until a sealed prediction, whose result comes at `resultAt`, is revealed; `left` is the remaining
+ * share of the wait, 0..1.
  */
-export function revealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
+export function formatRevealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
   const left = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
   if (revealAt === null)
@@ -39,10 +39,12 @@ function countDown(until: number, now: Date): string {
   if (minutes <= 0) return sealed.openNow
   if (minutes <= 1) return sealed.soon
   const isLong = minutes >= COUNTED_IN_DAYS * DAY_MINUTES
-  return sealed.inTime(isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : spell(minutes))
+  return sealed.inTime(
+    isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : formatMinutes(minutes),
+  )
 }
 
-function spell(minutes: number): string {
+function formatMinutes(minutes: number): string {
   const { sealed } = predictionMessages
   const hours = Math.floor(minutes / 60)
   return hours === 0 ? sealed.minutes(minutes) : sealed.hours(hours, minutes % 60)

@@ -6,11 +6,11 @@ import { useSession } from '#shared/session/session.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
-/** In one line that a prediction is unchanged; at a press the check, and its block id, hash and moment. */
+/** States in one line that a prediction is unchanged; a press shows the check, its block id, hash and time. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // The check asks for the place in the record, which is for members.
+  // The check requests the index in the record, which only members can read.
   const canCheck = useSession().me !== null && !prediction.sealed
   const { sealed, predictedAt, blockId, commitment } = prediction
   return (

@@ -6,13 +6,13 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#shared/api/api.ts'
 import { sealKey } from '#shared/data/query-keys.ts'
-import { fetchLogFile, rememberLog, recallSeenLog } from '#shared/record/browser-log.ts'
+import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { sealMessages as messages } from './messages.ts'
 
 type Outcome = 'same' | 'different' | 'impossible' | 'unreadable'
 
-/** Says in one line whether a prediction is what was sealed; computed in this browser. */
+/** Shows in one line whether a prediction is what was sealed, as computed in this browser. */
 export function SealCheck({ prediction }: { prediction: OpenPrediction }) {
   const { data, refetch, isFetching } = useQuery({
     queryKey: sealKey(prediction.id, prediction.hash),
@@ -56,7 +56,7 @@ function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
   const { author, predictedAt, ...facts } = prediction
   const sealed = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
-  // Without https a browser computes no hash.
+  // Without https browsers compute no hashes.
   if (!globalThis.isSecureContext) return 'impossible'
   if (!(await matchesSeal(sealed, facts))) return 'different'
   return isInRecord(prediction).then(
@@ -65,12 +65,12 @@ async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
   )
 }
 
-/** Whether the record holds the commitment, where it is to hold it yet; rejects where the record cannot be read. */
+/** Returns whether the record contains the commitment, or should already; rejects if the record cannot be read. */
 async function isInRecord({ id, commitment }: OpenPrediction): Promise<boolean> {
   const { index } = await call('GET /predictions/:id/record', { params: { id } })
-  // Sample predictions never enter it, new ones within seconds.
+  // Samples never enter the record, new predictions within seconds.
   if (index === null) return true
-  const check = await checkRecord(fetchLogFile, { index, commitment, seen: recallSeenLog() })
-  rememberLog({ isSound: isSound(check), seen: check.seen })
+  const check = await checkRecord(fetchLogFile, { index, commitment, seen: readSeenLog() })
+  saveSeenLog({ isSound: isSound(check), seen: check.seen })
   return isSound(check)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 
 const TITLE = { name: '이메일을 확인해둘까요?' }
@@ -9,7 +9,7 @@ test('asks once for the confirmation of the address, and sends the mail', async 
   api.answer('POST /email-confirmation', { done: true })
   const screen = await renderInApp(<ConfirmEmailOffer />, { me: { emailConfirmed: false } })
   await screen.getByRole('button', { name: '확인 메일 받기' }).click()
-  await expect.element(toastWith('확인 메일을 보냈어요.')).toBeVisible()
+  await expect.element(findToast('확인 메일을 보냈어요.')).toBeVisible()
   expect(screen.getByRole('heading', TITLE).query()).toBeNull()
   await screen.unmount()
   const again = await renderInApp(<ConfirmEmailOffer />, { me: { emailConfirmed: false } })

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { recall, remember } from '../browser/device-store.ts'
+import { readStored, writeStored } from '../browser/device-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
 import { useResendConfirmation } from './resend-confirmation.ts'
@@ -13,9 +13,9 @@ const ASKED = 'confirm-email-asked'
 export function ConfirmEmailOffer() {
   const { me } = useSession()
   const resend = useResendConfirmation()
-  const [isAnswered, setAnswered] = useState(() => recall(ASKED) !== null)
+  const [isAnswered, setAnswered] = useState(() => readStored(ASKED) !== null)
   const answer = (isWanted: boolean) => {
-    remember(ASKED, 'yes')
+    writeStored(ASKED, 'yes')
     setAnswered(true)
     if (isWanted) resend.mutate()
   }

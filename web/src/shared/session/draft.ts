@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
-import { recall, remember } from '../browser/device-store.ts'
+import { readStored, writeStored } from '../browser/device-store.ts'
 import { DRAFT } from '../browser/typed-texts.ts'
 import { hasSameShape } from '../browser/has-same-shape.ts'
 import { useSessionQuery } from './session.ts'
 
 /**
- * State of the signed-in member that survives a reload, a lost session and a failed submit, and ends with a deliberate
- * sign-out (browser/typed-texts.ts). Never for secrets. `name` is the form and its subject: `predict:TSLA`. To change only
- * a part, set a function of the value before. Call `clear` once the form was sent.
+ * State of the signed-in member that survives a reload, a lost session and a failed submit, and is removed at a
+ * deliberate sign-out (browser/typed-texts.ts). Never for secrets. `name` is the form and its subject:
+ * `predict:TSLA`. To change only a part, pass a function of the previous value. Call `clear` after the form was sent.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   const key = useDraftKey(name)
   const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
-  // Another key is another draft; the old one is kept.
+  // Another key is another draft; the old one stays.
   const current = held.key === key ? held : { key, value: read(key, initial) }
   if (current !== held) setHeld(current)
 
-  // Two changes can arrive before a render: the later one builds on the earlier.
+  // Two changes can arrive before a render, so the later one builds on the earlier.
   const newest = useRef(current)
   const hold = (value: Value) => {
     newest.current = { key, value }
@@ -26,13 +26,13 @@ export function useDraft<Value>(name: string, initial: Value) {
     const { value: before } = newest.current.key === key ? newest.current : current
     const value = isChange(change) ? change(before) : change
     hold(value)
-    remember(key, JSON.stringify(value))
+    writeStored(key, JSON.stringify(value))
   }
   const clear = () => {
-    // Text typed while the form was being sent was not sent, and is kept.
+    // Text typed while the form was being sent was not sent, so it stays.
     if (newest.current.key === key && newest.current.value !== current.value) return
     hold(initial)
-    remember(key, null)
+    writeStored(key, null)
   }
   return [current.value, set, clear] as const
 }
@@ -43,22 +43,22 @@ function isChange<Value>(change: Value | Change<Value>): change is Change<Value>
   return typeof change === 'function'
 }
 
-/** Whether the signed-in member has a draft of that name, so that its field can be shown again. */
+/** Returns whether the signed-in member has a draft of that name, so that its field can be shown again. */
 export function useHasDraft(name: string): boolean {
   return read(useDraftKey(name), '') !== ''
 }
 
-/** `draft:predict:ID:TSLA`; without an id where nobody is signed in. */
+/** `draft:predict:ID:TSLA`; without an id if nobody is signed in. */
 function useDraftKey(name: string): string {
   const member = useSessionQuery().data?.me?.id
   const [form, ...subject] = name.split(':')
   return [DRAFT, form, ...(member === undefined ? [] : [member]), ...subject].join(':')
 }
 
-/** A draft of another shape, written by an older release, counts as none. */
+/** A draft of another shape, from an older release, is ignored. */
 function read<Value>(key: string, initial: Value): Value {
   try {
-    const stored: unknown = JSON.parse(recall(key) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
     return hasSameShape(stored, initial) ? stored : initial
   } catch {
     return initial

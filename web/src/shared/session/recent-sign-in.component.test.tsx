@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderWithSignIn, toastWith } from '#test/render.tsx'
+import { renderWithSignIn, findToast } from '#test/render.tsx'
 import { call } from '../api/api.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useRecentSignIn } from './recent-sign-in.tsx'
@@ -17,7 +17,7 @@ function SensitiveAction() {
 }
 
 /** Presses the button, signed in long ago by these services alone. */
-async function pressed(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
+async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
   api.answer('GET /me/sign-in-ways', {
     password: false,
     providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED })),
@@ -32,26 +32,26 @@ async function pressed(services: (typeof KAKAO | typeof COMPANY)[], emailConfirm
 }
 
 test('a member without a password gets a mail to make one, and no service that cannot say when they signed in', async () => {
-  const dialog = await pressed([KAKAO], true)
+  const dialog = await pressSensitive([KAKAO], true)
   await expect.element(dialog.getByRole('button', { name: '카카오로 확인하기' })).not.toBeInTheDocument()
   api.on('POST /password-reset', ({ body }) => {
     expect(body).toEqual({ email: 'minji@example.com' })
     return { done: true, sender: 'no-reply@example.com' }
   })
   await dialog.getByRole('button', { name: '비밀번호 만들기 메일 받기' }).click()
-  await expect.element(toastWith('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
+  await expect.element(findToast('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
 })
 
 test('one whose address is not confirmed confirms it first', async () => {
-  const dialog = await pressed([KAKAO], false)
+  const dialog = await pressSensitive([KAKAO], false)
   await expect.element(dialog.getByText('먼저 이메일을 확인해주세요', { exact: false })).toBeVisible()
   api.answer('POST /email-confirmation', { done: true })
   await dialog.getByRole('button', { name: '확인 메일 다시 받기' }).click()
-  await expect.element(toastWith('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
+  await expect.element(findToast('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
 })
 
 test('a service that says when they signed in is offered beside it', async () => {
-  const dialog = await pressed([KAKAO, COMPANY], true)
+  const dialog = await pressSensitive([KAKAO, COMPANY], true)
   await expect.element(dialog.getByRole('button', { name: '우리회사 계정으로 확인하기' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '비밀번호 만들기 메일 받기' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ export function useRecentSignIn(): Guard {
 
 type Step = 'first' | 'code'
 
-async function withSignIn<Answer>(action: () => Promise<Answer>, ask: (step: Step) => Promise<boolean>) {
+async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: Step) => Promise<boolean>) {
   try {
     return await action()
   } catch (error) {
@@ -54,7 +54,7 @@ export function RecentSignIn({ children }: { children: ReactNode }) {
     setAsked(null)
   }
   return (
-    <GuardContext value={(action) => withSignIn(action, ask)}>
+    <GuardContext value={(action) => runWithSignIn(action, ask)}>
       {children}
       {asked && <Question firstStep={asked.step} onSettled={settle} />}
     </GuardContext>

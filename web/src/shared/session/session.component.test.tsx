@@ -19,11 +19,11 @@ async function open() {
   await client.prefetchQuery(sessionQuery)
   client.setQueryData(CACHED_KEY, 'of one')
   followOtherTabs(client)
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
-  return { client, comeBack }
+  const showTabAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+  return { client, comeBack: showTabAgain }
 }
 
-test('a tab that missed another sign-in drops what it kept of the member before when it is seen again', async () => {
+test('a tab that missed a sign-in of another member removes the former one’s data when it is shown', async () => {
   const { client, comeBack } = await open()
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
@@ -32,7 +32,7 @@ test('a tab that missed another sign-in drops what it kept of the member before 
   expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')
 })
 
-test('where nothing is remembered, a tab keeps what it has of the same member', async () => {
+test('without storage, a tab keeps the data of the same member', async () => {
   const { client, comeBack } = await open()
   rememberSession(SIGNED_OUT_SESSION)
   comeBack()

@@ -32,7 +32,7 @@ export const sessionQuery = queryOptions({
       const answer = await call('GET /session', { signal })
       const session = { ...answer, clockAhead: Date.parse(answer.now) - Date.now() }
       rememberSession(session)
-      if (previous?.unreachable) void refetchFailed(client)
+      if (previous?.unreachable) void refetchFailedQueries(client)
       return session
     } catch (error) {
       // Offline the app stays usable with the data it has, so that drafts are not lost.
@@ -52,7 +52,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** Refetches the queries that failed while the server was unreachable. */
-function refetchFailed(client: QueryClient): Promise<void> {
+function refetchFailedQueries(client: QueryClient): Promise<void> {
   return client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call } from '../api/api.ts'
-import { forgetTypedTexts } from '../browser/typed-texts.ts'
+import { removeTypedTexts } from '../browser/typed-texts.ts'
 import { useEnterSession, useSession } from './session.ts'
 
 /** Signs out. Succeeds also if the session has expired in the meantime. */
@@ -11,7 +11,7 @@ export function useSignOut() {
     mutationFn: () => call('POST /sign-out'),
     onSettled: async (_answer, error) => {
       const isOut = error === null || (error instanceof ApiError && error.code === 'signed_out')
-      if (me && isOut) forgetTypedTexts(me.id)
+      if (me && isOut) removeTypedTexts(me.id)
       await enter()
     },
   })

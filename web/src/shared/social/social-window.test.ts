@@ -11,7 +11,7 @@ class Popup {
   }
 }
 
-/** A channel inside the test: messages arrive at once. */
+/** A channel inside the test, whose messages arrive at once. */
 const heard = new Set<Channel>()
 class Channel extends EventTarget {
   name: string
@@ -55,12 +55,12 @@ afterEach(() => {
   heard.clear()
 })
 
-const listener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn() })
+const createListener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn() })
 const createStart = (attempt: string) => () =>
   Promise.resolve<Started>({ attempt, address: `https://provider.example.com/${attempt}` })
 
-test('goes where the server says, closes at the result, and tells it once', async () => {
-  const on = listener()
+test('opens the server’s address, closes at the result, and reports it once', async () => {
+  const on = createListener()
   openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups[0]?.address).toBe('https://provider.example.com/a1')
@@ -77,9 +77,9 @@ test('goes where the server says, closes at the result, and tells it once', asyn
 test.each([
   [false, 2000],
   [true, 10_000],
-])('on a phone: %s; a closed window is seen within %i ms and given 8 s', async (phone, look) => {
+])('on a phone: %s; a closed window is noticed within %i ms and given 8 s', async (phone, look) => {
   isPhone = phone
-  const on = listener()
+  const on = createListener()
   openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(look)
   popups[0]?.close()
@@ -89,9 +89,9 @@ test.each([
   expect(on.closed).toHaveBeenCalledOnce()
 })
 
-test('a result within the 8 s counts, and so does one after them', async () => {
-  const one = listener()
-  const other = listener()
+test('a result within the 8 s counts, and so does a later one', async () => {
+  const one = createListener()
+  const other = createListener()
   openSocialWindow(createStart('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
@@ -109,24 +109,27 @@ test('a result within the 8 s counts, and so does one after them', async () => {
   expect(other.ended).toHaveBeenCalledOnce()
 })
 
-test.each([2000, 8000, 10_000])('an answer after %i ms counts, and nothing is said before it', async (ms) => {
-  const on = listener()
-  openSocialWindow(createStart('a1'), on)
-  await vi.advanceTimersByTimeAsync(ms)
-  for (const callback of Object.values(on)) expect(callback).not.toHaveBeenCalled()
-  sendOutcome('a1', 'signed_in')
-  expect(on.ended.mock.calls).toEqual([['signed_in']])
-  expect(popups[0]?.closed).toBe(true)
-})
+test.each([2000, 8000, 10_000])(
+  'an answer after %i ms counts, and nothing is reported before it',
+  async (ms) => {
+    const on = createListener()
+    openSocialWindow(createStart('a1'), on)
+    await vi.advanceTimersByTimeAsync(ms)
+    for (const callback of Object.values(on)) expect(callback).not.toHaveBeenCalled()
+    sendOutcome('a1', 'signed_in')
+    expect(on.ended.mock.calls).toEqual([['signed_in']])
+    expect(popups[0]?.closed).toBe(true)
+  },
+)
 
 test.each([
   [2000, false],
   [8000, false],
   [10_000, true],
 ])(
-  'where the window counts as closed from the start, an answer after %i ms still counts; said to be closed before: %s',
+  'if the window counts as closed from the start, an answer after %i ms still counts; reported as closed before: %s',
   async (ms, isNotified) => {
-    const on = listener()
+    const on = createListener()
     openSocialWindow(createStart('a1'), on)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
@@ -139,8 +142,8 @@ test.each([
   },
 )
 
-test('one that stays open is closed after ten minutes, when the server forgets it', async () => {
-  const on = listener()
+test('an open window is closed after ten minutes, when the server forgets it', async () => {
+  const on = createListener()
   openSocialWindow(createStart('a1'), on)
   await vi.advanceTimersByTimeAsync(599_999)
   expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([false, 0])
@@ -148,9 +151,9 @@ test('one that stays open is closed after ten minutes, when the server forgets i
   expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([true, 1])
 })
 
-test('a new one cancels the old, which says nothing more', async () => {
-  const one = listener()
-  const other = listener()
+test('a new window cancels the old one, which reports nothing more', async () => {
+  const one = createListener()
+  const other = createListener()
   openSocialWindow(createStart('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
   openSocialWindow(createStart('a2'), other)
@@ -163,15 +166,15 @@ test('a new one cancels the old, which says nothing more', async () => {
   for (const callback of Object.values(one)) expect(callback).not.toHaveBeenCalled()
 })
 
-test('one that is refused by the browser is none', () => {
+test('returns null if the browser refuses', () => {
   isBlocked = true
   const start = vi.fn(createStart('a1'))
-  expect(openSocialWindow(start, listener())).toBeNull()
+  expect(openSocialWindow(start, createListener())).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('closes when the server does not let it begin, and says why', async () => {
-  const on = listener()
+test('closes if the server does not let it begin, with the reason', async () => {
+  const on = createListener()
   const error = new Error('away')
   openSocialWindow(() => Promise.reject(error), on)
   await vi.advanceTimersByTimeAsync(0)

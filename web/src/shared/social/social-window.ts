@@ -1,12 +1,12 @@
 import { SOCIAL_CHANNEL, type SocialMessage, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 
 /** How often the window is polled, in ms: less often on phones, where polling costs more. */
-const LOOK_MS = 2000
-const LOOK_ON_PHONES_MS = 10_000
+const POLL_MS = 2000
+const PHONE_POLL_MS = 10_000
 /** How long to wait for the result after the window was closed, in ms. */
-const CLOSED_MS = 8000
+const MAX_WAIT_AFTER_CLOSE_MS = 8000
 /** The server forgets an attempt after this time. */
-const LONGEST_MS = 600_000
+const MAX_ATTEMPT_MS = 600_000
 
 export interface Started {
   attempt: string
@@ -29,12 +29,12 @@ let latest: (() => void) | null = null
  */
 export function openSocialWindow(start: () => Promise<Started>, listener: Listener): (() => void) | null {
   latest?.()
-  const popup = open('about:blank', '_blank', placeOfWindow())
+  const popup = open('about:blank', '_blank', computeWindowPlace())
   if (!popup) return null
   const channel = new BroadcastChannel(SOCIAL_CHANNEL)
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let attempt: string | null = null
-  const later = (ms: number, work: () => void) => timers.add(setTimeout(work, ms))
+  const runLater = (ms: number, work: () => void) => timers.add(setTimeout(work, ms))
   const cancel = () => {
     timers.forEach(clearTimeout)
     channel.close()
@@ -47,13 +47,16 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
     cancel()
     listener.ended(data.outcome)
   })
-  const look = () => later(lookEvery(), () => (popup.closed ? later(CLOSED_MS, listener.closed) : look()))
-  later(LONGEST_MS, () => {
+  const checkWindow = () =>
+    runLater(startPolling(), () =>
+      popup.closed ? runLater(MAX_WAIT_AFTER_CLOSE_MS, listener.closed) : checkWindow(),
+    )
+  runLater(MAX_ATTEMPT_MS, () => {
     const wasOpen = !popup.closed
     cancel()
     if (wasOpen) listener.closed()
   })
-  look()
+  checkWindow()
   const begin = async () => {
     try {
       const started = await start()
@@ -70,10 +73,10 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
   return cancel
 }
 
-const lookEvery = () => (matchMedia('(pointer: coarse)').matches ? LOOK_ON_PHONES_MS : LOOK_MS)
+const startPolling = () => (matchMedia('(pointer: coarse)').matches ? PHONE_POLL_MS : POLL_MS)
 
 /** Centred over the page's own window. */
-function placeOfWindow(): string {
+function computeWindowPlace(): string {
   const width = 480
   const height = 680
   const left = Math.round(screenX + (outerWidth - width) / 2)

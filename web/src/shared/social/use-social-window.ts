@@ -4,7 +4,7 @@ import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
 import { openSocialWindow, type Started } from './social-window.ts'
 
-/** `second_factor_needed`: the page goes on with the second step. */
+/** `second_factor_needed`: the page continues with the second step. */
 const DONE = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const
 type Done = (typeof DONE)[number]
 const isDone = (outcome: SocialOutcome): outcome is Done => (DONE as readonly string[]).includes(outcome)
@@ -26,7 +26,7 @@ export function useSocialWindow({ start, onDone }: Options) {
     setBusy(null)
     setError(message)
   }
-  /** `started`: a promise of `start`, when it was called before because it may ask the member something. */
+  /** `started`: a promise of `start` that was called earlier, because it may ask the member something. */
   const open = (provider: SocialProvider, started?: Started) => {
     setError(null)
     setBusy(provider)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misreadPrice, parsePrice } from './price-input.ts'
+import { findPriceMistake, parsePrice } from './price-input.ts'
 
 test.each([
   ['537.60', 537.6],
@@ -32,7 +32,7 @@ test.each([
   '300,5',
   '1,23',
   '12,34,567',
-])('%j is none', (text) => expect(parsePrice(text)).toBeNull())
+])('%j is not a price', (text) => expect(parsePrice(text)).toBeNull())
 
 test.each([
   ['₩300,000', 'won'],
@@ -48,4 +48,4 @@ test.each([
   ['', null],
   ['0', null],
   ['abc', null],
-])('%j is taken for %j', (text, mistake) => expect(misreadPrice(text)).toBe(mistake))
+])('%j is recognized as %j', (text, mistake) => expect(findPriceMistake(text)).toBe(mistake))

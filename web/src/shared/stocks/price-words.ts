@@ -6,7 +6,7 @@ export function formatName({ koreanName, name }: Pick<Stock, 'koreanName' | 'nam
   return koreanName ?? name
 }
 
-/** When the price is from: `11/20 종가 기준`, or while it moves `11/24 00:32 기준` in Korean time. */
-export function priceTime({ live, tradingDay, at }: Stock['price']): string {
+/** Formats the time of a price: `11/20 종가 기준`, or while it moves `11/24 00:32 기준` in Korean time. */
+export function formatPriceTime({ live, tradingDay, at }: Stock['price']): string {
   return live ? priceMessages.priceAt(formatMoment(at)) : priceMessages.closeOf(formatShortDay(tradingDay))
 }

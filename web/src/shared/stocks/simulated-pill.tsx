@@ -7,7 +7,7 @@ const { simulatedMarket: texts } = sharedMessages
 
 const SimulatedMarket = lazyWithRetry(async () => (await import('./simulated-market.tsx')).SimulatedMarket)
 
-/** Marks simulated prices; pressed, it explains what that means. */
+/** Marks simulated prices; a press explains them. */
 export function SimulatedPill({ operator = false }: { operator?: boolean }) {
   const [open, setOpen] = useState(false)
   return (

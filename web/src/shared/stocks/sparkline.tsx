@@ -15,11 +15,11 @@ interface Props {
 
 /** The past in grey, the last step and its dot in the colour of today's change. */
 export function Sparkline({ values, change, label, className }: Props) {
-  const points = sparklinePoints(values)
+  const points = computeSparklinePoints(values)
   const last = points.at(-1)
   if (points.length < 2 || !last) return <span className={className} />
   const direction = findDirection(change)
-  const path = (part: readonly (readonly [number, number])[]) =>
+  const buildPath = (part: readonly (readonly [number, number])[]) =>
     part.map((point) => point.join(',')).join(' ')
   return (
     <span role="img" aria-label={label} className={cx('relative block', className)}>
@@ -29,8 +29,8 @@ export function Sparkline({ values, change, label, className }: Props) {
         fill="none"
         className="size-full overflow-visible"
       >
-        <polyline points={path(points.slice(0, -1))} className={cx('stroke-chart-spark', LINE)} />
-        <polyline points={path(points.slice(-2))} className={cx(STROKE[direction], LINE)} />
+        <polyline points={buildPath(points.slice(0, -1))} className={cx('stroke-chart-spark', LINE)} />
+        <polyline points={buildPath(points.slice(-2))} className={cx(STROKE[direction], LINE)} />
       </svg>
       <span
         style={{ left: `${last[0]}%`, top: `${last[1]}%` }}
@@ -42,8 +42,8 @@ export function Sparkline({ values, change, label, className }: Props) {
 
 const LINE = '[stroke-linejoin:round] [stroke-width:1.5] [vector-effect:non-scaling-stroke]'
 
-/** Values as points in a box of 100 by 100, the highest on top; constant values run through the middle. */
-function sparklinePoints(values: readonly number[]): [x: number, y: number][] {
+/** Computes points in a box of 100 by 100, the highest value on top; equal values are in the middle. */
+function computeSparklinePoints(values: readonly number[]): [x: number, y: number][] {
   const highest = Math.max(...values)
   const span = highest - Math.min(...values)
   const step = 100 / Math.max(values.length - 1, 1)

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { logosQuery } from './logos.ts'
 import { useSession } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import { identityTint } from '../ui/identity-tint.ts'
+import { getIdentityTint } from '../ui/identity-tint.ts'
 
 const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
 /** The letters that a tile has room for at 11 px; a longer ticker shows its initial, larger. */
@@ -28,7 +28,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
   return (
     <span
       aria-hidden="true"
-      style={identityTint(symbol)}
+      style={getIdentityTint(symbol)}
       className={cx(
         'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full large-text:hidden',
         isInitial ? 'type-body-strong' : 'type-micro tracking-tight',

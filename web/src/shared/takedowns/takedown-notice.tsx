@@ -4,7 +4,7 @@ import { formatKoreanWeekday } from '../format/format-times.ts'
 import { cx } from '../ui/cx.ts'
 import { takedownMessages as texts } from './messages.ts'
 
-/** Shown in place of what is taken down for a time. */
+/** Shown instead of an item that is taken down. */
 export function TakedownNotice({ until, className }: { until: string; className?: string }) {
   return (
     <div className={cx('flex gap-3 rounded-3 bg-surface-2 p-4', className)}>
@@ -17,7 +17,7 @@ export function TakedownNotice({ until, className }: { until: string; className?
   )
 }
 
-/** Says to the author that others see a notice, and where to object. */
+/** Tells the author that others see a notice, and where to object. */
 export function OwnTakedownNotice({ until, className }: { until: string; className?: string }) {
   return (
     <p className={cx('flex gap-1.5 type-label text-warning', className)}>

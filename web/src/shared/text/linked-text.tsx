@@ -7,7 +7,7 @@ import { StockLink } from '../stocks/stock-link.tsx'
 
 interface Props {
   text: string
-  /** Symbols that become links where the text has them as cashtags. */
+  /** Symbols that become links if the text contains their cashtags. */
   stockTags: readonly string[]
   /** Mentions that become links, in the order of the text. */
   mentions: readonly ShownMention[]
@@ -23,7 +23,7 @@ export function LinkedText({ text, stockTags, mentions }: Props) {
     parts.push(
       <Fragment key={at}>
         <StockLinks text={text.slice(end, at)} stockTags={stockTags} />
-        {/* Inline-block: otherwise a line could break between the @ and a Korean letter. */}
+        {/* Inline-block, because a line could otherwise break between the @ and a Korean letter. */}
         <MemberLink member={{ id: memberId, withdrawn: false }} className={`inline-block max-w-full ${LINK}`}>
           {text.slice(at, at + length)}
         </MemberLink>

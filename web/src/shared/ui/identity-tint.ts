@@ -1,7 +1,7 @@
 const TINTS = 6
 
 /** The colours of a member or a stock without a picture: always the same for the same name. */
-export function identityTint(name: string): { backgroundColor: string; color: string } {
+export function getIdentityTint(name: string): { backgroundColor: string; color: string } {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
   const tint = (hash % TINTS) + 1

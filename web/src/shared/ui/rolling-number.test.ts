@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedDigits } from './rolling-number.tsx'
+import { splitChangedDigits } from './rolling-number.tsx'
 
 it.each([
   ['$488.73', '$488.91', { unchanged: '$488.', old: '73', fresh: '91' }],
@@ -8,5 +8,5 @@ it.each([
   ['280', '140', { unchanged: '', old: '280', fresh: '140' }],
   ['7', '7', { unchanged: '7', old: '', fresh: '' }],
 ])('from %s to %s the differing end changes', (from, to, expected) => {
-  expect(changedDigits(from, to)).toEqual(expected)
+  expect(splitChangedDigits(from, to)).toEqual(expected)
 })

@@ -7,13 +7,14 @@ interface Props {
 }
 
 /**
- * A number that rolls to its new value: up when it rose, down when it fell, changed digits only. Its text is
- * the new one at once, so the layout does not move and screen readers read it once. No motion where it is reduced.
+ * A number that rolls to its new value, only in changed digits: up when it rises, down when it falls. Its text
+ * changes at once, so that the layout does not move and screen readers read it once. Without motion if that is
+ * reduced.
  */
 export function RollingNumber({ value, text }: Props) {
   const [now, setNow] = useState({ value, text, from: text, rises: true })
   if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
-  const { unchanged, old, fresh } = changedDigits(now.from, text)
+  const { unchanged, old, fresh } = splitChangedDigits(now.from, text)
   return (
     <span className="text-nowrap tabular-nums">
       <span>{unchanged}</span>
@@ -27,8 +28,13 @@ export function RollingNumber({ value, text }: Props) {
   )
 }
 
-/** The prefix two texts of a number share, and the rest of each. Texts of different lengths share nothing. */
-export function changedDigits(from: string, to: string): { unchanged: string; old: string; fresh: string } {
+/**
+ * Splits two texts of a number into a shared prefix and the rest of each. Texts of different lengths share nothing.
+ */
+export function splitChangedDigits(
+  from: string,
+  to: string,
+): { unchanged: string; old: string; fresh: string } {
   if (from === to) return { unchanged: to, old: '', fresh: '' }
   let same = 0
   if (from.length === to.length) while (from[same] === to[same]) same += 1

@@ -1,6 +1,9 @@
-/** Scrolls its row (`data-scrolls`) sideways, never the page, so that this item is in view; again when a width changes. */
+/**
+ * Scrolls an item's row (`data-scrolls`) sideways, never the page, so that the item is in view; again when a width
+ * changes.
+ */
 export function showInRow(item: HTMLElement | null) {
-  // A row begins at its first item.
+  // The first item scrolls to the start of the row.
   if (!item?.previousElementSibling) return
   const observer = new ResizeObserver(() => show(item, item.closest('[data-scrolls]')))
   for (const each of item.parentElement?.children ?? []) observer.observe(each)
@@ -13,6 +16,6 @@ function show(item: Element, row: Element | null | undefined): void {
   const box = row.getBoundingClientRect()
   const margin = parseFloat(getComputedStyle(row).paddingLeft)
   row.scrollLeft += Math.max(own.right + margin - box.right, 0) + Math.min(own.left - margin - box.left, 0)
-  // A row of chips can be part of a longer one.
+  // A row of chips can be part of a longer row.
   show(item, row.parentElement?.closest('[data-scrolls]'))
 }

@@ -1,5 +1,5 @@
 /** Sets an entry as the map's newest, and removes and returns the oldest values beyond `atMost` entries. */
-export function keepNewest<Key, Value>(
+export function setNewest<Key, Value>(
   map: Map<Key, Value>,
   [key, value]: [Key, Value],
   atMost: number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadedItems } from './loaded-items.ts'
+import { listLoadedItems } from './loaded-items.ts'
 
 it('an item on two pages is listed once, at its first position and with its latest data', () => {
   const pages = [
@@ -16,7 +16,7 @@ it('an item on two pages is listed once, at its first position and with its late
       ],
     },
   ]
-  expect(loadedItems(pages, ({ id }) => id)).toEqual([
+  expect(listLoadedItems(pages, ({ id }) => id)).toEqual([
     { id: 'a', likes: 3 },
     { id: 'b', likes: 2 },
     { id: 'c', likes: 0 },

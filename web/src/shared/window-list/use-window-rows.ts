@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepNewest } from './keep-newest.ts'
+import { setNewest } from './keep-newest.ts'
 
 const LISTS_MEASURED = 20
 
@@ -32,15 +32,15 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(above)
-  // Known at once: else the page would be rendered without rows, laid out, and rendered again.
+  // Known at once: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
-  // After going back, everything is rendered at once as it was left.
+  // After going back, all rows are rendered at once as before.
   const beyond = useBeyond(measured.has(listKey))
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     getItemKey: getKey,
-    rangeExtractor: (range) => withFocused(range, ref.current),
+    rangeExtractor: (range) => addFocused(range, ref.current),
     overscan: beyond,
     scrollMargin: margin,
     initialRect,
@@ -61,7 +61,7 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
   }, [])
   useEffect(
     () => () => {
-      keepNewest(measured, [listKey, virtualizer.takeSnapshot()], LISTS_MEASURED)
+      setNewest(measured, [listKey, virtualizer.takeSnapshot()], LISTS_MEASURED)
     },
     [listKey, virtualizer],
   )
@@ -93,8 +93,8 @@ function useBeyond(atOnce: boolean): number {
   return beyond
 }
 
-/** The row with the focus stays mounted, however far it is scrolled away: the focus would be lost with it. */
-function withFocused(range: Range, list: HTMLElement | null): number[] {
+/** The focused row stays mounted, however far it is scrolled away, because the focus would be lost. */
+function addFocused(range: Range, list: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
   const row = list?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
   const focused = row ? Number(row.getAttribute('data-index')) : -1

@@ -5,7 +5,7 @@ import { WindowList } from './window-list.tsx'
 const ITEMS = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, height: 80 + ((at * 83) % 240) }))
 const STEP_PX = 60
 
-/** By a key of its own: a list that was open before keeps the heights of its rows. */
+/** Uses its own key, because a list keeps the heights of its rows. */
 const open = (listKey: string) =>
   renderInApp(
     <WindowList listKey={listKey} label="rows" items={ITEMS} rowHeight={160} above={0} onEndNear={null} whole>
@@ -18,7 +18,7 @@ const open = (listKey: string) =>
   )
 
 /** Where an element is at the next paint: intersections are computed after all resizes of that frame were handled. */
-const paintedTop = (element: Element) =>
+const readPaintedTop = (element: Element) =>
   new Promise<number>((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect()
@@ -27,7 +27,7 @@ const paintedTop = (element: Element) =>
     observer.observe(element)
   })
 
-/** Without those that are rendered and wait for their layout. */
+/** Without rows that are rendered and wait for their layout. */
 const rows = () => [...document.querySelectorAll<HTMLElement>(':not([hidden]) > article')]
 const isAbove = (row: Element) => row.getBoundingClientRect().bottom < 0
 const isInView = (row: Element) => {
@@ -35,13 +35,13 @@ const isInView = (row: Element) => {
   return top >= 0 && top < innerHeight
 }
 
-function firstInView(): Element {
+function findFirstInView(): Element {
   const row = rows().find(isInView)
   if (!row) throw new Error('no row is in view')
   return row
 }
 
-/** Rows around this offset are rendered; those between stay as estimated. */
+/** Renders rows around this offset; those in between stay estimated. */
 async function jumpTo(offset: number): Promise<void> {
   await expect.poll(() => rows().length).toBeGreaterThan(0)
   scrollTo(0, offset)
@@ -50,7 +50,7 @@ async function jumpTo(offset: number): Promise<void> {
   await expect.poll(() => rows().some(isInView)).toBe(true)
 }
 
-test('rows in view have a layout at once, those around them after the frame', async () => {
+test('rows in view have a layout at once, and those around them after the frame', async () => {
   await open('layout')
   await jumpTo(3_000)
   const mounted = new Map<number, boolean>()
@@ -68,27 +68,27 @@ test('rows in view have a layout at once, those around them after the frame', as
   await expect.poll(() => document.querySelectorAll('[data-index][hidden]').length).toBe(0)
 })
 
-test('a row above the window that grows or shrinks moves nothing in view, in no frame', async () => {
+test('a row above the window that changes its height moves nothing in view', async () => {
   await open('resized')
   await jumpTo(6_000)
-  const inView = firstInView()
-  const before = await paintedTop(inView)
+  const inView = findFirstInView()
+  const before = await readPaintedTop(inView)
   const above = rows().findLast(isAbove)!
   for (const height of [400, 90, 250]) {
     above.style.height = `${height}px`
-    for (let frame = 0; frame < 4; frame += 1) expect(await paintedTop(inView)).toBeCloseTo(before, 0)
+    for (let frame = 0; frame < 4; frame += 1) expect(await readPaintedTop(inView)).toBeCloseTo(before, 0)
   }
 })
 
-test('scrolling up over rows that were only estimated moves those in view by what was scrolled', async () => {
+test('scrolling up over estimated rows moves those in view by the scrolled distance', async () => {
   await open('estimated')
   await jumpTo(12_000)
   for (let step = 0; step < 120; step += 1) {
-    const inView = firstInView()
-    const before = await paintedTop(inView)
+    const inView = findFirstInView()
+    const before = await readPaintedTop(inView)
     scrollBy(0, -STEP_PX)
     // When a member scrolls, no task runs between the new offset and its event.
     dispatchEvent(new Event('scroll'))
-    expect(await paintedTop(inView)).toBeCloseTo(before + STEP_PX, 0)
+    expect(await readPaintedTop(inView)).toBeCloseTo(before + STEP_PX, 0)
   }
 })

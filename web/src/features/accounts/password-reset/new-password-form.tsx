@@ -5,7 +5,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
-import { refusedFields } from '../field-texts.ts'
+import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
     },
     explain: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()
-      const fields = refusedFields(error)
+      const fields = explainRefusedFields(error)
       return fields ? { fields } : { form: explainError(error) }
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 async function askForLink() {
@@ -13,7 +13,7 @@ async function askForLink() {
 test('a link that was sent: a toast, and a screen with the address and tips', async () => {
   api.answer('POST /password-reset', { done: true, sender: 'no-reply@gwanyeok.test' })
   const screen = await askForLink()
-  await expect.element(toastWith('등록된 이메일이라면 재설정 링크를 보냈습니다')).toBeVisible()
+  await expect.element(findToast('등록된 이메일이라면 재설정 링크를 보냈습니다')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '메일함을 확인해주세요' })).toHaveFocus()
   await expect.element(screen.getByText('minji@gwanyeok.test')).toBeVisible()
   await expect.element(screen.getByText('보내는 사람은 no-reply@gwanyeok.test 입니다')).toBeVisible()
@@ -27,5 +27,5 @@ test.each([
 ] as const)('a reset that fails with %s has its own toast', async (code, text) => {
   api.refuse('POST /password-reset', code)
   await askForLink()
-  await expect.element(toastWith(text)).toHaveTextContent(`오류${text}`)
+  await expect.element(findToast(text)).toHaveTextContent(`오류${text}`)
 })

@@ -8,7 +8,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { toast } from '#shared/toast.ts'
 import { EmailField } from '../email-field.tsx'
-import { fieldText, refusedFields } from '../field-texts.ts'
+import { getFieldText, explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
 import { requestReset } from '../mutations.ts'
@@ -25,7 +25,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   const [sentBy, setSentBy] = useState<string | null>(null)
   const form = useForm({
     values: { email },
-    check: (values) => ({ email: fieldText('email', checkEmail(values.email)) }),
+    check: (values) => ({ email: getFieldText('email', checkEmail(values.email)) }),
     submit: async () => {
       setSentBy((await requestReset(email)).sender)
       toast.success(accountMessages.sent)
@@ -64,7 +64,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
 const OWN_TOAST = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])
 
 function explain(error: unknown) {
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   const own = error instanceof ApiError && OWN_TOAST.has(error.code)
   toast.error(
     fields?.['email'] ?? (own ? explainError(error) : accountMessages.resetElse(explainError(error))),

@@ -6,7 +6,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { UsernameInput } from '#shared/ui/forms/input.tsx'
 import { EmailField } from '../email-field.tsx'
-import { fieldText } from '../field-texts.ts'
+import { getFieldText } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
@@ -80,8 +80,8 @@ export const checkSignUp = (
   checkUsername: UsernameCheck,
   asksEmail = true,
 ) => ({
-  username: fieldText('username', checkUsername(username)),
-  email: asksEmail ? fieldText('email', checkEmail(email)) : null,
+  username: getFieldText('username', checkUsername(username)),
+  email: asksEmail ? getFieldText('email', checkEmail(email)) : null,
   consents: hasAll(consents) ? null : accountMessages.consentNeeded,
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 const openForm = () => renderInApp(<SignupForm onLogin={() => {}} />, { me: null })
@@ -59,7 +59,7 @@ test('without a connection everything stays as typed, and the next press sends a
   await expect.element(field(screen, '비밀번호')).toHaveValue('Green-leaf-7')
   api.answer('POST /sign-up', { me: { ...screen.me, username: '새싹' } })
   await join(screen).click()
-  await expect.element(toastWith('새싹님, 반가워요!')).toBeVisible()
+  await expect.element(findToast('새싹님, 반가워요!')).toBeVisible()
   expect(api.received('POST /sign-up').at(-1)?.body).toEqual({
     username: '새싹',
     email: 'sprout@gwanyeok.test',

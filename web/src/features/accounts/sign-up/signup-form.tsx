@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { fallbackText } from '#shared/api/fallback-text.ts'
+import { getFallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
-import { refusedFields } from '../field-texts.ts'
+import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
@@ -72,7 +72,7 @@ function useSignupForm(checkUsername: UsernameCheck) {
 }
 
 function explainRefusal(error: unknown) {
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
   const text = explainError(error)
@@ -81,6 +81,6 @@ function explainRefusal(error: unknown) {
     return { fields: { username: text } }
   }
   return {
-    form: code === 'too_many_requests' ? text : fallbackText(accountMessages.signupFailed, error),
+    form: code === 'too_many_requests' ? text : getFallbackText(accountMessages.signupFailed, error),
   }
 }

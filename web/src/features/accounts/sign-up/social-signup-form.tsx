@@ -7,7 +7,7 @@ import { ProviderMark } from '#shared/social/provider-mark.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { refusedFields } from '../field-texts.ts'
+import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
 import type { WaitingSignUp } from '../queries.ts'
@@ -80,7 +80,7 @@ function useSocialSignupForm(pendingSignUp: WaitingSignUp, checkUsername: Userna
 
 /** Without an e-mail field in the form, errors of the service's address are shown above the button. */
 function explain(error: unknown, asksEmail: boolean) {
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   if (fields) return !asksEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
   const code = error instanceof ApiError ? error.code : 'internal'
   const text = explainError(error)

@@ -1,6 +1,6 @@
 import { checkUsernameLetters } from '@gwanyeok/domain/users/username-letters.ts'
 import { useEffect, useState } from 'react'
-import { afterLoad } from '#shared/code-loading/after-load.ts'
+import { runAfterLoad } from '#shared/code-loading/after-load.ts'
 import { retryImport } from '#shared/code-loading/retry-import.ts'
 
 export type UsernameCheck = typeof checkUsernameLetters
@@ -11,7 +11,9 @@ const importCheck = () => import('@gwanyeok/domain/users/username.ts')
 export function useUsernameCheck(): UsernameCheck {
   const [check, setCheck] = useState<UsernameCheck>(() => checkUsernameLetters)
   useEffect(() => {
-    afterLoad(() => void retryImport(importCheck).then(({ checkUsername }) => setCheck(() => checkUsername)))
+    runAfterLoad(
+      () => void retryImport(importCheck).then(({ checkUsername }) => setCheck(() => checkUsername)),
+    )
   }, [])
   return check
 }

@@ -44,7 +44,7 @@ function Row({ action }: { action: Action }) {
       <p className="mt-0.5 type-caption text-text-3">
         <Subject action={action} />
       </p>
-      {action.note && <p className="mt-1 type-card break-words text-text-2">{readable(action.note)}</p>}
+      {action.note && <p className="mt-1 type-card break-words text-text-2">{formatNote(action.note)}</p>}
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Subject({ action: { subject, subjectName: name } }: { action: Action })
 /** How the server records the end of a suspension. */
 const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
-function readable(note: string): string {
+function formatNote(note: string): string {
   return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
 }
 

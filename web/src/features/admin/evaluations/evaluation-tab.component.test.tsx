@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
-import { renderWithSignIn, type Screen, toastWith } from '#test/render.tsx'
+import { confirmPassword, demandRecentSignIn } from '#test/recent-sign-in.ts'
+import { renderWithSignIn, type Screen, findToast } from '#test/render.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, Skip } from './queries.ts'
 
@@ -51,43 +51,43 @@ test('a prediction that was voided elsewhere is reported as settled and leaves t
   answerWith(run(), [stuck('DIS')])
   api.refuse('POST /admin/predictions/:id/void', 'prediction_settled', { status: 409 })
   await sheet.getByRole('button', { name: '무효 처리' }).click()
-  await expect.element(toastWith('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
+  await expect.element(findToast('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: /^KO/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: /^DIS/ })).toBeVisible()
 })
 
-test('an evaluation that cannot be started says so, and can be started again', async () => {
+test('an evaluation that cannot be started shows why, and can be started again', async () => {
   answerWith(run())
   api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
   const screen = await openTab()
   await start(screen).click()
-  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(findToast('평가 중 오류가 발생했습니다.')).toBeVisible()
   await expect.element(start(screen)).toBeEnabled()
 })
 
-test('an evaluation that breaks off says so; of an earlier one it is read in its place', async () => {
+test('an evaluation that fails shows so, instead of an earlier result', async () => {
   answerWith(run({ failure: 'earlier' }))
   const broken = { ...running, finishedAt: run().finishedAt, failure: 'connection refused' }
   const screen = await openTab()
   await expect.element(screen.getByText('earlier')).toBeVisible()
-  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
+  await expect.element(findToast('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
   api.answer('POST /admin/evaluations', running)
   api.answer('GET /admin/evaluations/:id', { run: broken, skips: [] })
   await start(screen).click()
-  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(findToast('평가 중 오류가 발생했습니다.')).toBeVisible()
 })
 
-test('after an old sign-in the password is asked for, and then it starts', async () => {
+test('after an old sign-in the password is requested, and then it starts', async () => {
   answerWith(run())
-  signedInLongAgo('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', running))
+  demandRecentSignIn('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', running))
   const screen = await openTab()
   await start(screen).click()
   await confirmPassword(screen)
   await expect.element(inProgress(screen)).toBeVisible()
 })
 
-test('two quick presses start one evaluation, whose end brings the button back', async () => {
+test('two quick presses start one evaluation, and its end enables the button again', async () => {
   answerWith(run())
   const release = api.hold('POST /admin/evaluations')
   const screen = await openTab()
@@ -103,7 +103,7 @@ test('two quick presses start one evaluation, whose end brings the button back',
   await expect.element(start(screen)).toBeVisible()
 })
 
-test('where one is running already, a press shows that one, and nothing is called an error', async () => {
+test('during another run, a press shows that run, without an error', async () => {
   answerWith(run())
   const screen = await openTab()
   await expect.element(start(screen)).toBeVisible()
@@ -111,5 +111,5 @@ test('where one is running already, a press shows that one, and nothing is calle
   api.refuse('POST /admin/evaluations', 'evaluation_running', { status: 409 })
   await start(screen).click()
   await expect.element(inProgress(screen)).toBeVisible()
-  await expect.element(toastWith('이미 평가하는 중이에요.')).not.toBeInTheDocument()
+  await expect.element(findToast('이미 평가하는 중이에요.')).not.toBeInTheDocument()
 })

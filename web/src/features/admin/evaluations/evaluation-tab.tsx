@@ -7,7 +7,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { ApiError } from '#shared/api/api.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -83,7 +83,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({
     values: { reason },
-    check: (values) => ({ reason: textFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
+    check: (values) => ({ reason: findTextFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
     submit: async () => {
       try {
         await closeAsVoid(prediction.predictionId, reason)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api.ts'
-import { startFailure } from './mutations.ts'
+import { explainStartFailure } from './mutations.ts'
 
 test.each([
   [new ApiError('internal', 500, { requestId: 'r1' }), '평가 중 오류가 발생했습니다.'],
@@ -9,5 +9,5 @@ test.each([
   [new TypeError('x'), '평가 중 오류가 발생했습니다.'],
   [new ApiError('evaluation_running', 409), '이미 평가하는 중이에요. 끝난 뒤 다시 시도해'],
 ])('%s', (error, text) => {
-  expect(startFailure(error)).toContain(text)
+  expect(explainStartFailure(error)).toContain(text)
 })

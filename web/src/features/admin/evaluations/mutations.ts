@@ -20,12 +20,12 @@ export function useStartRun(onStarted: (run: Run) => void) {
     mutationFn: () => guard(startOrFindRunning),
     onSuccess: (run) => {
       client.setQueryData(runKey(run.id), { run, skips: [] })
-      void addToCached(client, runsKey, (runs) => withNewest(runs, run))
+      void addToCached(client, runsKey, (runs) => addNewest(runs, run))
       onStarted(run)
     },
     onError: async (error) => {
       if (isDeclined(error)) return
-      toast.error(startFailure(error))
+      toast.error(explainStartFailure(error))
       await client.invalidateQueries({ queryKey: runsKey })
     },
   })
@@ -37,7 +37,7 @@ export function useStartRun(onStarted: (run: Run) => void) {
 }
 
 /** The list of runs with one that has just begun, unless it has it already. */
-function withNewest(runs: Pages<RunPage>, run: Run): Pages<RunPage> {
+function addNewest(runs: Pages<RunPage>, run: Run): Pages<RunPage> {
   const [first, ...others] = runs.pages
   if (!first || first.items.some(({ id }) => id === run.id)) return runs
   return { ...runs, pages: [{ ...first, items: [run, ...first.items] }, ...others] }
@@ -77,7 +77,7 @@ export function useCloseAsVoid() {
 }
 
 /** The message when a run cannot be started: the spec's words, unless one is already running. */
-export function startFailure(error: unknown): string {
+export function explainStartFailure(error: unknown): string {
   const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
   return isRunning ? explainError(error) : evaluationMessages.failed
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsLeft, countSeconds } from './run-report.tsx'
+import { estimateSecondsLeft, countSeconds } from './run-report.tsx'
 
 const START = '2026-11-24T06:00:00.000Z'
 const at = (seconds: number) => Date.parse(START) + seconds * 1000
@@ -13,13 +13,13 @@ describe('how long a run takes', () => {
   })
 
   it('estimates the rest from the pace so far', () => {
-    expect(secondsLeft(run, at(48))).toBe(48)
-    expect(secondsLeft({ ...run, success: 45 }, at(50))).toBe(17)
+    expect(estimateSecondsLeft(run, at(48))).toBe(48)
+    expect(estimateSecondsLeft({ ...run, success: 45 }, at(50))).toBe(17)
   })
 
   it('says nothing without a pace or without a rest', () => {
-    expect(secondsLeft({ ...run, success: 0, failed: 0, skipped: 0 }, at(48))).toBeNull()
-    expect(secondsLeft({ ...run, success: 70, failed: 25 }, at(48))).toBeNull()
-    expect(secondsLeft({ ...run, finishedAt: '2026-11-24T06:00:07Z' }, at(48))).toBeNull()
+    expect(estimateSecondsLeft({ ...run, success: 0, failed: 0, skipped: 0 }, at(48))).toBeNull()
+    expect(estimateSecondsLeft({ ...run, success: 70, failed: 25 }, at(48))).toBeNull()
+    expect(estimateSecondsLeft({ ...run, finishedAt: '2026-11-24T06:00:07Z' }, at(48))).toBeNull()
   })
 })

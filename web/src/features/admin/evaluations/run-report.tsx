@@ -77,7 +77,7 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
 
 function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
-  const left = secondsLeft(run, readAt + clockAhead)
+  const left = estimateSecondsLeft(run, readAt + clockAhead)
   const done = run.success + run.failed + run.skipped
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
@@ -133,7 +133,7 @@ export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: nu
 type RunCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'failed' | 'skipped'>
 
 /** The remaining time at the pace so far; null before there is a pace and after the end. */
-export function secondsLeft(run: RunCounts, now: number): number | null {
+export function estimateSecondsLeft(run: RunCounts, now: number): number | null {
   const done = run.success + run.failed + run.skipped
   if (run.finishedAt !== null || done === 0 || done >= run.due) return null
   return Math.max(1, Math.ceil((countSeconds(run, now) / done) * (run.due - done)))

@@ -40,7 +40,7 @@ export function RunSkips({ skips }: { skips: readonly Skip[] }) {
 }
 
 export function formatReason({ reason, missingDays, quotient }: Skip): string {
-  if (quotient !== null) return scaleReason(quotient)
+  if (quotient !== null) return formatScaleReason(quotient)
   // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'
     ? messages.missing(missingDays.map(formatShortDay).join(', '))
@@ -48,7 +48,7 @@ export function formatReason({ reason, missingDays, quotient }: Skip): string {
 }
 
 /** A quotient of 1: a split is listed, but the prices are not adjusted for it yet. */
-function scaleReason(quotient: number): string {
+function formatScaleReason(quotient: number): string {
   const isUnmoved = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
   return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addKoreanDays, startOfKoreanDay } from './suspend-sheet.tsx'
+import { addKoreanDays, findStartOfKoreanDay } from './suspend-sheet.tsx'
 
 it('counts days by the Korean calendar', () => {
   expect(addKoreanDays(new Date('2026-11-23T14:59:59Z'), 0)).toBe('2026-11-23')
@@ -8,5 +8,5 @@ it('counts days by the Korean calendar', () => {
 })
 
 it('knows when a Korean day begins', () => {
-  expect(startOfKoreanDay('2026-11-24')).toBe('2026-11-23T15:00:00.000Z')
+  expect(findStartOfKoreanDay('2026-11-24')).toBe('2026-11-23T15:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
@@ -79,10 +79,10 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
     values: { day, note },
     check: (values) => ({
       day: values.day >= addKoreanDays(now, 1) ? null : messages.dayRequired,
-      note: textFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
+      note: findTextFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),
     submit: async () => {
-      await suspend({ until: startOfKoreanDay(day), note })
+      await suspend({ until: findStartOfKoreanDay(day), note })
       clear()
       toast.success((until === null ? messages.suspended : messages.changed)(person.username))
       onDone()
@@ -105,7 +105,7 @@ function DayField({ earliestDay, day, onDay, error }: DayProps) {
     <Field
       label={messages.untilDay}
       error={error}
-      hint={day && messages.untilHint(formatLongMoment(startOfKoreanDay(day)))}
+      hint={day && messages.untilHint(formatLongMoment(findStartOfKoreanDay(day)))}
     >
       {(control) => (
         <Input
@@ -152,6 +152,6 @@ export function addKoreanDays(now: Date, days: number): string {
 }
 
 /** Returns the instant in UTC at which a Korean day begins. */
-export function startOfKoreanDay(day: string): string {
+export function findStartOfKoreanDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - KOREAN_OFFSET_MS).toISOString()
 }

@@ -1,6 +1,6 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
@@ -14,7 +14,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [hiding, setHiding] = useState(false)
   const decide = useDecide(item, clear)
-  const fault = textFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const open = item.status === 'pending'
   if (!open && !item.hidden) return <Settled item={item} />
   return (

@@ -42,7 +42,7 @@ export function SampleData() {
         <Asked
           label={messages.delete}
           title={messages.deleteTitle}
-          message={deletionText(samples.data)}
+          message={formatDeletion(samples.data)}
           harmless={false}
           possible={Boolean(samples.data?.members)}
           change={useDeleteSamples()}
@@ -90,7 +90,7 @@ function Asked({ label, harmless, possible, change, ...texts }: AskedProps) {
   )
 }
 
-function deletionText(counts: SampleCounts | undefined): string {
+function formatDeletion(counts: SampleCounts | undefined): string {
   const { deleteText, demoLoginToo } = messages
   return counts?.demoLogin ? `${deleteText} ${demoLoginToo(counts.demoLogin)}` : deleteText
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemInAddress } from './item-in-address.ts'
+import { findItemInAddress } from './item-in-address.ts'
 
 const ORIGIN = 'https://gwanyeok.test'
 
@@ -14,5 +14,5 @@ test.each([
   ['01ABC', null],
   ['', null],
 ])('%s', (text, item) => {
-  expect(itemInAddress(text, ORIGIN)).toEqual(item)
+  expect(findItemInAddress(text, ORIGIN)).toEqual(item)
 })

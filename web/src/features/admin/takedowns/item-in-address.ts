@@ -6,7 +6,7 @@ const ID = /^\w{1,64}$/
  * The item that an address of this site in `text` opens; null without one. An address of a post does not say whether it
  * is one of a stock's community, and comments have none.
  */
-export function itemInAddress(text: string, origin = location.origin): ReportableRef | null {
+export function findItemInAddress(text: string, origin = location.origin): ReportableRef | null {
   for (const word of text.split(/\s+/)) {
     const address = URL.parse(word)
     if (address?.origin !== origin) continue

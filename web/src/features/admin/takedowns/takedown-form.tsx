@@ -2,13 +2,13 @@ import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
-import { itemInAddress } from './item-in-address.ts'
+import { findItemInAddress } from './item-in-address.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
 import { useDecideTakedown } from './mutations.ts'
 import type { TakedownEntry } from './queries.ts'
@@ -23,18 +23,18 @@ const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), la
 export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
-  const itemRef = itemInAddress(entry.place)
+  const itemRef = findItemInAddress(entry.place)
   const [postType, setPostType] = useState<ReportableKind>(itemRef?.postType ?? 'post')
   const [postId, setPostId] = useState(itemRef?.postId ?? '')
-  const typeId = (typed: string) => {
-    const item = itemInAddress(typed)
+  const typeItemAddress = (typed: string) => {
+    const item = findItemInAddress(typed)
     if (item) setPostType(item.postType)
     setPostId(item?.postId ?? typed)
   }
   const decide = useDecideTakedown(entry.id, clear)
   const decisions = TAKEDOWN_DECISIONS[entry.status]
   if (decisions.length === 0) return null
-  const fault = textFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const fault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const item = !entry.item && postId.trim() ? { item: { postType, postId: postId.trim() } } : {}
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -45,7 +45,7 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
             aria-label={messages.id}
             placeholder={messages.id}
             value={postId}
-            onChange={(event) => typeId(event.target.value)}
+            onChange={(event) => typeItemAddress(event.target.value)}
             className="h-touch"
           />
         </>

@@ -4,7 +4,7 @@ import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { makeResultTarget } from '#shared/predictions/prediction-target.ts'
+import { createResultTarget } from '#shared/predictions/prediction-target.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -47,7 +47,7 @@ function Result({ prediction }: { prediction: LatestResult }) {
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      <LazyTarget content={makeResultTarget(prediction)} size={40} />
+      <LazyTarget content={createResultTarget(prediction)} size={40} />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{texts.prediction(stock, change)}</span>
         <span className="block type-label text-text-2">{describeOutcome(prediction)}</span>

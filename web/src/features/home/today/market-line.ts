@@ -10,7 +10,7 @@ const SOON_MINUTES = 60
 /** Says whether the US market is open and, in the hour before that changes, in how many minutes it will. */
 export function formatMarketState({ open, nextChangeAt }: Home['market'], now: Date): string {
   if (isSoon(nextChangeAt, now))
-    return homeMessages[open ? 'closesIn' : 'opensIn'](minutesTo(nextChangeAt, now))
+    return homeMessages[open ? 'closesIn' : 'opensIn'](countMinutesTo(nextChangeAt, now))
   if (open) return homeMessages.open
   return homeMessages[findClosureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
@@ -29,9 +29,10 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   return `${what(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
 }
 
-const minutesTo = (instant: string, now: Date) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000)
+const countMinutesTo = (instant: string, now: Date) =>
+  Math.ceil((Date.parse(instant) - now.getTime()) / 60_000)
 
 function isSoon(instant: string, now: Date): boolean {
-  const minutes = minutesTo(instant, now)
+  const minutes = countMinutesTo(instant, now)
   return minutes > 0 && minutes <= SOON_MINUTES
 }

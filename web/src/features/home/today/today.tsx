@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
-import { movementText } from '#shared/members/movement.tsx'
+import { formatMovement } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
@@ -122,7 +122,7 @@ function Standing({ streak, movement }: { streak: number; movement: Movement }) 
   const isSaturday = findWeekday(toKoreanDate(useNow().getTime())) === SATURDAY
   const lines = [
     streak >= SHOWN_FROM && texts.streak(streak),
-    movementText(movement) ?? (movement === 0 && isSaturday && texts.samePlace),
+    formatMovement(movement) ?? (movement === 0 && isSaturday && texts.samePlace),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { type ReactNode, useState } from 'react'
-import { zoneLabel, findZone } from '#shared/predictions/period-scale.ts'
+import { formatZone, findZone } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -72,7 +72,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
     >
       {PERIOD_ZONES.map((zone) => (
         <ChoiceTile key={zone.to} selected={zone === findZone(period)} onSelect={() => onPeriod(zone.to)}>
-          <TileText title={zoneLabel(zone)} selected={zone === findZone(period)}>
+          <TileText title={formatZone(zone)} selected={zone === findZone(period)}>
             {texts.pays(zone.multiplier)}
           </TileText>
         </ChoiceTile>

@@ -3,7 +3,7 @@ import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { daysAt, findPosition, zoneLabel, findZone } from '#shared/predictions/period-scale.ts'
+import { findDays, findPosition, formatZone, findZone } from '#shared/predictions/period-scale.ts'
 
 interface Props {
   label: string
@@ -49,7 +49,7 @@ function DraggableTrack({
   const input = useRef<HTMLInputElement>(null)
   const setDaysAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const daysAtPointer = daysAt((event.clientX - left) / width)
+    const daysAtPointer = findDays((event.clientX - left) / width)
     if (daysAtPointer !== days) onChange(daysAtPointer)
   }
   return (
@@ -111,7 +111,7 @@ function ZoneLabels({ current }: { current: number }) {
       {PERIOD_ZONES.map((zone) => (
         <span key={zone.to} className={cx('flex-1', zone.to === current ? 'text-text' : 'text-text-3')}>
           <span className="block type-card-strong">×{zone.multiplier}</span>
-          <span className="block type-caption">{zoneLabel(zone)}</span>
+          <span className="block type-caption">{formatZone(zone)}</span>
         </span>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { newPredictionMessages } from '../messages.ts'
-import { tradingHoursWords } from '#shared/predictions/score/trading-hours.ts'
+import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
 import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
 import { buildScoreRows } from '../score-rows.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -14,7 +14,7 @@ const { score: texts, window: windowTexts } = newPredictionMessages
 export function ScoreReasons({ state }: { state: NewPredictionState }) {
   const { preview, predictedChange, tradingHours, now, draft, words } = state
   if (!preview || predictedChange === null) return null
-  const hours = tradingHoursWords(now)
+  const hours = formatTradingHours(now)
   return (
     <div className="px-5 pb-6 md:px-6">
       <ScoreReceipt {...buildScoreRows({ period: draft.period, predictedChange, tradingHours, now })} />

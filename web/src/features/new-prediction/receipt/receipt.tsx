@@ -5,7 +5,7 @@ import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -51,7 +51,7 @@ function Flying({ prediction }: { prediction: OpenPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const now = useNow().getTime()
-  const content = makeOpenTarget(prediction, { now, resultAt })
+  const content = createOpenTarget(prediction, { now, resultAt })
   const wait = waitWords(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center text-center">

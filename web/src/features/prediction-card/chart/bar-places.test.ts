@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barPlaces } from './bar-places.ts'
-import { dayLabels } from './day-labels.ts'
+import { computeBarPlaces } from './bar-places.ts'
+import { placeDayLabels } from './day-labels.ts'
 
 test.each([
   ['nothing has moved', 5, null, [91.7, null, true]],
@@ -9,7 +9,7 @@ test.each([
   ['a target below', -5, -2.5, [8.3, 29.2, true]],
   ['far beyond the target', 2, 10, [59.5, 97.6, false]],
 ])('the bar: %s', (_, target, now, places) => {
-  const bar = barPlaces(target, now)
+  const bar = computeBarPlaces(target, now)
   const round = (place: number | null) => place && Math.round(place * 10) / 10
   expect([round(bar.target), round(bar.now), bar.namesBase]).toEqual(places)
 })
@@ -19,5 +19,5 @@ test.each([
   ['a day', 66, 1, { first: 66, showsLast: false }],
   ['a window at the right edge', 75, 2, { first: null, showsLast: false }],
 ])('the days below: %s', (_, windowStart, windowLength, labels) => {
-  expect(dayLabels({ windowStart, windowLength })).toEqual(labels)
+  expect(placeDayLabels({ windowStart, windowLength })).toEqual(labels)
 })

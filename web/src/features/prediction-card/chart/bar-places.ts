@@ -1,24 +1,24 @@
-/** The bar reaches a little further than its target. */
+/** The bar extends a little beyond the target. */
 const REACH = 1.2
-/** Nearer to the middle, the words below the target would lie on those of the base. */
+/** Nearer to the middle, the label below the target would cover that of the base. */
 const ROOM_FOR_WORDS = 27
 
 /** Positions on a bar that runs from the base, in the middle, to both sides; in percent from its left. */
 export interface BarPlaces {
   target: number
-  /** Null: no price is known, or it stands at the base. */
+  /** Null if no price is known, or it equals the base. */
   now: number | null
-  /** The words below the middle have room. */
+  /** Whether the label below the middle has space. */
   namesBase: boolean
 }
 
 /** Both changes in percent from the base. */
-export function barPlaces(target: number, now: number | null): BarPlaces {
+export function computeBarPlaces(target: number, now: number | null): BarPlaces {
   const reach = Math.max(Math.abs(target) * REACH, Math.abs(now ?? 0) * 1.05)
-  const place = (change: number) => 50 + (change / reach) * 50
+  const placeChange = (change: number) => 50 + (change / reach) * 50
   return {
-    target: place(target),
-    now: now === null || now === 0 ? null : place(now),
-    namesBase: Math.abs(place(target) - 50) >= ROOM_FOR_WORDS,
+    target: placeChange(target),
+    now: now === null || now === 0 ? null : placeChange(now),
+    namesBase: Math.abs(placeChange(target) - 50) >= ROOM_FOR_WORDS,
   }
 }

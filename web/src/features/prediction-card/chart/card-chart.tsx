@@ -8,9 +8,9 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionCardMessages } from '../messages.ts'
-import { type CardChart, openChart, type PriceTag, sealedChart } from './chart-model.ts'
+import { type CardChart, buildOpenChart, type PriceTag, buildSealedChart } from './chart-model.ts'
 import { ChartPlot } from './chart-plot.tsx'
-import { dayLabels } from './day-labels.ts'
+import { placeDayLabels } from './day-labels.ts'
 
 const texts = predictionCardMessages.chart
 const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
@@ -24,7 +24,7 @@ const at = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}
 /** Base, target, window and price of a prediction since it was made. Its box is there before the closes are. */
 export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const chart = openChart(prediction, { stored, now: useNow().getTime() })
+  const chart = buildOpenChart(prediction, { stored, now: useNow().getTime() })
   const { basePrice, targetPrice } = prediction
   return (
     <Chart
@@ -38,7 +38,7 @@ export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
 /** The past of a sealed prediction's stock, with its window. */
 export function SealedChart({ prediction }: { prediction: SealedPrediction }) {
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const chart = sealedChart(prediction, { stored, now: useNow().getTime() })
+  const chart = buildSealedChart(prediction, { stored, now: useNow().getTime() })
   return <Chart prediction={prediction} chart={chart} label={texts.sealed} />
 }
 
@@ -100,7 +100,7 @@ function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className:
 
 /** The days between which the window lies. */
 function Days({ prediction: { windowFirst, windowLast }, chart }: Omit<Props, 'label'>) {
-  const { first, showsLast } = dayLabels(chart)
+  const { first, showsLast } = placeDayLabels(chart)
   const day = formatShortDay(windowFirst)
   return (
     <div className="mr-17.5 h-4.5 pt-1 type-micro whitespace-nowrap text-chart-axis">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { openChart, sealedChart } from './chart-model.ts'
+import { buildOpenChart, buildSealedChart } from './chart-model.ts'
 
 // Made on Friday before the open, on Thursday's close of 100; judged on Friday, Monday, Tuesday and Wednesday.
 const WINDOW = { windowFirst: '2026-11-20', windowLast: '2026-11-25' }
@@ -29,16 +29,16 @@ const open = (change = {}) => prediction({ ...WINDOW, ...MADE, currentPrice: 105
 const rounded = (points: readonly { x: number; y: number }[]) =>
   points.map(({ x, y }) => [Math.round(x), Math.round(y)])
 
-test('the days before and the window share the width, and a close stands at the end of its day', () => {
-  const chart = openChart(open(), { stored: CLOSES, now: AFTER_MONDAY })
+test('the past and the window share the width, and a close is at the end of its day', () => {
+  const chart = buildOpenChart(open(), { stored: CLOSES, now: AFTER_MONDAY })
   expect([Math.round(chart.windowStart), chart.windowLength]).toEqual([56, 4])
   expect(chart.past.map(({ x }) => Math.round(x))).toEqual([33, 44, 56])
   expect(chart.since.map(({ x }) => Math.round(x))).toEqual([56, 67, 78])
   expect(chart.direction).toBe('up')
 })
 
-test('base, target and every price since are in view, and have a tag each', () => {
-  const chart = openChart(open(), { stored: CLOSES, now: AFTER_MONDAY })
+test('base, target and all later prices are in view, with one tag each', () => {
+  const chart = buildOpenChart(open(), { stored: CLOSES, now: AFTER_MONDAY })
   expect([chart.base, chart.target].map((y) => Math.round(y!))).toEqual([77, 10])
   expect(chart.tags.map(({ kind, price }) => [kind, price])).toEqual([
     ['target', 110],
@@ -47,30 +47,30 @@ test('base, target and every price since are in view, and have a tag each', () =
   ])
 })
 
-test('a price of the session stands at its time of the day', () => {
-  const chart = openChart(open({ currentPrice: 99 }), { stored: CLOSES, now: TUESDAY_NOON })
+test('a price within the session is at its time of day', () => {
+  const chart = buildOpenChart(open({ currentPrice: 99 }), { stored: CLOSES, now: TUESDAY_NOON })
   expect(Math.round(chart.end!.x)).toBe(82)
   expect(chart.direction).toBe('down')
 })
 
-test('from its first second a prediction without closes has base, target and window', () => {
+test('a prediction without closes has base, target and window from its first second', () => {
   const made = Date.parse(MADE.predictedAt)
-  const chart = openChart(open({ currentPrice: 100 }), { stored: null, now: made })
+  const chart = buildOpenChart(open({ currentPrice: 100 }), { stored: null, now: made })
   expect(rounded(chart.past)).toEqual(rounded([{ x: 55.6, y: chart.base! }]))
   expect(chart.end).toEqual({ x: chart.windowStart, y: chart.base })
   expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
 })
 
-test('a base from within the session stands at its time, and that day’s close comes after it', () => {
+test('a base from within the session is at its time, before that day’s close', () => {
   const inSession = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
-  const chart = openChart(open(inSession), { stored: CLOSES, now: AFTER_MONDAY })
+  const chart = buildOpenChart(open(inSession), { stored: CLOSES, now: AFTER_MONDAY })
   expect(chart.past.map(({ x }) => Math.round(x))).toEqual([33, 44, 50])
   expect(chart.since.map(({ x }) => Math.round(x))).toEqual([50, 56, 67, 78])
 })
 
-test('after a split base and target are in the terms of the closes', () => {
+test('after a split base and target are on the scale of the closes', () => {
   const split = stored({ '2026-11-19': 25, '2026-11-20': 26 }, [{ day: '2026-11-20', shares: 4, per: 1 }])
-  const chart = openChart(open({ currentPrice: 26 }), { stored: split, now: AFTER_MONDAY })
+  const chart = buildOpenChart(open({ currentPrice: 26 }), { stored: split, now: AFTER_MONDAY })
   expect(chart.tags.map(({ price }) => price)).toEqual([27.5, 26, 25])
 })
 
@@ -81,27 +81,27 @@ const JUDGED = {
 
 test('a result ends at the judged close and marks the day that reached the target', () => {
   const reached = { ...JUDGED, evaluation: { ...JUDGED.evaluation, reachedOn: '2026-11-23' } }
-  const chart = openChart(open(reached), { stored: CLOSES, now: TUESDAY_NOON })
+  const chart = buildOpenChart(open(reached), { stored: CLOSES, now: TUESDAY_NOON })
   expect(chart.end!.x).toBe(100)
   expect([Math.round(chart.hit!.x), chart.hit!.y]).toEqual([72, chart.target])
   expect(chart.tags.find(({ kind }) => kind === 'now')?.price).toBe(112)
 })
 
-test('a result from before a split is drawn in the terms of today', () => {
+test('a result from before a split is drawn on today’s scale', () => {
   const halved = stored({ '2026-11-19': 50, '2026-11-25': 56 })
-  const chart = openChart(open(JUDGED), { stored: halved, now: TUESDAY_NOON })
+  const chart = buildOpenChart(open(JUDGED), { stored: halved, now: TUESDAY_NOON })
   expect(chart.tags.map(({ price }) => price)).toEqual([55, 56, 50])
 })
 
-test('a voided one has no price now', () => {
-  const chart = openChart(open({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
+test('a void one has no current price', () => {
+  const chart = buildOpenChart(open({ status: 'void' }), { stored: null, now: TUESDAY_NOON })
   expect(chart.tags.map(({ kind }) => kind)).toEqual(['target', 'base'])
 })
 
-test('a sealed one draws the same whatever it says', () => {
+test('a sealed one looks the same for any content', () => {
   const { windowFirst, windowLast } = WINDOW
   const sealed = { ...prediction({ windowFirst, windowLast, currentPrice: 105 }), sealed: true } as const
-  const chart = sealedChart(sealed, { stored: CLOSES, now: AFTER_MONDAY })
+  const chart = buildSealedChart(sealed, { stored: CLOSES, now: AFTER_MONDAY })
   expect(chart).toMatchObject({ base: null, target: null, hit: null, since: [] })
   expect(chart.past.length).toBe(5)
   expect(chart.tags).toMatchObject([{ kind: 'now', price: 105 }])

@@ -2,9 +2,9 @@ import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predicti
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { type ChartDays, chartDays } from './chart-days.ts'
-import { basePoint, closePoints, nowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
-import { priceScale, spreadLabels } from './price-scale.ts'
+import { type ChartDays, createChartDays } from './chart-days.ts'
+import { findBasePoint, listClosePoints, findNowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
+import { createPriceScale, spreadLabels } from './price-scale.ts'
 
 /** In percent of the chart's box, from its left and its top. */
 export interface ChartPoint {
@@ -26,19 +26,19 @@ export interface CardChart {
   past: readonly ChartPoint[]
   since: readonly ChartPoint[]
   direction: Direction
-  /** Heights of the base and the target; null while they are sealed. */
+  /** Heights of base and target; null while they are sealed. */
   base: number | null
   target: number | null
-  /** The last price, or the one that was judged. */
+  /** The last price, or the one that judged it. */
   end: ChartPoint | null
   /** Where the target was reached. */
   hit: ChartPoint | null
   tags: readonly PriceTag[]
 }
 
-/** A tag's height, of the chart's. */
+/** Height of a tag in percent of the chart. */
 const TAG = 19
-/** Prices that are shown alike have one tag. */
+/** Prices that look equal share one tag. */
 const SAME_PRICE = 0.005
 
 interface Known {
@@ -47,19 +47,19 @@ interface Known {
   now: number
 }
 
-/** Base, target, window and closes of a prediction that is open to the reader. */
-export function openChart(prediction: OpenPrediction, { stored, now }: Known): CardChart {
-  const days = chartDays(prediction, false)
+/** Builds base, target, window and closes of a prediction whose content the reader sees. */
+export function buildOpenChart(prediction: OpenPrediction, { stored, now }: Known): CardChart {
+  const days = createChartDays(prediction, false)
   const scale = scaleToCloses(prediction, stored)
-  const base = basePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
+  const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
   const target = prediction.targetPrice * scale
-  const end = endPoint(prediction, { days, now, scale })
-  const closes = closePoints(stored, days)
+  const end = findEndPoint(prediction, { days, now, scale })
+  const closes = listClosePoints(stored, days)
   const past = [...closes.filter(({ x }) => x < base.x), base]
   const since = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
   if (end && end.x >= base.x) since.push(end)
   const last = since.at(-1)!
-  const y = priceScale(
+  const y = createPriceScale(
     [target, ...since.map(({ price }) => price)],
     past.map(({ price }) => price),
   )
@@ -73,19 +73,19 @@ export function openChart(prediction: OpenPrediction, { stored, now }: Known): C
     base: y(base.price),
     target: y(target),
     end: { x: last.x, y: y(last.price) },
-    hit: hitPoint(prediction, { days, y: y(target) }),
-    tags: priceTags({ base: base.price, target, now: last.price }, y),
+    hit: findHitPoint(prediction, { days, y: y(target) }),
+    tags: listPriceTags({ base: base.price, target, now: last.price }, y),
   }
 }
 
-/** The stock's past and its last price, and the window; nothing of what was predicted. */
-export function sealedChart(prediction: SealedPrediction, { stored, now }: Known): CardChart {
-  const days = chartDays(prediction, true)
-  const closes = closePoints(stored, days)
+/** Builds the stock's past, its last price and the window, without the prediction's content. */
+export function buildSealedChart(prediction: SealedPrediction, { stored, now }: Known): CardChart {
+  const days = createChartDays(prediction, true)
+  const closes = listClosePoints(stored, days)
   const price = prediction.currentPrice ?? closes.at(-1)?.price ?? null
-  const end = price === null ? null : nowPoint(price, { days, now })
+  const end = price === null ? null : findNowPoint(price, { days, now })
   const line = end ? [...closes.filter(({ x }) => x < end.x), end] : []
-  const y = priceScale(end ? line.map((point) => point.price) : [1], [])
+  const y = createPriceScale(end ? line.map((point) => point.price) : [1], [])
   const last = end && { x: end.x, y: y(end.price) }
   return {
     windowStart: days.windowStart,
@@ -101,8 +101,8 @@ export function sealedChart(prediction: SealedPrediction, { stored, now }: Known
   }
 }
 
-/** The price now, or the one that was judged; null: neither is known. */
-function endPoint(
+/** Finds the current price, or the one that judged it; null if neither is known. */
+function findEndPoint(
   { status, currentPrice, evaluation }: OpenPrediction,
   { days, now, scale }: { days: ChartDays; now: number; scale: number },
 ): PricePoint | null {
@@ -111,10 +111,10 @@ function endPoint(
     return { x: days.findEnd(evaluation.actualDay) ?? 100, price }
   }
   if (status !== 'pending' || currentPrice === null) return null
-  return nowPoint(currentPrice, { days, now })
+  return findNowPoint(currentPrice, { days, now })
 }
 
-function hitPoint(
+function findHitPoint(
   { status, evaluation }: OpenPrediction,
   { days, y }: { days: ChartDays; y: number },
 ): ChartPoint | null {
@@ -122,7 +122,7 @@ function hitPoint(
   return x === null ? null : { x: x - 50 / days.days.length, y }
 }
 
-function priceTags(
+function listPriceTags(
   prices: Record<PriceTag['kind'], number>,
   yOf: (price: number) => number,
 ): readonly PriceTag[] {

@@ -1,16 +1,16 @@
-/** So wide are the two labels at most, in percent of the chart. */
+/** Maximum width of the two labels, in percent of the chart. */
 const FIRST = 30
 const LAST = 14
 
 export interface DayLabels {
-  /** Where the label of the window's first day begins; null: it ends at the chart's right edge. */
+  /** Where the label of the window's first day begins; null if it ends at the chart's right edge. */
   first: number | null
   /** The last day of the window has a label of its own. */
   showsLast: boolean
 }
 
 /** The days below a chart: those between which the window lies. */
-export function dayLabels({
+export function placeDayLabels({
   windowStart,
   windowLength,
 }: Record<'windowStart' | 'windowLength', number>): DayLabels {

@@ -10,7 +10,7 @@ import { DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { predictionCardMessages } from '../messages.ts'
-import { barPlaces } from './bar-places.ts'
+import { computeBarPlaces } from './bar-places.ts'
 import { scaleToCloses } from './price-line.ts'
 
 const texts = predictionCardMessages.chart
@@ -21,10 +21,10 @@ const RING = { up: 'border-up', down: 'border-down', flat: 'border-flat' }
 export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
   const { status, evaluation, predictedChange } = prediction
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
-  const changeNow = status === 'pending' ? changeFromBase(prediction, stored) : null
+  const changeNow = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
   const change = evaluation ? evaluation.actualChange : changeNow
   const direction = findDirection(change ?? 0)
-  const bar = barPlaces(predictedChange, direction === 'flat' ? null : change)
+  const bar = computeBarPlaces(predictedChange, direction === 'flat' ? null : change)
   const rises = predictedChange > 0
   return (
     <div className="relative mt-1 pt-5 pb-5.5 type-micro whitespace-nowrap">
@@ -48,14 +48,14 @@ export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
 }
 
 /** In percent; null without a price. */
-function changeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
+function computeChangeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
   const { basePrice, currentPrice } = prediction
   if (currentPrice === null) return null
   return computeChangePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
 }
 
 interface TrackProps {
-  bar: ReturnType<typeof barPlaces>
+  bar: ReturnType<typeof computeBarPlaces>
   direction: Direction
 }
 

@@ -13,7 +13,7 @@ export interface PricePoint {
   price: number
 }
 
-/** A dividend or a rounded price is no split. */
+/** A dividend or a rounded price is not a split. */
 const NO_SPLIT = 0.01
 
 type Scaled = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
@@ -30,7 +30,7 @@ export function scaleToCloses({ baseDay, evaluation }: Scaled, stored: StoredClo
 }
 
 /** The stored closes within the chart. */
-export function closePoints(stored: StoredCloses | null, days: ChartDays): PricePoint[] {
+export function listClosePoints(stored: StoredCloses | null, days: ChartDays): PricePoint[] {
   return (stored?.closes ?? []).flatMap(({ day, close }) => {
     const x = days.findEnd(day)
     return x === null ? [] : [{ x, price: close }]
@@ -39,15 +39,15 @@ export function closePoints(stored: StoredCloses | null, days: ChartDays): Price
 
 type Based = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
 
-/** Where the base price was read: within the session that ran, or at the close before. */
-export function basePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
+/** Finds where the base price was read: within the session, or at the close before. */
+export function findBasePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
   const at = Date.parse(predictedAt)
   const isInSession = findOpen(baseDay) <= at && at < findClose(baseDay)
   return { x: (isInSession ? days.at(at) : days.findEnd(baseDay)) ?? 0, price: basePrice }
 }
 
-/** The last known price at a moment (epoch ms). */
-export function nowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
+/** Finds the position of the last known price at a moment (epoch ms). */
+export function findNowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
   const isOver = findLastFinishedTradingDay(now) >= days.days.at(-1)!
   return { x: isOver ? 100 : (days.at(now) ?? days.windowStart), price }
 }

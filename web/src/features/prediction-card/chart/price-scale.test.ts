@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { priceScale, spreadLabels } from './price-scale.ts'
+import { createPriceScale, spreadLabels } from './price-scale.ts'
 
 test('the highest price stands near the top and the lowest near the bottom', () => {
-  const y = priceScale([100, 110], [])
+  const y = createPriceScale([100, 110], [])
   expect([y(110), y(100)].map(Math.round)).toEqual([10, 90])
 })
 
 test('a past far away does not take the height from base and target', () => {
-  const y = priceScale([100, 110], [300])
+  const y = createPriceScale([100, 110], [300])
   expect(Math.round(y(100) - y(110))).toBe(40)
   expect(y(300)).toBeLessThan(0)
 })
 
 test('one price alone is in the middle', () => {
-  expect(Math.round(priceScale([50], [])(50))).toBe(50)
+  expect(Math.round(createPriceScale([50], [])(50))).toBe(50)
 })
 
 test.each([

@@ -1,13 +1,16 @@
-/** Room above the highest and below the lowest price, of the height between them. */
+/** Space above the highest and below the lowest price, as a share of the height between them. */
 const PADDING = 0.12
-/** So much of the past beyond the other prices is in view, of the height between these. */
+/** How much of the past beyond the other prices is in view, as a share of the height between them. */
 const PAST_ROOM = 1
 
 /**
- * Where a price stands, in percent from the top: all `shown` ones are in view, of the past as much as leaves them most of
- * the height.
+ * Creates a function from a price to its height in percent from the top. All `shown` prices are in view, and as much
+ * of the past as leaves them most of the height.
  */
-export function priceScale(prices: readonly number[], past: readonly number[]): (price: number) => number {
+export function createPriceScale(
+  prices: readonly number[],
+  past: readonly number[],
+): (price: number) => number {
   const high = Math.max(...prices)
   const low = Math.min(...prices)
   const room = (high - low) * PAST_ROOM
@@ -19,7 +22,7 @@ export function priceScale(prices: readonly number[], past: readonly number[]): 
   return (price) => ((top - price) / span) * 100
 }
 
-/** Moves positions (percent) apart until each has `gap` to itself, within 0 and 100; they keep their order. */
+/** Moves positions (percent) apart until they are `gap` apart, within 0 and 100, keeping their order. */
 export function spreadLabels(positions: readonly number[], gap: number): number[] {
   const order = positions.map((_, index) => index).toSorted((a, b) => positions[a]! - positions[b]!)
   const spread = [...positions]

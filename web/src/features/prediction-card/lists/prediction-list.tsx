@@ -5,7 +5,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { loadedItems } from '#shared/window-list/loaded-items.ts'
+import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
 import { WindowPages } from '#shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
@@ -29,7 +29,7 @@ const BELOW_A_PROFILE = 900
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
-  const items = loadedItems(list.data?.pages ?? [], ({ id }) => id)
+  const items = listLoadedItems(list.data?.pages ?? [], ({ id }) => id)
   usePrefetchedCloses(items)
   if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
   if (!list.data) {

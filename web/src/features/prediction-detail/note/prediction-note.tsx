@@ -9,9 +9,9 @@ import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { predictionKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
-import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/session/draft.ts'
-import { textFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -105,14 +105,14 @@ function useNoteForm(predictionId: string) {
   })
   const form = useForm({
     values: { content },
-    check: () => ({ content: textFault(content, MAX_NOTE_LENGTH, noteMessages) }),
+    check: () => ({ content: findTextFault(content, MAX_NOTE_LENGTH, noteMessages) }),
     submit: async () => {
       await write.mutateAsync()
       clear()
       toast.success(noteMessages.written)
     },
     explain: (error) => {
-      const refusal = contentRefusal(error)
+      const refusal = explainContentRefusal(error)
       return refusal ? { fields: { content: refusal } } : { form: explainError(error) }
     },
   })

@@ -1,6 +1,6 @@
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { candlesAround } from '#shared/predictions/window-chart/candles-around.ts'
+import { selectCandlesAround } from '#shared/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { Play } from 'lucide-react'
@@ -71,7 +71,7 @@ function ChartWithReplay({
   const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
   const { base, target } = toJudgedTerms(prediction)
   const days = listTradingDays(windowFirst, windowLast)
-  const drawnCandles = candlesAround(candles, windowFirst, days.length)
+  const drawnCandles = selectCandlesAround(candles, windowFirst, days.length)
   const latestDay = candles.at(-1)?.date ?? ''
   const windowStart = drawnCandles.findIndex(({ date }) => date >= windowFirst)
   const replay = useReplay(windowStart, drawnCandles.length)

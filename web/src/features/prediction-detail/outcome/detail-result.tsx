@@ -10,7 +10,7 @@ import {
   formatTime,
 } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function RunningNumbers(props: Props) {
   const { prediction } = props
   const resultAt = useResultsAt()(prediction.evaluationEnd)
-  const content = makeOpenTarget(prediction, { now: useNow().getTime(), resultAt })
+  const content = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
       {content && <LazyTarget content={content} size={144} />}

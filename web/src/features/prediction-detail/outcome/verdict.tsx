@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
@@ -33,7 +33,7 @@ export function Verdict({ prediction, candles, size = 280 }: Props) {
   useEffect(() => rememberLook(id), [id])
   const isHit = status === 'success'
   const missingPercent = isHit ? null : findMissingPercent(prediction, candles ?? [])
-  const content = makeOpenTarget(prediction, { now, resultAt, missing: missingPercent })
+  const content = createOpenTarget(prediction, { now, resultAt, missing: missingPercent })
   return (
     <div className="mt-2 flex flex-col items-center text-center">
       {content && (

@@ -14,7 +14,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
-import { refusedFields } from '../field-texts.ts'
+import { explainRefusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PasswordField, withPassword } from './password-field.tsx'
 
@@ -77,7 +77,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
 function explain(error: unknown) {
   if (isDeclined(error)) return {}
-  const fields = refusedFields(error)
+  const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const wrong = error instanceof ApiError && error.code === 'wrong_password'
   return wrong ? { fields: { currentPassword: explainError(error) } } : { form: explainError(error) }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fakeUploads, picture } from '#test/fake-uploads.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { replaceUploads, createPicture } from '#test/fake-uploads.ts'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
 import { PhotoRow } from './photo-row.tsx'
 
 test('a photo that the server does not take says why', async () => {
-  const uploads = fakeUploads()
+  const uploads = replaceUploads()
   const screen = await renderInApp(<PhotoRow me={MEMBER} />)
-  await userEvent.upload(screen.container.querySelector('input')!, picture('나.png'))
+  await userEvent.upload(screen.container.querySelector('input')!, createPicture('나.png'))
   await expect.poll(uploads.waiting).toBe(1)
   uploads.refuse('overloaded')
   const text = '프로필 사진 업로드에 실패했습니다: 이용하는 분이 많으니 잠시 후 다시 시도해주세요.'
-  await expect.element(toastWith(text)).toHaveTextContent(`오류${text}`)
+  await expect.element(findToast(text)).toHaveTextContent(`오류${text}`)
 })

@@ -1,8 +1,8 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
-import { renderWithSignIn, toastWith } from '#test/render.tsx'
+import { confirmPassword, demandRecentSignIn } from '#test/recent-sign-in.ts'
+import { renderWithSignIn, findToast } from '#test/render.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -35,7 +35,7 @@ function scanned(svg: SVGElement): string {
 
 test('it is set up with a code that a camera reads, after the password, and shows the recovery codes', async () => {
   api.answer('GET /me/second-factor', OFF)
-  signedInLongAgo('POST /me/second-factor/start', () =>
+  demandRecentSignIn('POST /me/second-factor/start', () =>
     api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS }),
   )
   const screen = await open()
@@ -82,7 +82,7 @@ test('it is turned off with a recovery code, and few of them are a warning', asy
   api.answer('POST /me/second-factor/off', { done: true })
   api.answer('GET /me/second-factor', OFF)
   await dialog.getByRole('button', { name: '끄기' }).click()
-  await expect.element(toastWith('2단계 인증을 껐어요.')).toBeVisible()
+  await expect.element(findToast('2단계 인증을 껐어요.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '켜기' })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import type { ChartRange } from './ranges.ts'
 import { TradingDaySlider } from './trading-day/trading-day-slider.tsx'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
-import { type ChartView, targetY } from './drawing/view.ts'
+import { type ChartView, computeTargetY } from './drawing/view.ts'
 
 interface Props {
   model: ChartModel
@@ -29,7 +29,7 @@ export function ChartCanvas({ model, targetControls, range, pointed, onPoint, on
     const onPaint = (view: ChartView) => {
       // Without a target the handleRef is shown at the current price.
       const handleY =
-        targetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
+        computeTargetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
       handleRef.current?.style.setProperty('--at', `${handleY}px`)
       handleRef.current?.style.setProperty('--pane', `${view.width}px`)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartSummary } from './chart-summary.ts'
+import { describeChart } from './chart-summary.ts'
 
 const model = {
   candles: [{ date: '2026-11-20', open: 480, high: 498.83, low: 475, close: 488.73, volume: 1 }],
@@ -11,7 +11,7 @@ const model = {
 }
 
 test('says range and price', () => {
-  expect(chartSummary('테슬라', model, '3m')).toBe(
+  expect(describeChart('테슬라', model, '3m')).toBe(
     '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 현재가는 $488.73, 전일 대비 +1.56%.',
   )
 })
@@ -26,20 +26,22 @@ test('says target, window and spread where they are', () => {
       { from: 476.5, to: 488.73, count: 2 },
     ],
   }
-  const text = chartSummary('테슬라', aimed, 'all')
+  const text = describeChart('테슬라', aimed, 'all')
   expect(text).toContain('내 목표가는 $537.60, 현재가 대비 +10.00%.')
   expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
   expect(text).toContain('위에 3건, 아래에 2건')
 })
 
 test('says the targets that are listed next to it', () => {
-  const text = chartSummary('테슬라', { ...model, listedTargets: [500, 470.5] }, 'all')
+  const text = describeChart('테슬라', { ...model, listedTargets: [500, 470.5] }, 'all')
   expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')
 })
 
 test('tells the prices of the range that is chosen', () => {
   const older = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
   const long = { ...model, candles: [older, ...model.candles] }
-  expect(chartSummary('테슬라', long, '1w')).toContain('최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.')
-  expect(chartSummary('테슬라', long, 'all')).toContain('최근 2거래일 가격은 $290.00에서 $498.83 사이였어요.')
+  expect(describeChart('테슬라', long, '1w')).toContain('최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.')
+  expect(describeChart('테슬라', long, 'all')).toContain(
+    '최근 2거래일 가격은 $290.00에서 $498.83 사이였어요.',
+  )
 })

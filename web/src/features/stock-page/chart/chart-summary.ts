@@ -3,13 +3,13 @@ import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from './messages.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
-import { type ChartRange, firstIndex } from './ranges.ts'
+import { type ChartRange, findFirstIndex } from './ranges.ts'
 
 /** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */
-export function chartSummary(name: string, model: ChartModel, range: ChartRange | null): string {
+export function describeChart(name: string, model: ChartModel, range: ChartRange | null): string {
   const { price, target, window, targets, listedTargets = [], hit } = model
   const days = model.candles.map(({ date }) => date)
-  const candles = model.candles.slice(firstIndex(days, range ?? 'all'))
+  const candles = model.candles.slice(findFirstIndex(days, range ?? 'all'))
   const sentences = [
     chartMessages.chartOf(name),
     candles.length > 0 &&

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { chartSummary } from './chart-summary.ts'
+import { describeChart } from './chart-summary.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, CHART_RANGES } from './ranges.ts'
 import { TradingDayLine } from './trading-day/trading-day-line.tsx'
@@ -35,7 +35,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
     <figure className="relative flex flex-col max-lg:pt-7">
-      <figcaption className="sr-only">{model ? chartSummary(name, model, range) : ''}</figcaption>
+      <figcaption className="sr-only">{model ? describeChart(name, model, range) : ''}</figcaption>
       <RangePicker
         range={range}
         onRange={onRange}

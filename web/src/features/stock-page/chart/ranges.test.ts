@@ -1,6 +1,6 @@
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
-import { CHART_RANGES, firstIndex } from './ranges.ts'
+import { CHART_RANGES, findFirstIndex } from './ranges.ts'
 
 const days = listTradingDays('2024-11-20', '2026-11-20')
 
@@ -11,17 +11,17 @@ test.each([
   ['1y', '2025-11-21', 251],
   ['all', '2024-11-20', 502],
 ] as const)('%s begins on %s: %d sessions', (range, first, sessions) => {
-  const index = firstIndex(days, range)
+  const index = findFirstIndex(days, range)
   expect(days[index]).toBe(first)
   expect(days.length - index).toBe(sessions)
 })
 
 test('a month back from the 31st begins after the last day of a shorter month', () => {
   const march = listTradingDays('2026-01-02', '2026-03-31')
-  expect(march[firstIndex(march, '1m')]).toBe('2026-03-02')
+  expect(march[findFirstIndex(march, '1m')]).toBe('2026-03-02')
 })
 
 test.each(CHART_RANGES)('%s shows all there is of a stock that is listed since three days', (range) => {
-  expect(firstIndex(days.slice(-3), range)).toBe(0)
-  expect(firstIndex([], range)).toBe(0)
+  expect(findFirstIndex(days.slice(-3), range)).toBe(0)
+  expect(findFirstIndex([], range)).toBe(0)
 })

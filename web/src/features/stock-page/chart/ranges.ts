@@ -15,7 +15,7 @@ const BACK: Record<ChartRange, { days?: number; months?: number } | null> = {
 }
 
 /** The index, in ascending New York dates, of the first trading day that a range shows. */
-export function firstIndex(days: readonly string[], range: ChartRange): number {
+export function findFirstIndex(days: readonly string[], range: ChartRange): number {
   const last = days.at(-1)
   const back = BACK[range]
   if (!last || !back) return 0

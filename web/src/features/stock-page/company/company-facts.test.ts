@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { companyFacts } from './company-facts.ts'
-import { industryText } from './industries.ts'
+import { listCompanyFacts } from './company-facts.ts'
+import { formatIndustry } from './industries.ts'
 
 const profile = {
   name: 'Tesla, Inc.',
@@ -17,7 +17,7 @@ const profile = {
 }
 
 test('names what is known, in Korean where it can be', () => {
-  const facts = Object.fromEntries(companyFacts(profile).map(({ label, value }) => [label, value]))
+  const facts = Object.fromEntries(listCompanyFacts(profile).map(({ label, value }) => [label, value]))
   expect(facts).toEqual({
     회사명: 'Tesla, Inc.',
     거래소: 'NASDAQ',
@@ -29,7 +29,7 @@ test('names what is known, in Korean where it can be', () => {
 })
 
 test('an address that is none of the web becomes no link', () => {
-  expect(companyFacts({ ...profile, weburl: 'javascript:alert(1)' }).some(({ href }) => href)).toBe(false)
+  expect(listCompanyFacts({ ...profile, weburl: 'javascript:alert(1)' }).some(({ href }) => href)).toBe(false)
 })
 
 test.each([
@@ -38,4 +38,4 @@ test.each([
   ['PLASTIC TOYS', 'Plastic toys'],
   ['Fine Arts', 'Fine Arts'],
   [null, null],
-])('industry %j reads %j', (industry, text) => expect(industryText(industry)).toBe(text))
+])('industry %j reads %j', (industry, text) => expect(formatIndustry(industry)).toBe(text))

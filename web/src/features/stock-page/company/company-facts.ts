@@ -1,7 +1,7 @@
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { stockPageMessages } from '../messages.ts'
 import type { Profile } from '#shared/stocks/queries.ts'
-import { industryText } from './industries.ts'
+import { formatIndustry } from './industries.ts'
 
 const texts = stockPageMessages.company
 const REGIONS = new Intl.DisplayNames(['ko'], { type: 'region' })
@@ -13,14 +13,14 @@ export interface CompanyFact {
 }
 
 /** The known details of a company. */
-export function companyFacts(profile: Profile): CompanyFact[] {
+export function listCompanyFacts(profile: Profile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
   const site = weburl && parseSite(weburl)
   const facts: (CompanyFact | null | '')[] = [
     { label: texts.name, value: name },
     exchange && { label: texts.exchange, value: exchange },
-    industry && { label: texts.industry, value: industryText(industry) ?? industry },
-    country && { label: texts.country, value: countryText(country) },
+    industry && { label: texts.industry, value: formatIndustry(industry) ?? industry },
+    country && { label: texts.country, value: formatCountry(country) },
     shareOutstanding !== null && {
       label: texts.shares,
       value: texts.sharesOf(formatCompactCount(shareOutstanding)),
@@ -31,7 +31,7 @@ export function companyFacts(profile: Profile): CompanyFact[] {
   return facts.filter((fact): fact is CompanyFact => Boolean(fact))
 }
 
-function countryText(code: string): string {
+function formatCountry(code: string): string {
   try {
     return REGIONS.of(code.toUpperCase()) ?? code
   } catch {

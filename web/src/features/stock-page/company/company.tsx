@@ -5,8 +5,8 @@ import { formatDollars, formatPrice } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { type Profile, profileQuery, type Stock } from '#shared/stocks/queries.ts'
-import { companyFacts } from './company-facts.ts'
-import { industryText } from './industries.ts'
+import { listCompanyFacts } from './company-facts.ts'
+import { formatIndustry } from './industries.ts'
 
 const texts = stockPageMessages.facts
 
@@ -32,7 +32,7 @@ export function Company({ symbol, before }: { symbol: string; before?: ReactNode
 function CompanyFacts({ profile }: { profile: Profile }) {
   return (
     <dl className="grid gap-x-6 gap-y-2.5 pb-2 md:grid-cols-2">
-      {companyFacts(profile).map(({ label, value, href }) => (
+      {listCompanyFacts(profile).map(({ label, value, href }) => (
         <div key={label} className="flex items-baseline gap-3">
           <dt className="w-16 flex-none type-label text-text-3">{label}</dt>
           <dd className="min-w-0 type-label text-text">
@@ -76,7 +76,7 @@ export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }
     [texts.low, price ? formatPrice(price.low) : null],
     [texts.previousClose, price ? formatPrice(price.previousClose) : null],
     [texts.marketCap, known(marketCap == null ? null : formatDollars(marketCap))],
-    [texts.industry, known(profile && industryText(profile.industry))],
+    [texts.industry, known(profile && formatIndustry(profile.industry))],
   ]
   return (
     <div className="@container">

@@ -95,7 +95,7 @@ const KOREAN: Record<string, string> = {
 }
 
 /** An industry in Korean; an unknown one in English, in lower case instead of capitals. */
-export function industryText(industry: string | null): string | null {
+export function formatIndustry(industry: string | null): string | null {
   if (!industry) return null
   const known = KOREAN[industry.toUpperCase()]
   if (known || industry !== industry.toUpperCase()) return known ?? industry

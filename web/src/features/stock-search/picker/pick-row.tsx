@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { type Aim, AIMS } from '#shared/navigation/search-params.ts'
+import { type Aim, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
@@ -49,7 +49,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = 
       {isTaken && <StatusBadge status="pending" />}
       {price && !isTaken && (
         <span className="flex gap-1.5">
-          {AIMS.map((aim) => (
+          {TARGET_PERCENTS.map((aim) => (
             <TargetLink key={aim} symbol={symbol} name={shownName} aim={aim} price={price.currentPrice} />
           ))}
         </span>

@@ -6,7 +6,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
-import { formatName, priceTime } from '#shared/stocks/price-words.ts'
+import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
 
 /** As on the home page. */
@@ -27,7 +27,7 @@ export function StockLine({ stock, candles }: Props) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-body-strong">{formatName(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {[getShownTicker(formatName(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
+          {[getShownTicker(formatName(stock), symbol), formatPriceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Past price={price} candles={candles} />

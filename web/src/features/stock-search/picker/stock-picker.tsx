@@ -5,7 +5,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { stockSearchMessages } from '../messages.ts'
-import { priceTime } from '#shared/stocks/price-words.ts'
+import { formatPriceTime } from '#shared/stocks/price-words.ts'
 import { SearchInPage } from '../header-search.tsx'
 import { PickList, PickSkeleton, type PickedStocks } from './pick-list.tsx'
 import type { PickedStock } from './pick-row.tsx'
@@ -36,7 +36,7 @@ export function StockPicker({ takenSymbols }: Props) {
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="flex grow flex-wrap justify-between gap-x-3 mt-1 type-label text-text-2">
           {texts.lead}
-          <span className="type-caption">{asOf && priceTime(asOf)}</span>
+          <span className="type-caption">{asOf && formatPriceTime(asOf)}</span>
         </p>
         <div className="mt-4 md:hidden">
           <SearchInPage />

@@ -1,6 +1,6 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
-import { zoneLabel } from '#shared/predictions/period-scale.ts'
+import { formatZone } from '#shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -17,7 +17,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
       <ul className="flex flex-col gap-3.5 pt-1">
         {rows.map(({ zone, judged, rate }) => (
           <li key={zone.from} className="flex items-center gap-3 type-label">
-            <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
+            <span className="w-13 flex-none whitespace-nowrap">{formatZone(zone)}</span>
             <span className="flex-1">
               <RateBar percent={rate} />
             </span>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followEvents, type ServerEvent } from './shared-event-stream.ts'
 
-/** The browser's EventSource, with the test as its server. */
+/** The browser's EventSource, controlled by the test. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   readonly query: URLSearchParams
@@ -35,20 +35,20 @@ beforeEach(() => {
 })
 
 const openStreams = () => streams.filter(({ readyState }) => readyState !== Stream.CLOSED)
-/** The stocks that the open streams ask for. */
-const asked = () => openStreams().map(({ query }) => String(query.get('stocks')))
-/** The one open stream, once it is for these stocks. */
+/** The stocks that the open streams request. */
+const listAskedStocks = () => openStreams().map(({ query }) => String(query.get('stocks')))
+/** Waits for the only open stream to have these stocks. */
 async function waitForStream(stocks: string): Promise<Stream> {
-  await expect.poll(asked).toEqual([stocks])
+  await expect.poll(listAskedStocks).toEqual([stocks])
   const [stream] = openStreams()
   stream!.accept()
   return stream!
 }
 
 let members = 0
-const newMember = () => `member-${++members}`
+const createMember = () => `member-${++members}`
 
-/** As a tab of its own does: tabs and parts of one tab share nothing but locks and a channel. */
+/** Runs as a tab of its own: tabs share only locks and a channel. */
 function follow(member: string, stocks = '') {
   const ended = new AbortController()
   onTestFinished(() => ended.abort())
@@ -65,30 +65,31 @@ function follow(member: string, stocks = '') {
   return follower
 }
 
-const unread = (count: number): ServerEvent => ({ type: 'notification', data: { unread: count } })
-const priceError = (symbol: string): ServerEvent => ({
+const createUnread = (count: number): ServerEvent => ({ type: 'notification', data: { unread: count } })
+const createPriceError = (symbol: string): ServerEvent => ({
   type: 'price_error',
   data: { symbol, code: 'quote_unavailable' },
 })
 
-test('all tabs of a member share one stream for the stocks of all, and each hears of its own', async () => {
-  const member = newMember()
+test('all tabs of a member share one stream for their stocks, and each receives its own', async () => {
+  const member = createMember()
   const tabs = [follow(member, 'TSLA'), follow(member), follow(member, 'AAPL,TSLA')]
   const stream = await waitForStream('AAPL,TSLA')
   expect(stream.query.get('member')).toBe(member)
   await expect.poll(() => tabs.map(({ isLive }) => isLive)).toEqual([true, true, true])
-  for (const event of [priceError('AAPL'), priceError('TSLA'), unread(3)]) stream.send(event)
+  for (const event of [createPriceError('AAPL'), createPriceError('TSLA'), createUnread(3)])
+    stream.send(event)
   await expect
     .poll(() => tabs.map(({ events }) => events))
     .toEqual([
-      [priceError('TSLA'), unread(3)],
-      [unread(3)],
-      [priceError('AAPL'), priceError('TSLA'), unread(3)],
+      [createPriceError('TSLA'), createUnread(3)],
+      [createUnread(3)],
+      [createPriceError('AAPL'), createPriceError('TSLA'), createUnread(3)],
     ])
 })
 
-test('who joins or leaves changes what the stream is for', async () => {
-  const member = newMember()
+test('joining and leaving changes the stocks of the stream', async () => {
+  const member = createMember()
   follow(member, 'KO')
   await waitForStream('KO')
   const other = follow(member, 'PEP')
@@ -98,24 +99,26 @@ test('who joins or leaves changes what the stream is for', async () => {
   await waitForStream('KO')
 })
 
-test('when the tab that holds the stream goes, another takes over', async () => {
-  const member = newMember()
+test('when the tab with the stream closes, another one takes over', async () => {
+  const member = createMember()
   const first = follow(member, 'KO')
   const second = follow(member, 'PEP')
   const third = follow(member, 'IBM')
   await waitForStream('IBM,KO,PEP')
   first.leave()
   const stream = await waitForStream('IBM,PEP')
-  stream.send(unread(1))
-  await expect.poll(() => [second, third].map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
+  stream.send(createUnread(1))
+  await expect
+    .poll(() => [second, third].map(({ events }) => events))
+    .toEqual([[createUnread(1)], [createUnread(1)]])
   expect(first.events).toEqual([])
   second.leave()
   third.leave()
-  await expect.poll(asked).toEqual([])
+  await expect.poll(listAskedStocks).toEqual([])
 })
 
-test('a hidden page leaves the stream, and hears what is current when it is seen again', async () => {
-  const member = newMember()
+test('a hidden page leaves the stream, and gets current data when it is visible again', async () => {
+  const member = createMember()
   const tab = follow(member, 'KO')
   await waitForStream('KO')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -125,56 +128,56 @@ test('a hidden page leaves the stream, and hears what is current when it is seen
   hidden.mockReturnValue(false)
   follow(member, 'PEP')
   const meanwhile = await waitForStream('PEP')
-  meanwhile.send(unread(1))
+  meanwhile.send(createUnread(1))
   document.dispatchEvent(new Event('visibilitychange'))
   const stream = await waitForStream('KO,PEP')
-  stream.send(unread(2))
-  await expect.poll(() => tab.events).toEqual([unread(2)])
+  stream.send(createUnread(2))
+  await expect.poll(() => tab.events).toEqual([createUnread(2)])
 })
 
-test('two members in one browser never hear of each other', async () => {
-  const minji = newMember()
-  const duri = newMember()
+test('two members in one browser never receive each other’s events', async () => {
+  const minji = createMember()
+  const duri = createMember()
   const hers = follow(minji, 'KO')
   const his = follow(duri, 'KO')
-  await expect.poll(asked).toEqual(['KO', 'KO'])
+  await expect.poll(listAskedStocks).toEqual(['KO', 'KO'])
   for (const stream of openStreams()) {
     stream.accept()
-    stream.send(unread(stream.query.get('member') === minji ? 1 : 2))
+    stream.send(createUnread(stream.query.get('member') === minji ? 1 : 2))
   }
-  // An event leaked from the other member's channel would arrive before the next event of its own.
+  // An event that leaked from the other member's channel would arrive before its own next one.
   const second = follow(duri)
   await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
-  openStreams()[1]!.send(unread(5))
-  await expect.poll(() => second.events).toEqual([unread(5)])
-  expect(hers.events).toEqual([unread(1)])
-  expect(his.events).toEqual([unread(2), unread(5)])
+  openStreams()[1]!.send(createUnread(5))
+  await expect.poll(() => second.events).toEqual([createUnread(5)])
+  expect(hers.events).toEqual([createUnread(1)])
+  expect(his.events).toEqual([createUnread(2), createUnread(5)])
 })
 
-test('a lost stream is not live; a refused one is asked for again', async () => {
+test('a lost stream is not live; a refused one is requested again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const tab = follow(newMember(), 'KO')
+  const tab = follow(createMember(), 'KO')
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
   const first = await waitForStream('KO')
   expect(tab.isLive).toBe(true)
   first.dispatchEvent(new Event('error'))
   expect(tab.isLive).toBe(false)
-  // The browser connects again by itself.
+  // The browser reconnects by itself.
   expect(vi.getTimerCount()).toBe(0)
   first.accept()
   expect(tab.isLive).toBe(true)
   first.refuse()
   expect(tab.isLive).toBe(false)
-  expect(asked()).toEqual([])
+  expect(listAskedStocks()).toEqual([])
   await vi.advanceTimersByTimeAsync(30_000)
   await waitForStream('KO')
   expect(tab.isLive).toBe(true)
 })
 
-test('of more stocks than the server streams, those left out are not live', async () => {
-  const member = newMember()
+test('stocks beyond the server’s maximum are not live', async () => {
+  const member = createMember()
   const symbols = Array.from({ length: 21 }, (_, at) => `A${String(at).padStart(2, '0')}`)
   const tabs = symbols.map((symbol) => follow(member, symbol))
   await waitForStream(symbols.slice(0, 20).join())
@@ -185,7 +188,7 @@ test('of more stocks than the server streams, those left out are not live', asyn
 
 test('without Web Locks there is no stream', () => {
   vi.stubGlobal('navigator', {})
-  const tab = follow(newMember(), 'KO')
+  const tab = follow(createMember(), 'KO')
   expect(tab.isLive).toBe(false)
-  expect(asked()).toEqual([])
+  expect(listAskedStocks()).toEqual([])
 })

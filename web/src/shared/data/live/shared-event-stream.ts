@@ -5,23 +5,23 @@ import { MAX_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 /** An event of `GET /api/stream`. */
 export type ServerEvent =
   | { type: 'price'; data: StockPrice }
-  /** This stock has no live price for now, and why. */
+  /** This stock has no live price now, and the reason. */
   | { type: 'price_error'; data: { symbol: string; code: ErrorCode } }
   | { type: 'notification'; data: { unread: number } }
 
-/** A part of a page that shows what the server sends. */
+/** A part of a page that shows the server's events. */
 interface Follower {
   member: string
   /** Symbols, divided by commas. */
   stocks: string
   onEvent: (event: ServerEvent) => void
-  /** Called with whether a stream is open that has all of the stocks. */
+  /** Called with whether an open stream has all of the stocks. */
   onLive: (isLive: boolean) => void
 }
 
 type Message =
   | ServerEvent
-  /** The stream is open, with the prices of these stocks. */
+  /** The stream is open and has the prices of these stocks. */
   | { type: 'open'; symbols: string[] }
   | { type: 'lost' }
   /** A follower has joined or left. */
@@ -30,13 +30,14 @@ type Message =
 const EVENT_TYPES: ServerEvent['type'][] = ['price', 'price_error', 'notification']
 /** The followers of a page join and leave together. */
 const GATHER_MS = 100
-/** EventSource reconnects after a lost connection by itself, but not after a refusal. */
+/** EventSource reconnects after a lost connection, but not after a refusal. */
 const RETRY_MS = 30_000
 
 /**
- * Follows the events while the page is visible, until the signal. One follower among all tabs of the member leads: it
- * holds the event stream and broadcasts what it sends. Who leads and what the others follow are Web Locks, which the
- * browser releases when a tab ends; where it has none (plain http from another machine), there is no stream.
+ * Follows the events while the page is visible, until the signal aborts. One follower among all tabs of the member
+ * leads: it opens the event stream and broadcasts its events. Leadership and the stocks of the others are Web Locks,
+ * which the browser releases when a tab closes. Without Web Locks (plain http from another machine) there is no
+ * stream.
  */
 export function followEvents(follower: Follower, signal: AbortSignal): void {
   if (!('locks' in navigator)) return
@@ -53,7 +54,7 @@ export function followEvents(follower: Follower, signal: AbortSignal): void {
 }
 
 async function join({ member, stocks, onEvent, onLive }: Follower, left: AbortSignal): Promise<void> {
-  // Named by member: nobody gets the events of who was signed in before.
+  // The channel's name contains the member, so that nobody receives a former member's events.
   const channel = new BroadcastChannel(`gwanyeok-events:${member}`)
   const followed = splitSymbols(stocks)
   const take = (message: Message) => {
@@ -67,7 +68,7 @@ async function join({ member, stocks, onEvent, onLive }: Follower, left: AbortSi
   await navigator.locks.request(`${channel.name}:${stocks}`, { mode: 'shared' }, async () => {
     announce()
     await navigator.locks
-      .request(channel.name, { signal: left }, () => lead({ member, channel, take, left }))
+      .request(channel.name, { signal: left }, () => leadTabs({ member, channel, take, left }))
       .catch((error: unknown) => {
         if (!left.aborted) throw error
       })
@@ -83,11 +84,14 @@ interface Lead {
   left: AbortSignal
 }
 
-/** Holds the stream until it leaves: a new one, which begins with what is current, when anyone joins or leaves. */
-async function lead({ member, channel, take, left }: Lead): Promise<void> {
+/**
+ * Holds the stream until the follower leaves. When another one joins or leaves, a new stream is opened, which begins
+ * with current data.
+ */
+async function leadTabs({ member, channel, take, left }: Lead): Promise<void> {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const openIn = (ms: number) => {
+  const openLater = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void open(), ms)
   }
@@ -101,13 +105,13 @@ async function lead({ member, channel, take, left }: Lead): Promise<void> {
     source?.close()
     source = openStream(member, symbols, send)
     source.addEventListener('error', () => {
-      if (source?.readyState === EventSource.CLOSED) openIn(RETRY_MS)
+      if (source?.readyState === EventSource.CLOSED) openLater(RETRY_MS)
     })
   }
-  const onMessage = ({ data }: MessageEvent<Message>) => data.type === 'followers' && openIn(GATHER_MS)
+  const onMessage = ({ data }: MessageEvent<Message>) => data.type === 'followers' && openLater(GATHER_MS)
   channel.addEventListener('message', onMessage, { signal: left })
-  openIn(GATHER_MS)
-  await aborted(left)
+  openLater(GATHER_MS)
+  await waitForAbort(left)
   clearTimeout(timer)
   source?.close()
 }
@@ -123,7 +127,7 @@ function openStream(member: string, symbols: string[], send: (message: Message) 
   return source
 }
 
-/** The stocks that are followed in all tabs of a channel. */
+/** Lists the stocks that all tabs of a channel follow. */
 async function findFollowed(channel: string): Promise<string[]> {
   const { held = [] } = await navigator.locks.query()
   const prefix = `${channel}:`
@@ -137,7 +141,7 @@ const splitSymbols = (stocks: string) => stocks.split(',').filter(Boolean)
 const isAbout = (followed: readonly string[], { data }: ServerEvent) =>
   !('symbol' in data) || followed.includes(data.symbol)
 
-const aborted = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve())

@@ -6,10 +6,10 @@ export type Follow = Answer<'PUT /users/:id/follow'>
 /** The server's answer to a like or a follow. */
 export type ItemUpdate = { item: ItemRef; like: Like } | { memberId: string; follow: Follow }
 
-// Tabs of different releases may be open: the name changes with the shape of what is sent.
+// Tabs of different releases may be open, so the name changes with the shape of the messages.
 const CHANNEL = 'gwanyeok-item-updates'
 
-/** Tells the member's other tabs. */
+/** Sends an update to the member's other tabs. */
 export function sendToTabs(update: ItemUpdate): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(update)

@@ -3,17 +3,19 @@ interface Hours {
   to: string
 }
 
-const times = (factor: number) => `${factor}배`
+const formatTimes = (factor: number) => `${factor}배`
 
 export const scoreMessages = {
   why: {
     base: '모든 예측에 똑같이 적용돼요',
     days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
     period: (days: number, tier: string, factor: number) =>
-      tier === `${days}일` ? `${tier}은 ${times(factor)}` : `${days}일 · ${tier}은 ${times(factor)}`,
+      tier === `${days}일`
+        ? `${tier}은 ${formatTimes(factor)}`
+        : `${days}일 · ${tier}은 ${formatTimes(factor)}`,
     predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
-    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${times(factor)}`,
-    below: (percent: number, factor: number) => `${percent}% 미만은 ${times(factor)}`,
+    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${formatTimes(factor)}`,
+    below: (percent: number, factor: number) => `${percent}% 미만은 ${formatTimes(factor)}`,
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',

@@ -27,7 +27,7 @@ const readReasons = (receipt: ReturnType<typeof toReceipt>) =>
   receipt.rows.map(({ why, value }) => [why, value])
 
 describe('the receipt', () => {
-  it('of a success tells every factor with its numbers', () => {
+  it('of a success lists every factor with its numbers', () => {
     const receipt = toReceipt(judged)
     expect(readReasons(receipt)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
@@ -39,7 +39,7 @@ describe('the receipt', () => {
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8', total: '320점' })
   })
 
-  it('while it runs tells what it can bring at most', () => {
+  it('of a pending prediction shows the highest possible score', () => {
     const receipt = toReceipt({ ...running, period: 1, predictedChange: -2.5, tradingHours: false })
     expect(receipt.rows[1]?.why).toBe('1일은 2배')
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
@@ -47,7 +47,7 @@ describe('the receipt', () => {
     expect(receipt.total).toBe('최대 175점')
   })
 
-  it('names the hour that lowers the score, and those of that day that do not', () => {
+  it('names the hour that lowers the score, and the hours of that day with the full factor', () => {
     const readTime = (predictedAt: string) =>
       toReceipt({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
         ?.why

@@ -6,7 +6,7 @@ import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { scoreMessages } from './messages.ts'
-import { tradingHoursWords } from './trading-hours.ts'
+import { formatTradingHours } from './trading-hours.ts'
 
 export interface Receipt {
   rows: ReceiptRow[]
@@ -25,17 +25,17 @@ export type ReceiptInput = Pick<
 const { why } = scoreMessages
 const { factors: names } = sharedMessages
 
-/** The factors of the score of a hit; while pending, those of the highest possible score. */
+/** Builds the factors of a hit's score; while pending, those of the highest possible score. */
 export function toReceipt(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
-  const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
+  const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
   const factors = [
     { name: names.period, factor: scoring.periodMultiplier },
     { name: names.volatility, factor: scoring.volatilityMultiplier },
     { name: names.accuracy, factor: accuracy.factor },
     { name: names.time, factor: scoring.timeMultiplier },
   ]
-  // Without those that change nothing.
+  // Omits factors that change nothing.
   const effective = factors.filter(({ factor }) => factor !== 1)
   const named = factors.filter(({ name, factor }) => factor !== 1 || (evaluation && name === names.accuracy))
   return {
@@ -56,13 +56,13 @@ function listRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] 
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
-    { name: names.period, why: periodWhy(prediction.period, period), value: times(period) },
-    { name: names.volatility, why: volatilityWhy(prediction), value: times(volatility) },
+    { name: names.period, why: explainPeriod(prediction.period, period), value: formatTimes(period) },
+    { name: names.volatility, why: explainVolatility(prediction), value: formatTimes(volatility) },
     accuracy,
     {
       name: names.time,
-      why: timeWhy(prediction),
-      value: times(timeMultiplier),
+      why: explainTime(prediction),
+      value: formatTimes(timeMultiplier),
     },
   ]
 }
@@ -72,14 +72,14 @@ const accuracies = {
   least: scoreTables.accuracy[4].multiplier,
 }
 
-const times = (factor: number) => `×${factor}`
+const formatTimes = (factor: number) => `×${factor}`
 
 const OPEN_ACCURACY = {
   factor: accuracies.most,
-  row: { name: names.accuracy, why: why.accuracyOpen, value: `${times(accuracies.least)}–1` },
+  row: { name: names.accuracy, why: why.accuracyOpen, value: `${formatTimes(accuracies.least)}–1` },
 }
 
-function judgedAccuracy(
+function toJudgedAccuracy(
   { predictedChange, scoring }: ReceiptInput,
   { actualChange }: NonNullable<ReceiptInput['evaluation']>,
 ) {
@@ -90,28 +90,28 @@ function judgedAccuracy(
     formatChange(actualChange),
     formatDifference(predicted, actualChange),
   )
-  return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
+  return { factor, row: { name: names.accuracy, why: sentence, value: formatTimes(factor) } }
 }
 
 const formatProduct = (factors: readonly (number | string)[]) => factors.join(' × ')
 
-function timeWhy({ predictedAt, tradingHours }: ReceiptInput): string {
+function explainTime({ predictedAt, tradingHours }: ReceiptInput): string {
   const sentence = tradingHours ? why.inHours : why.outOfHours
-  return sentence(formatDayTime(predictedAt), tradingHoursWords(new Date(predictedAt)))
+  return sentence(formatDayTime(predictedAt), formatTradingHours(new Date(predictedAt)))
 }
 
-function periodWhy(days: number, factor: number): string {
+function explainPeriod(days: number, factor: number): string {
   const at = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
   const from = (scoreTables.period[at - 1]?.upTo ?? 0) + 1
   return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
 }
 
-function volatilityWhy({ predictedChange, scoring }: ReceiptInput): string {
-  const tier = tierText(predictedChange, scoring.volatilityMultiplier)
+function explainVolatility({ predictedChange, scoring }: ReceiptInput): string {
+  const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
   return why.predicted(formatChange(toShownChange(predictedChange)), tier)
 }
 
-function tierText(change: number, factor: number): string {
+function formatTier(change: number, factor: number): string {
   const rows = scoreTables.volatility
   const at = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
   const atLeast = rows[at]?.atLeast ?? 0

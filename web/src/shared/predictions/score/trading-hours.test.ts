@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tradingHoursWords } from './trading-hours.ts'
+import { formatTradingHours } from './trading-hours.ts'
 
 test('trading hours in Korean time move with the daylight time of New York', () => {
-  expect(tradingHoursWords(new Date('2026-11-23T15:00:00Z'))).toEqual({ from: '23시', to: '6시' })
-  expect(tradingHoursWords(new Date('2026-07-23T15:00:00Z'))).toEqual({ from: '22시', to: '5시' })
+  expect(formatTradingHours(new Date('2026-11-23T15:00:00Z'))).toEqual({ from: '23시', to: '6시' })
+  expect(formatTradingHours(new Date('2026-07-23T15:00:00Z'))).toEqual({ from: '22시', to: '5시' })
 })

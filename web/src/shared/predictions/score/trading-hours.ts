@@ -8,7 +8,7 @@ const koreanHour = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /** The hours of New York in which the time multiplier is 1, in Korean time as it was on that day: `23시`, `6시`. */
-export function tradingHoursWords(at: Date): { from: string; to: string } {
+export function formatTradingHours(at: Date): { from: string; to: string } {
   const day = toNewYorkDate(at.getTime())
   const formatHour = (newYorkHour: number) => koreanHour.format(toInstant(day, newYorkHour, 0))
   return { from: formatHour(TRADING_HOURS.from), to: formatHour(TRADING_HOURS.to) }

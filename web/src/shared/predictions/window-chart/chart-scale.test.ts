@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chartScale, spread, ticksBetween } from './chart-scale.ts'
+import { createChartScale, spreadPositions, listTicks } from './chart-scale.ts'
 
 const candle = { date: '2026-11-02', open: 450, high: 470, low: 440, close: 460 }
 
 test('all candles and marks lie inside, higher prices above lower ones', () => {
-  const { y } = chartScale([candle], [488, 451.45], 1)
+  const { y } = createChartScale([candle], [488, 451.45], 1)
   for (const price of [488, 470, 440]) {
     expect(y(price)).toBeGreaterThan(0)
     expect(y(price)).toBeLessThan(100)
@@ -12,14 +12,14 @@ test('all candles and marks lie inside, higher prices above lower ones', () => {
   expect(y(488)).toBeLessThan(y(440))
 })
 
-test('places share the width, those to come too', () => {
-  const { x, step } = chartScale([candle], [], 4)
+test('positions share the width, including future days', () => {
+  const { x, step } = createChartScale([candle], [], 4)
   expect([step, x(0), x(3)]).toEqual([25, 12.5, 87.5])
 })
 
 test('a single price still has a height', () => {
   const flat = { ...candle, open: 5, high: 5, low: 5, close: 5 }
-  expect(Number.isFinite(chartScale([flat], [5], 1).y(5))).toBe(true)
+  expect(Number.isFinite(createChartScale([flat], [5], 1).y(5))).toBe(true)
 })
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   [1.02, 1.31, [1.1, 1.2, 1.3]],
   [99_000, 101_000, [99_000, 99_500, 100_000, 100_500, 101_000]],
 ])('round prices between %d and %d', (low, high, ticks) => {
-  expect(ticksBetween(low, high)).toEqual(ticks)
+  expect(listTicks(low, high)).toEqual(ticks)
 })
 
 test('labels that would cover each other move apart', () => {
-  expect(spread([50, 52], 10)).toEqual([50, 60])
-  expect(spread([50, 48], 10)).toEqual([50, 40])
-  expect(spread([50, 80], 10)).toEqual([50, 80])
+  expect(spreadPositions([50, 52], 10)).toEqual([50, 60])
+  expect(spreadPositions([50, 48], 10)).toEqual([50, 40])
+  expect(spreadPositions([50, 80], 10)).toEqual([50, 80])
 })

@@ -16,8 +16,12 @@ export interface Scale {
   ticks: (steps?: number) => number[]
 }
 
-/** `slots`: candles and days still to come. `marks`: prices that must be in view. */
-export function chartScale(candles: readonly ChartCandle[], marks: readonly number[], slots: number): Scale {
+/** Creates the scale. `slots`: candles and future days. `marks`: prices that must be in view. */
+export function createChartScale(
+  candles: readonly ChartCandle[],
+  marks: readonly number[],
+  slots: number,
+): Scale {
   const highest = Math.max(...marks, ...candles.map(({ high }) => high))
   const lowest = Math.min(...marks, ...candles.map(({ low }) => low))
   const room = Math.max((highest - lowest) * PADDING, highest * 0.001)
@@ -28,18 +32,18 @@ export function chartScale(candles: readonly ChartCandle[], marks: readonly numb
     y: (price) => ((top - price) / span) * 100,
     x: (at) => (at + 0.5) * step,
     step,
-    ticks: (steps) => ticksBetween(lowest, highest, steps),
+    ticks: (steps) => listTicks(lowest, highest, steps),
   }
 }
 
-// Very few candles would be drawn as blocks.
+// Very few candles would otherwise be drawn as blocks.
 const BODY = 0.62
-const WIDEST_BODY = 3.2
+const MAX_BODY_WIDTH = 3.2
 
-export const candleWidth = ({ step }: Scale): number => Math.min(step * BODY, WIDEST_BODY)
+export const computeCandleWidth = ({ step }: Scale): number => Math.min(step * BODY, MAX_BODY_WIDTH)
 
-/** Round prices, at most one more than `steps`. */
-export function ticksBetween(low: number, high: number, steps = 4): number[] {
+/** Lists round prices, at most one more than `steps`. */
+export function listTicks(low: number, high: number, steps = 4): number[] {
   const rough = Math.max((high - low) / steps, 0.01)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
@@ -48,8 +52,8 @@ export function ticksBetween(low: number, high: number, steps = 4): number[] {
   return Array.from({ length: Math.max(count, 0) }, (_, at) => Number(((first + at) * step).toFixed(4)))
 }
 
-/** Moves labels apart until each has `gap` (percent of the height) to itself; the first one stays. */
-export function spread(positions: readonly number[], gap: number): number[] {
+/** Moves labels apart until they are `gap` (percent of the height) apart; the first one stays. */
+export function spreadPositions(positions: readonly number[], gap: number): number[] {
   const [anchor = 0, ...others] = positions
   return [
     anchor,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { tickedDays } from './day-axis.tsx'
+import { listTickedDays } from './day-axis.tsx'
 
 const days = Array.from({ length: 24 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
-const ticked = (first: string, last: string) =>
-  tickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map((at) =>
+const listTicked = (first: string, last: string) =>
+  listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map((at) =>
     days[at]!.slice(-2),
   )
 
-test('the window begins and ends at a tick, with others as far as there is room', () => {
-  expect(ticked('12', '24')).toEqual(['06', '12', '18', '24'])
+test('the window begins and ends at a tick, with others as far as there is space', () => {
+  expect(listTicked('12', '24')).toEqual(['06', '12', '18', '24'])
 })
 
-test('of a short window its last day, and before it the days in step with its first', () => {
-  expect(ticked('23', '24')).toEqual(['05', '11', '17', '24'])
-  expect(ticked('24', '24').at(-1)).toBe('24')
+test('labels the last day of a short window, and earlier days in step with its first', () => {
+  expect(listTicked('23', '24')).toEqual(['05', '11', '17', '24'])
+  expect(listTicked('24', '24').at(-1)).toBe('24')
 })
 
 test('a window that ended before the last candle', () => {
-  expect(ticked('15', '18')).toContain('18')
+  expect(listTicked('15', '18')).toContain('18')
 })

@@ -1,52 +1,55 @@
 import { expect, test } from 'vitest'
-import { bestSpot, type Box, boxAt, lineBox, type LineLabel } from './label-spots.ts'
+import { findBestSpot, type Box, toLabelBox, toLineBox, type LineLabel } from './label-spots.ts'
 
 const label: LineLabel = { upper: 40, lower: 40, width: 30, height: 16, places: ['on', 'above', 'below'] }
 const twoSidedLabel = { ...label, width: 14, height: 9, places: ['above', 'below'] } as const
 const candle = (x: number, top: number, bottom: number): Box => ({ left: x - 1, right: x + 1, top, bottom })
-const among = (candles: Box[], others: Box[] = []) => ({ candles, others })
+const createObstacles = (candles: Box[], others: Box[] = []) => ({ candles, others })
 const LEFT = 3
 const RIGHT = 67
 
-test('a label stands on its line at the left where nothing is in its way', () => {
-  expect(bestSpot(label, among([]))).toEqual({ left: LEFT, place: 'on' })
+test('a label is on its line at the left if nothing is in its way', () => {
+  expect(findBestSpot(label, createObstacles([]))).toEqual({ left: LEFT, place: 'on' })
   const away = [candle(50, 30, 50), candle(20, 60, 90)]
-  expect(bestSpot(label, among(away))).toEqual({ left: LEFT, place: 'on' })
+  expect(findBestSpot(label, createObstacles(away))).toEqual({ left: LEFT, place: 'on' })
 })
 
-test('it goes to the other end rather than over candles, and away from both ends', () => {
+test('moves to the other end rather than over candles, and away from both ends', () => {
   const crossing = [candle(10, 35, 45), candle(90, 35, 45)]
-  expect(bestSpot(label, among(crossing.slice(0, 1)))).toEqual({ left: RIGHT, place: 'on' })
-  expect(bestSpot(label, among(crossing))).toEqual({ left: 20, place: 'on' })
+  expect(findBestSpot(label, createObstacles(crossing.slice(0, 1)))).toEqual({ left: RIGHT, place: 'on' })
+  expect(findBestSpot(label, createObstacles(crossing))).toEqual({ left: 20, place: 'on' })
 })
 
-test('where candles cross all of the line it stands beside it', () => {
+test('is next to the line if candles cross all of it', () => {
   const crossing = [10, 35, 65, 90].map((x) => candle(x, 30, 41))
-  expect(bestSpot(label, among(crossing))).toEqual({ left: LEFT, place: 'below' })
+  expect(findBestSpot(label, createObstacles(crossing))).toEqual({ left: LEFT, place: 'below' })
 })
 
-test('it may reach a little over the edge of the plot rather than cover something', () => {
+test('may extend a little beyond the plot rather than cover something', () => {
   const high = { ...twoSidedLabel, upper: 8, lower: 8 }
-  expect(bestSpot(high, among([], [lineBox(14)]))).toEqual({ left: LEFT, place: 'above' })
+  expect(findBestSpot(high, createObstacles([], [toLineBox(14)]))).toEqual({ left: LEFT, place: 'above' })
 })
 
-test('it stays inside the plot otherwise', () => {
+test('otherwise stays inside the plot', () => {
   const highest = { ...label, upper: 2, lower: 2 }
-  expect(bestSpot(highest, among([])).place).toBe('below')
+  expect(findBestSpot(highest, createObstacles([])).place).toBe('below')
 })
 
-test('where everything is taken it covers candles, not another line', () => {
+test('covers candles rather than another line if there is no free space', () => {
   const everywhere = [{ left: 0, right: 100, top: 0, bottom: 100 }]
-  expect(bestSpot(twoSidedLabel, among(everywhere, [lineBox(34)]))).toEqual({ left: LEFT, place: 'below' })
+  expect(findBestSpot(twoSidedLabel, createObstacles(everywhere, [toLineBox(34)]))).toEqual({
+    left: LEFT,
+    place: 'below',
+  })
 })
 
-test('one label is in the way of another', () => {
-  const taken = boxAt(label, { left: LEFT, place: 'on' })
-  expect(bestSpot(twoSidedLabel, among([], [taken]))).toEqual({ left: 83, place: 'above' })
+test('labels avoid each other', () => {
+  const taken = toLabelBox(label, { left: LEFT, place: 'on' })
+  expect(findBestSpot(twoSidedLabel, createObstacles([], [taken]))).toEqual({ left: 83, place: 'above' })
 })
 
-test('a label of two lines stands outside of both', () => {
+test('a label of two lines is outside of both', () => {
   const both = { ...twoSidedLabel, lower: 45 }
-  expect(boxAt(both, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
-  expect(boxAt(both, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)
+  expect(toLabelBox(both, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
+  expect(toLabelBox(both, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)
 })

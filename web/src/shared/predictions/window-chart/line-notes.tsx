@@ -1,7 +1,15 @@
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { HitMark } from '../hit-mark.tsx'
-import { bestSpot, type Box, boxAt, lineBox, type LineLabel, findLine, type Spot } from './label-spots.ts'
+import {
+  findBestSpot,
+  type Box,
+  toLabelBox,
+  toLineBox,
+  type LineLabel,
+  findLine,
+  type Spot,
+} from './label-spots.ts'
 
 interface Props {
   /** Percent from the top. */
@@ -13,12 +21,12 @@ interface Props {
   candles: readonly Box[]
 }
 
-/** The names of the lines: next to them, and where candles leave room. */
+/** The names of the lines, next to them where candles leave space. */
 export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Props) {
-  const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
+  const mark = hitAt === null ? [] : [createMark(hitAt, targetAt)]
   const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET }
   const base = { text: sharedMessages.basePrice, upper: baseAt, lower: baseAt, ...QUIET }
-  const notes = placed([target, base], candles, mark)
+  const notes = placeNotes([target, base], candles, mark)
   return (
     <>
       {notes.map(({ text, at, width, className, spot }) => (
@@ -54,14 +62,14 @@ const QUIET = {
 
 type Note = { text: string; upper: number; lower: number } & (typeof TARGET | typeof QUIET)
 
-/** Each where it covers the least of candles, of other lines, and of the labels before it. */
-function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
+/** Places each note where it covers the least of candles, other lines and earlier notes. */
+function placeNotes(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
   const boxes = [...mark]
   return notes.map((note) => {
     const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.frame }
     const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
-    const spot = bestSpot(label, { candles, others: [...boxes, ...lines.map(lineBox)] })
-    boxes.push(boxAt(label, spot))
+    const spot = findBestSpot(label, { candles, others: [...boxes, ...lines.map(toLineBox)] })
+    boxes.push(toLabelBox(label, spot))
     return { ...note, width: label.width, spot, at: findLine(label, spot) }
   })
 }
@@ -70,7 +78,7 @@ function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly 
 const estimateWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
 
-const markAt = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
+const createMark = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
 
 const PLACES: Record<Spot['place'], string> = {
   on: '-translate-y-1/2',
@@ -78,6 +86,6 @@ const PLACES: Record<Spot['place'], string> = {
   below: 'translate-y-1',
 }
 
-/** Anchored at the nearer end, since the plot may be wider than the phone's. */
+/** Anchored at the nearer end, because the plot may be wider than the phone's. */
 const formatEdge = ({ left }: Spot, width: number) =>
   left < 50 ? { left: `${left}%` } : { right: `${100 - left - width}%` }

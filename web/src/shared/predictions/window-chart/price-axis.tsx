@@ -1,4 +1,4 @@
-import { type Scale, spread } from './chart-scale.ts'
+import { type Scale, spreadPositions } from './chart-scale.ts'
 
 interface Props {
   scale: Scale
@@ -35,12 +35,12 @@ export function PriceAxis({ scale, ticks, target, base }: Props) {
   )
 }
 
-/** The least distance between labels, in percent of the height. */
+/** Minimum distance between labels, in percent of the height. */
 const GAP = 13
 
-/** Where the prices are written, moved apart. */
-export function axisPrices(scale: Scale, target: number, base: number) {
-  const [targetAt = 0, baseAt = 0] = spread([scale.y(target), scale.y(base)], GAP)
+/** Computes the positions of the price labels, moved apart. */
+export function placeAxisPrices(scale: Scale, target: number, base: number) {
+  const [targetAt = 0, baseAt = 0] = spreadPositions([scale.y(target), scale.y(base)], GAP)
   return {
     target: { price: target, at: targetAt },
     base: { price: base, at: baseAt },
@@ -49,16 +49,16 @@ export function axisPrices(scale: Scale, target: number, base: number) {
 
 const NEAR = 11
 const STEPS = [4, 8, 16]
-const TICKS_AT_LEAST = 2
+const MIN_TICKS = 2
 
-/** Round prices that do not touch other labels or each other: the roundest step that gives two. */
-export function freeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
+/** Lists round prices that touch neither labels nor each other, with the roundest step that has at least two. */
+export function listFreeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
   const positions = labels.map(({ at }) => at)
-  const choices = STEPS.map((steps) => apart(scale, scale.ticks(steps), positions))
-  return choices.find(({ length }) => length >= TICKS_AT_LEAST) ?? choices.at(-1)!
+  const choices = STEPS.map((steps) => areApart(scale, scale.ticks(steps), positions))
+  return choices.find(({ length }) => length >= MIN_TICKS) ?? choices.at(-1)!
 }
 
-function apart(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
+function areApart(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
   const shown: number[] = []
   for (const price of prices) {
     const others = [...positions, ...shown.map(scale.y)]

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { candleWidth, type ChartCandle, type Scale } from './chart-scale.ts'
+import { computeCandleWidth, type ChartCandle, type Scale } from './chart-scale.ts'
 
 interface Props {
   scale: Scale
@@ -26,7 +26,13 @@ export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, w
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
       <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
       {candles.map((candle, at) => (
-        <Candle key={candle.date} candle={candle} x={scale.x(at)} width={candleWidth(scale)} y={scale.y} />
+        <Candle
+          key={candle.date}
+          candle={candle}
+          x={scale.x(at)}
+          width={computeCandleWidth(scale)}
+          y={scale.y}
+        />
       ))}
       <Level
         at={scale.y(targetPrice)}

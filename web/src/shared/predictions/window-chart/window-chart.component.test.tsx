@@ -31,7 +31,7 @@ async function renderChart(target: number) {
   return { bodies, note: measureBox(note) }
 }
 
-const meets = (a: DOMRect, b: DOMRect) =>
+const areTouching = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 test.each([0, 10, 19])(
@@ -39,7 +39,7 @@ test.each([0, 10, 19])(
   async (at) => {
     const { bodies, note } = await renderChart(candles(20)[at]!.close)
     expect(bodies.length).toBe(20)
-    expect(bodies.filter((body) => meets(body, note))).toEqual([])
+    expect(bodies.filter((body) => areTouching(body, note))).toEqual([])
   },
 )
 
@@ -72,7 +72,7 @@ test.each([
   const names = await readNames(prices)
   expect(names.texts).toEqual(texts)
   expect(
-    names.boxes.flatMap((one, at) => names.boxes.slice(at + 1).filter((two) => meets(one, two))),
+    names.boxes.flatMap((one, at) => names.boxes.slice(at + 1).filter((two) => areTouching(one, two))),
   ).toEqual([])
 })
 

@@ -1,19 +1,19 @@
-import { type ChartCandle, chartScale } from './chart-scale.ts'
+import { type ChartCandle, createChartScale } from './chart-scale.ts'
 import { DayAxis } from './day-axis.tsx'
-import { candleBox } from './label-spots.ts'
+import { toCandleBox } from './label-spots.ts'
 import { LineNotes } from './line-notes.tsx'
-import { axisPrices, freeTicks, PriceAxis } from './price-axis.tsx'
+import { placeAxisPrices, listFreeTicks, PriceAxis } from './price-axis.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'
 
 export interface WindowChartProps {
   candles: readonly ChartCandle[]
-  /** How many of them are drawn; null: all. */
+  /** Number of candles drawn; null for all. */
   shown?: number | null
   basePrice: number
   targetPrice: number
   /** `목표 +8.10%` */
   targetLabel: string
-  /** Trading days that judge it; those to come leave free slots at the right. */
+  /** Trading days that judge it; future ones leave free slots at the right. */
   window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
   /** Describes the chart in words. */
@@ -24,11 +24,15 @@ export interface WindowChartProps {
 export function WindowChart(props: WindowChartProps) {
   const { candles, basePrice, targetPrice, window, reachedOn, shown = null } = props
   const drawn = shown === null ? candles : candles.slice(0, shown)
-  const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.upcomingDays.length)
+  const scale = createChartScale(
+    candles,
+    [basePrice, targetPrice],
+    candles.length + window.upcomingDays.length,
+  )
   const hit = reachedOn === null ? -1 : drawn.findIndex(({ date }) => date === reachedOn)
   const baseAt = scale.y(basePrice)
-  const prices = axisPrices(scale, targetPrice, basePrice)
-  const ticks = freeTicks(scale, [prices.target, prices.base])
+  const prices = placeAxisPrices(scale, targetPrice, basePrice)
+  const ticks = listFreeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
@@ -45,7 +49,7 @@ export function WindowChart(props: WindowChartProps) {
             baseAt={baseAt}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
-            candles={candles.map((candle, at) => candleBox(candle, scale, at))}
+            candles={candles.map((candle, at) => toCandleBox(candle, scale, at))}
           />
         </div>
         <PriceAxis scale={scale} ticks={ticks} {...prices} />

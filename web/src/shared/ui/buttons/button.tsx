@@ -25,7 +25,7 @@ export function Button({ variant, size, full, busy, icon, className, onClick, ch
       aria-disabled={busy || rest['aria-disabled']}
       className={cx(buttonClass({ variant, size, full, off: rest.disabled }), className)}
     >
-      {/* Always there: nothing is put before the button's bare text. */}
+      {/* Always present, so that nothing is inserted before the button's bare text. */}
       <span className="contents">{busy ? <Spinner /> : icon}</span>
       {children}
     </button>

@@ -6,13 +6,13 @@ import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  /** None where a toast says it. */
+  /** Omitted if a toast shows the message. */
   title?: string | undefined
-  /** Needed where the title does not say what to do. */
+  /** Required if the title does not say what to do. */
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
-  /** Beside the retry while offline, where the whole page is missing. */
+  /** Shown next to the retry while offline, if the whole page is missing. */
   backAction?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast as sonner } from 'sonner'
 import { expect, test } from 'vitest'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { QueryFailure } from './query-failure.tsx'
 
 const text = '댓글을 불러오는데 실패했습니다'
@@ -18,7 +18,7 @@ function Failing() {
 
 test('a retry that fails at once says so again', async () => {
   const screen = await renderInApp(<Failing />)
-  const failure = toastWith(text)
+  const failure = findToast(text)
   await expect.element(failure).toBeVisible()
   sonner.dismiss()
   await expect.element(failure).not.toBeInTheDocument()

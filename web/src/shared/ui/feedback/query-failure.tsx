@@ -6,9 +6,9 @@ import { ErrorState } from './error-state.tsx'
 
 interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-  /** The failure, where no toast names it. */
+  /** The message of the failure, unless a toast shows it. */
   title?: string | undefined
-  /** The specification's text for this failure: a toast. */
+  /** The specification's text for this failure, shown as a toast. */
   toastText?: string | undefined
   backAction?: ReactNode
 }
@@ -16,7 +16,7 @@ interface Props {
 /** A failed query: the reason or a toast, and a retry button. */
 export function QueryFailure({ query, title, toastText, backAction }: Props) {
   const { error } = query
-  // Each failure has an error of its own, also one that no state of loading was rendered before.
+  // Each failure has an error object of its own, even if no loading state was rendered in between.
   useEffect(() => {
     if (toastText && error) toast.error(toastText)
   }, [toastText, error])

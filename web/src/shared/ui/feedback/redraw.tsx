@@ -1,11 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
-/** React could not update what it had drawn, because a translation or an extension of the browser has moved it. */
+/**
+ * Returns whether React could not update its elements because a translation or a browser extension has moved them.
+ */
 export const isMovedByOthers = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
-/** Draws the content of an error boundary again. Drafts keep what was typed there. */
+/** Renders the content of an error boundary again. Drafts keep typed texts. */
 export function Redraw({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   useLayoutEffect(reset, [reset])
   return null

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password a form takes that does not ask for the address. */
+/** Tells password managers the account of a form that has no e-mail field. */
 export function AccountEmail({ email }: { email: string | undefined }) {
   return email && <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 }

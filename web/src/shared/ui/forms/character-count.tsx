@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** How many characters a text has out of those that it may have. White space at its ends is not stored, nor counted. */
+/** Shows the number of characters and their maximum. White space at the ends is neither stored nor counted. */
 export function CharacterCount({ text, limit, className }: Props) {
   const used = countCharacters(text.trim())
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** Without `maxLength`, which counts UTF-16 units and cuts what is pasted. */
+/** Without `maxLength`, which counts UTF-16 units and truncates pasted text. */
 type Props = Omit<ComponentProps<'input'>, 'maxLength'> & {
   /** An icon or a button at its right end, 44 px wide. */
   trailing?: ReactNode

@@ -6,7 +6,7 @@ import { INPUT_FRAME } from './input.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
   value: string
-  /** Shows the count of characters. More can be typed: text is never cut. */
+  /** Shows the character count. Longer texts can be typed and are never truncated. */
   limit?: number
 }
 

@@ -4,13 +4,13 @@ import { DropdownMenu } from 'radix-ui'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { useBackCloses } from '../../navigation/use-back-closes.ts'
-import { wentOn } from './use-focus-return.ts'
+import { useCloseOnBack } from '../../navigation/use-back-closes.ts'
+import { hasMovedOn } from './use-focus-return.ts'
 
 export interface MenuItem {
   label: string
   Icon: LucideIcon
-  /** The page that it leads to; else `onSelect` says what it does. */
+  /** The page of a link item; other items have `onSelect`. */
   to?: string
   onSelect?: () => void
   destructive?: boolean
@@ -22,7 +22,7 @@ export interface MenuProps {
   /** Shown above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
-  /** The button lies in a box that clips what reaches out of it. */
+  /** The button is in a box that clips overflowing content. */
   clipped?: boolean
 }
 
@@ -30,13 +30,16 @@ interface Props extends MenuProps {
   byKeyboard: boolean
 }
 
-/** In place, not in a portal, unless it would be clipped: what is around it stays reachable and it stays in its landmark. */
+/**
+ * Rendered in place unless it would be clipped, so that surrounding elements stay reachable and it stays in its
+ * landmark.
+ */
 export function MenuPopup({ label, icon, header, items, clipped = false, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
-  useBackCloses(open, () => setOpen(false))
+  useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // The key that opened it was pressed before this was mounted; Radix handles the following ones.
+  // The key that opened it was pressed before it was mounted; Radix handles later ones.
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
@@ -52,7 +55,7 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
         <DropdownMenu.Content
           ref={list}
           align="end"
-          onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
+          onCloseAutoFocus={(event) => hasMovedOn(event.currentTarget) && event.preventDefault()}
           sideOffset={4}
           collisionPadding={12}
           className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
@@ -80,7 +83,7 @@ function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement 
       {item.label}
     </>
   )
-  // The item goes with the menu: a dialog that it opens gives the focus back to the button.
+  // The item disappears with the menu, so a dialog that it opens returns the focus to the button.
   const select = () => {
     button.current?.focus()
     item.onSelect?.()

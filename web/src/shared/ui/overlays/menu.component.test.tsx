@@ -27,7 +27,7 @@ function Asking() {
   )
 }
 
-test('a dialog that a menu has opened gives the focus back to the menu’s button, the second time too', async () => {
+test('a dialog opened by a menu returns the focus to the menu’s button, also the second time', async () => {
   const screen = await renderInApp(<Asking />)
   const button = screen.getByRole('button', { name: '더 보기' })
   await button.click()

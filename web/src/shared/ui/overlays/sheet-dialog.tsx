@@ -6,7 +6,7 @@ import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { isMovedByOthers, Redraw } from '../feedback/redraw.tsx'
-import { useBackCloses } from '../../navigation/use-back-closes.ts'
+import { useCloseOnBack } from '../../navigation/use-back-closes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface SheetProps {
@@ -51,7 +51,7 @@ export function SheetDialog({
 }: SheetProps) {
   const drag = useDragDown(onClose)
   const focus = useFocusReturn()
-  useBackCloses(open && !inAddress, onClose)
+  useCloseOnBack(open && !inAddress, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -143,7 +143,7 @@ export function SheetClose({ className }: { className?: string }) {
   )
 }
 
-const CLOSES_AFTER_PX = 96
+const CLOSE_DISTANCE_PX = 96
 
 /** A sheet dragged down by its header follows the finger and closes after 96 px. Touch only. */
 function useDragDown(onClose: () => void) {
@@ -152,7 +152,7 @@ function useDragDown(onClose: () => void) {
   const release = () => {
     setFrom(null)
     setPulled(0)
-    if (pulled > CLOSES_AFTER_PX) onClose()
+    if (pulled > CLOSE_DISTANCE_PX) onClose()
   }
   return {
     style: pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined,

@@ -20,7 +20,7 @@ function LongPage() {
   )
 }
 
-test('a dialog over a scrolled page leaves the header where it stuck', async () => {
+test('a dialog over a scrolled page does not move the sticky header', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(390, 844))
   const screen = await renderInApp(<LongPage />)

@@ -1,8 +1,9 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * Where the focus goes when a dialog opens and closes. It opens on the dialog itself, not on its first button: its
- * title is announced and nothing looks selected; or on `first`. On closing the focus returns, unless it already moved on.
+ * Moves the focus when a dialog opens and closes. It opens with the focus on the dialog itself, so that its title is
+ * announced and no button looks selected, or on `first`. On closing the focus returns, unless it has already moved
+ * elsewhere.
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
@@ -15,14 +16,14 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (wentOn(event.currentTarget)) return
+      if (hasMovedOn(event.currentTarget)) return
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }
 
 /** The focus has already moved to another page or dialog. */
-export function wentOn(closing: EventTarget | null): boolean {
+export function hasMovedOn(closing: EventTarget | null): boolean {
   const now = document.activeElement
   return now !== null && now !== document.body && closing instanceof Node && !closing.contains(now)
 }

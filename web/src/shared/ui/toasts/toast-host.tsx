@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { afterLoad } from '../../code-loading/after-load.ts'
+import { runAfterLoad } from '../../code-loading/after-load.ts'
 import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { isToastWaiting, onFirstToast } from '../../toast.ts'
 
@@ -12,7 +12,7 @@ export function ToastHost() {
   const isWaiting = useSyncExternalStore(onFirstToast, isToastWaiting, isToastWaiting)
   const [wanted, setWanted] = useState(false)
   if (isWaiting && !wanted) setWanted(true)
-  useEffect(() => afterLoad(Toaster.preload), [])
+  useEffect(() => runAfterLoad(Toaster.preload), [])
   return wanted ? (
     <Suspense fallback={null}>
       <Toaster />

@@ -18,7 +18,7 @@ function stage() {
   return { add, onClosed, seen, shownToasts }
 }
 
-test('of three at once each is seen, one at a time, for a second and a half', () => {
+test('three toasts at once are shown one at a time, for a second and a half each', () => {
   const { add, seen, shownToasts } = stage()
   for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) add(text)
   vi.advanceTimersByTime(0)
@@ -33,7 +33,7 @@ test('of three at once each is seen, one at a time, for a second and a half', ()
   expect(seen).toEqual(['사진이 커요', '사진이 많아요', '저장했어요'])
 })
 
-test('one that comes late takes the place at once, the same one again keeps it', () => {
+test('a later toast replaces the shown one, and an equal one keeps it', () => {
   const { add, seen, shownToasts } = stage()
   add('팔로우했습니다!')
   vi.advanceTimersByTime(2000)
@@ -47,7 +47,7 @@ test('one that comes late takes the place at once, the same one again keeps it',
   expect(seen).toHaveLength(3)
 })
 
-test('one that is closed makes room for the next at once, also where the clock was moved meanwhile', () => {
+test('a closed toast makes space for the next at once, also after the clock was moved', () => {
   const { add, onClosed, seen, shownToasts } = stage()
   vi.setSystemTime('2030-01-01')
   add('저장했어요')

@@ -5,69 +5,69 @@ import { renderInApp } from '#test/render.tsx'
 import { toast } from '../../toast.ts'
 import { Sheet } from '../overlays/sheet.tsx'
 
-const shown = () => document.querySelectorAll('[data-sonner-toast]').length
+const findShown = () => document.querySelectorAll('[data-sonner-toast]').length
 
-/** The toaster's code is here; from then on time passes only as the test says. */
+/** The toaster's code is loaded; from then on only the test advances time. */
 beforeEach(async () => {
   await page.viewport(1280, 900)
-  // Toasts take turns: once this one is shown, none of an earlier test still waits.
+  // Toasts take turns, so once this one is shown, none of an earlier test waits.
   toast.info('먼저 온 알림')
   await expect.poll(() => document.body.textContent).toContain('먼저 온 알림')
   sonner.dismiss()
-  await expect.poll(shown).toBe(0)
+  await expect.poll(findShown).toBe(0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
-  // Timers of this clock never end: a toast left behind would keep its turn from those of other files.
+  // Timers of this clock never end, so a leftover toast would block those of other files.
   sonner.dismiss()
-  await pass(500)
-  expect(shown()).toBe(0)
+  await advanceTime(500)
+  expect(findShown()).toBe(0)
   vi.useRealTimers()
   await page.viewport(390, 844)
 })
 
-/** In steps: a timer may begin with what is drawn after another one. */
-async function pass(ms: number): Promise<void> {
+/** Advances in steps, because a timer may begin with a render after another one. */
+async function advanceTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     await vi.advanceTimersByTimeAsync(100)
     await new Promise(requestAnimationFrame)
   }
 }
 
-async function raise(): Promise<void> {
+async function showToast(): Promise<void> {
   toast.success('문의가 전송됐어요')
-  // It waits up to 1.5 s for the one before.
-  await pass(1600)
-  expect(shown()).toBe(1)
+  // It waits up to 1.5 s for the previous one.
+  await advanceTime(1600)
+  expect(findShown()).toBe(1)
 }
 
 /** The driver's own pointer would wait for the page's timers. */
 const point = (type: 'mouseover' | 'mouseout') =>
   document.querySelector('[data-sonner-toast]')!.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 
-test('a toast is read out and goes after three seconds, but waits for the pointer', async () => {
-  await raise()
+test('a toast is announced and disappears after three seconds, but waits for the pointer', async () => {
+  await showToast()
   const region = document.querySelector('[aria-live=polite]:has([data-sonner-toast])')
   expect(region?.textContent).toContain('문의가 전송됐어요')
-  await pass(1000)
-  expect(shown()).toBe(1)
+  await advanceTime(1000)
+  expect(findShown()).toBe(1)
   point('mouseover')
-  await pass(10_000)
-  expect(shown()).toBe(1)
+  await advanceTime(10_000)
+  expect(findShown()).toBe(1)
   point('mouseout')
-  await pass(4000)
-  expect(shown()).toBe(0)
+  await advanceTime(4000)
+  expect(findShown()).toBe(0)
 })
 
-test('it waits while the keyboard is there, and goes once it has left', async () => {
-  await raise()
+test('waits while it has the focus, and disappears once it has lost it', async () => {
+  await showToast()
   await userEvent.keyboard('{Alt>}t{/Alt}')
   expect(document.activeElement?.matches('[data-sonner-toaster]')).toBe(true)
-  await pass(10_000)
-  expect(shown()).toBe(1)
+  await advanceTime(10_000)
+  expect(findShown()).toBe(1)
   await userEvent.keyboard('{Tab}')
-  await pass(1000)
-  expect(shown()).toBe(0)
+  await advanceTime(1000)
+  expect(findShown()).toBe(0)
 })
 
 test('over an open dialog the keyboard reaches what can be undone, and stays in the dialog otherwise', async () => {
@@ -84,7 +84,7 @@ test('over an open dialog the keyboard reaches what can be undone, and stays in 
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   const end = new AbortController()
   toast.undo('댓글을 삭제했어요', act, end.signal)
-  await expect.poll(shown).toBe(1)
+  await expect.poll(findShown).toBe(1)
   await userEvent.keyboard('{Alt>}t{/Alt}')
   await userEvent.keyboard('{Tab}')
   expect(document.activeElement?.textContent).toBe('되돌리기')
@@ -96,10 +96,10 @@ test('over an open dialog the keyboard reaches what can be undone, and stays in 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-test('the next one takes the place of the one before, on the desktop too', async () => {
-  await raise()
+test('the next one replaces the previous one, on the desktop too', async () => {
+  await showToast()
   toast.error('문의 전송에 실패했습니다')
-  await pass(2000)
+  await advanceTime(2000)
   expect([...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)).toEqual(
     [expect.stringContaining('실패했습니다')],
   )
@@ -108,12 +108,12 @@ test('the next one takes the place of the one before, on the desktop too', async
 test.each([
   ['a wide dialog', 150, 'top'],
   ['a narrow dialog', 400, 'bottom'],
-])('on the desktop it covers nothing in %s', async (_, left, edge) => {
+])('covers nothing in %s on the desktop', async (_, left, edge) => {
   const dialog = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => dialog.remove())
   dialog.setAttribute('role', 'dialog')
   dialog.style.cssText = `position: fixed; inset: 2rem ${left}px`
-  await raise()
+  await showToast()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const toastBox = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
   const padding = 24
@@ -122,12 +122,12 @@ test.each([
   else expect(toastBox.right).toBeLessThanOrEqual(box.left)
 })
 
-test('on a phone it covers the header alone, whose buttons can be pressed through it', async () => {
+test('covers only the header on a phone, whose buttons can still be pressed', async () => {
   const header = document.body.appendChild(document.createElement('header'))
   header.style.cssText = 'position: fixed; inset: 0 0 auto; height: var(--size-header)'
   onTestFinished(() => header.remove())
   await page.viewport(390, 844)
-  await raise()
+  await showToast()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { top, bottom, left } = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(0)

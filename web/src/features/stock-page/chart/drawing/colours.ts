@@ -34,7 +34,7 @@ function readColours(): ChartColours {
 
 let known: { theme: string; colours: ChartColours } | null = null
 
-function currentColours(): ChartColours {
+function getColours(): ChartColours {
   const { theme, updown } = document.documentElement.dataset
   const key = `${theme} ${updown}`
   if (known?.theme !== key) known = { theme: key, colours: readColours() }
@@ -49,5 +49,5 @@ function onThemeChange(changed: () => void): () => void {
 
 /** The colours of a chart; a new object whenever the theme or the price colours change. */
 export function useChartColours(): ChartColours {
-  return useSyncExternalStore(onThemeChange, currentColours)
+  return useSyncExternalStore(onThemeChange, getColours)
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { daysAhead, monthMarks, findIndexes } from './days.ts'
+import { listDaysAhead, listMonthMarks, findIndexes } from './days.ts'
 
 test('leaves some room at the right, and always one index beyond the window', () => {
-  expect(daysAhead('2026-11-20', { windowLast: null, shown: 5 })).toHaveLength(2)
-  expect(daysAhead('2026-11-20', { windowLast: '2026-11-24', shown: 65 })).toHaveLength(6)
-  const long = daysAhead('2026-11-20', { windowLast: '2026-12-22', shown: 5 })
+  expect(listDaysAhead('2026-11-20', { windowLast: null, shown: 5 })).toHaveLength(2)
+  expect(listDaysAhead('2026-11-20', { windowLast: '2026-11-24', shown: 65 })).toHaveLength(6)
+  const long = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shown: 5 })
   expect(long.filter((day) => day > '2026-12-22')).toHaveLength(1)
 })
 
 test('the days ahead are trading days', () => {
   // 26 November 2026 is Thanksgiving.
-  const days = daysAhead('2026-11-24', { windowLast: null, shown: 100 })
+  const days = listDaysAhead('2026-11-24', { windowLast: null, shown: 100 })
   expect(days.slice(0, 3)).toEqual(['2026-11-25', '2026-11-27', '2026-11-30'])
 })
 
@@ -22,7 +22,7 @@ test('the window lies on the days that are there', () => {
 })
 
 test('a month is named at its first day, January by its year', () => {
-  expect(monthMarks(['2026-11-30', '2026-12-01', '2026-12-02', '2027-01-04'])).toEqual([
+  expect(listMonthMarks(['2026-11-30', '2026-12-01', '2026-12-02', '2027-01-04'])).toEqual([
     { index: 1, text: '12월' },
     { index: 3, text: '2027년' },
   ])

@@ -1,16 +1,16 @@
 import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
-import { monthMarks, findIndexes } from './days.ts'
+import { listMonthMarks, findIndexes } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
-import { beyondView, type ChartView, type Context2D, priceColour, targetY } from './view.ts'
+import { findBeyondView, type ChartView, type Context2D, choosePriceColour, computeTargetY } from './view.ts'
 
 const PILL = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
 const PILL_PADDING = 6 * rootScale
-/** Left out of a price whose pill has no room. */
+/** Omitted from a price whose pill has no space. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER + 8
-/** The least distance between the middles of a pill and of a label that is still shown. */
+/** Minimum distance between the middles of a pill and a label. */
 const CLEAR = 17 * rootScale
 /** A label whose middle is nearer to the edge would be cut off. */
 const LABEL_EDGE = 6 * rootScale
@@ -18,47 +18,47 @@ const LABEL_GAP = 10 * rootScale
 /** The middle of the labels, from the top of the time axis. */
 const LABEL_MIDDLE = 13 * rootScale
 const DAY_PADDING = 8 * rootScale
-/** With at most so many days in view, days are labelled instead of months. */
+/** Up to this many visible days, days are labelled instead of months. */
 const DAYS_NAMED = 34
-/** Before a target whose line is not drawn, because it is out of view. */
+/** Drawn before a target that is out of view. */
 const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
 
 /** The price axis, right of its gutter: round prices, and pills of the target and the current price that never overlap. */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours, ticks, y, height } = view
   drawGutter(context, view)
-  context.font = font(view)
+  context.font = getFont(view)
   context.textBaseline = 'middle'
-  const target = targetY(view)
-  const now = awayFrom(target, Math.min(Math.max(y(model.price.value), PILL / 2), height - PILL / 2))
+  const target = computeTargetY(view)
+  const now = moveAway(target, Math.min(Math.max(y(model.price.value), PILL / 2), height - PILL / 2))
   context.fillStyle = colours.axis
   context.textAlign = 'left'
   for (const price of ticks) {
     const at = y(price)
     const free = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= CLEAR)
     if (free && at > LABEL_EDGE && at < height - LABEL_EDGE)
-      context.fillText(tickText(price, ticks), LABEL_LEFT, at)
+      context.fillText(formatTick(price, ticks), LABEL_LEFT, at)
   }
   drawPill(context, {
     at: now,
     width,
-    text: priceText(model.price.value),
-    fill: priceColour(view),
+    text: formatPriceLabel(model.price.value),
+    fill: choosePriceColour(view),
     ink: colours.onPrice,
   })
   if (target !== null && model.target !== null) {
     drawPill(context, {
       at: target,
       width,
-      text: [ARROWS[beyondView(view) ?? 'within'], priceText(model.target)].join(''),
+      text: [ARROWS[findBeyondView(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
       fill: colours.accent,
       ink: colours.onAccent,
     })
   }
 }
 
-/** Where the price's pill is drawn, clear of the target's. */
-function awayFrom(target: number | null, at: number): number {
+/** Moves the price's pill away from the target's. */
+function moveAway(target: number | null, at: number): number {
   if (target === null || Math.abs(target - at) >= PILL + 1) return at
   return at >= target ? target + PILL + 1 : target - PILL - 1
 }
@@ -96,9 +96,9 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
           },
         ]
       : []),
-    ...dayMarks(view).map((mark) => ({ ...mark, colour: colours.axis })),
+    ...listDayMarks(view).map((mark) => ({ ...mark, colour: colours.axis })),
   ]
-  context.font = font(view)
+  context.font = getFont(view)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const taken = drawDayPill(context, view)
@@ -113,13 +113,13 @@ export function drawTimeAxis(context: Context2D, view: ChartView): void {
   }
 }
 
-/** Months; days where little more than a month is in view. */
-function dayMarks({ days, x, step, width }: ChartView): { index: number; text: string }[] {
-  if (width / step > DAYS_NAMED) return monthMarks(days)
+/** Lists months, or days if little more than a month is visible. */
+function listDayMarks({ days, x, step, width }: ChartView): { index: number; text: string }[] {
+  if (width / step > DAYS_NAMED) return listMonthMarks(days)
   return days.map((day, index) => ({ index, text: formatShortDay(day) })).filter(({ index }) => x(index) >= 0)
 }
 
-/** The part of the axis that it covers, from left to right; empty when no day is pointed at. */
+/** Draws the pill and returns the part of the axis that it covers; empty if no day is pointed at. */
 function drawDayPill(
   context: Context2D,
   { days, pointed, x, width, colours }: ChartView,
@@ -138,15 +138,15 @@ function drawDayPill(
   return [[at - half, at + half]]
 }
 
-function font({ colours }: ChartView): string {
+function getFont({ colours }: ChartView): string {
   return `600 ${11 * rootScale}px ${colours.font}`
 }
 
-function priceText(price: number): string {
+function formatPriceLabel(price: number): string {
   return price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
-function tickText(price: number, ticks: readonly number[]): string {
+function formatTick(price: number, ticks: readonly number[]): string {
   const decimals = ticks.every(Number.isInteger) ? 0 : 2
   return price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }

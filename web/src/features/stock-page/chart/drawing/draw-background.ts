@@ -1,5 +1,5 @@
 import { findIndexes } from './days.ts'
-import { type ChartView, type Context2D, line, sharp } from './view.ts'
+import { type ChartView, type Context2D, drawLine, toSharp } from './view.ts'
 
 /** Drawn behind the candles: grid lines and the window. */
 export function drawBackground(context: Context2D, view: ChartView): void {
@@ -16,14 +16,14 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
   const indexes = model.window && findIndexes(days, model.window)
   if (!indexes) return
-  const left = sharp(x(indexes.first) - step / 2)
-  const right = sharp(x(indexes.last) + step / 2)
+  const left = toSharp(x(indexes.first) - step / 2)
+  const right = toSharp(x(indexes.last) + step / 2)
   context.fillStyle = colours.window
   context.fillRect(left, 0, right - left, height)
   context.save()
   context.strokeStyle = colours.accentLine
   context.globalAlpha = 0.6
   context.setLineDash([2, 3])
-  for (const edge of [left, right]) line(context, [edge, 0], [edge, height])
+  for (const edge of [left, right]) drawLine(context, [edge, 0], [edge, height])
   context.restore()
 }

@@ -1,5 +1,13 @@
-import { targetShares } from './target-shares.ts'
-import { beyondView, type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+import { computeTargetShares } from './target-shares.ts'
+import {
+  findBeyondView,
+  type ChartView,
+  type Context2D,
+  drawLine,
+  choosePriceColour,
+  toSharp,
+  computeTargetY,
+} from './view.ts'
 
 const USUAL_PX = 16
 
@@ -7,12 +15,12 @@ const USUAL_PX = 16
 export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX
 
 /** Large text on a phone would leave the candles too little. */
-const WIDEST_SHARE = 0.19
+const MAX_SHARE = 0.19
 /** The strip between the candles and the prices: for the handle and the bars of open targets, never for candles. */
-export const GUTTER = Math.min(56 * rootScale, innerWidth * WIDEST_SHARE)
-const LONGEST = GUTTER - 6
-const SHORTEST = 3
-const THICKEST = 6
+export const GUTTER = Math.min(56 * rootScale, innerWidth * MAX_SHARE)
+const MAX_BAR_LENGTH = GUTTER - 6
+const MIN_BAR_LENGTH = 3
+const MAX_BAR_HEIGHT = 6
 const THICK_SHARE = 0.6
 
 /** The free strip at the left of the price axis. */
@@ -24,22 +32,22 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   drawListedTargets(context, view)
   const now = y(model.price.value)
   if (now >= 0 && now <= height) {
-    dashed(context, { at: sharp(now), colour: priceColour(view), dash: [1.5, 3], width: 1 })
+    drawDashed(context, { at: toSharp(now), colour: choosePriceColour(view), dash: [1.5, 3], width: 1 })
   }
-  const target = targetY(view)
-  if (target !== null && !beyondView(view)) {
-    dashed(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
+  const target = computeTargetY(view)
+  if (target !== null && !findBeyondView(view)) {
+    drawDashed(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
   }
 }
 
 /** Bars of open targets extend left from the prices; their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
-  const getShare = targetShares(model.targets)
+  const getShare = computeTargetShares(model.targets)
   for (const { from, to, count } of model.targets) {
     const middle = (y(from) + y(to)) / 2
     if (count === 0 || middle < 0 || middle > height) continue
-    const thick = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, THICKEST), 2)
-    const length = Math.max(getShare(count) * LONGEST, SHORTEST)
+    const thick = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, MAX_BAR_HEIGHT), 2)
+    const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
     context.roundRect(GUTTER - length, middle - thick / 2, length, thick, [1, 0, 0, 1])
@@ -71,11 +79,11 @@ interface Dashed {
   width: number
 }
 
-function dashed(context: Context2D, { at, colour, dash, width }: Dashed): void {
+function drawDashed(context: Context2D, { at, colour, dash, width }: Dashed): void {
   context.save()
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash)
-  line(context, [0, at], [GUTTER, at])
+  drawLine(context, [0, at], [GUTTER, at])
   context.restore()
 }

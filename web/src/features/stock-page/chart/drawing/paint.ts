@@ -1,7 +1,15 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
 import { drawBackground } from './draw-background.ts'
-import { beyondView, type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+import {
+  findBeyondView,
+  type ChartView,
+  type Context2D,
+  drawLine,
+  choosePriceColour,
+  toSharp,
+  computeTargetY,
+} from './view.ts'
 
 type Draw = (context: Context2D, size: { width: number; height: number }) => void
 
@@ -21,16 +29,16 @@ export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { re
       if (current) draw(context, current, width)
     }
   }
-  const background = paneView('bottom', withView(drawBackground))
-  const lines = paneView(
+  const background = createPaneView('bottom', withView(drawBackground))
+  const lines = createPaneView(
     'top',
     withView((context, current) => {
       drawLines(context, current)
       onPaint(current)
     }),
   )
-  const priceAxis = paneView('top', withView(drawPriceAxis))
-  const timeAxis = paneView('top', withView(drawTimeAxis))
+  const priceAxis = createPaneView('top', withView(drawPriceAxis))
+  const timeAxis = createPaneView('top', withView(drawTimeAxis))
   return {
     attached: ({ requestUpdate }) => {
       refresh = requestUpdate
@@ -45,7 +53,7 @@ export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { re
   }
 }
 
-function paneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneView {
+function createPaneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneView {
   const renderer: ReturnType<IPrimitivePaneView['renderer']> = {
     draw: (target) =>
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
@@ -64,19 +72,19 @@ const POINTED = 4
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, y, colours } = view
   context.save()
-  context.strokeStyle = priceColour(view)
+  context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
-  const now = sharp(y(model.price.value))
-  line(context, [0, now], [width, now])
+  const now = toSharp(y(model.price.value))
+  drawLine(context, [0, now], [width, now])
   context.restore()
   drawPointed(context, view)
-  const target = targetY(view)
-  if (target === null || beyondView(view)) return
+  const target = computeTargetY(view)
+  if (target === null || findBeyondView(view)) return
   context.save()
   context.strokeStyle = colours.accentLine
   context.lineWidth = 1.5
   context.setLineDash([6, 4])
-  line(context, [0, target], [width, target])
+  drawLine(context, [0, target], [width, target])
   context.restore()
   drawHit(context, view, target)
 }
@@ -85,29 +93,29 @@ function drawLines(context: Context2D, view: ChartView): void {
 function drawHit(context: Context2D, { model, days, x, colours }: ChartView, at: number): void {
   const index = model.hit === null ? -1 : days.indexOf(model.hit)
   if (index < 0) return
-  disc(context, [x(index), at, RING + 1.3], colours.text)
-  disc(context, [x(index), at, RING - 1.3], colours.surface)
-  disc(context, [x(index), at, 4.6], colours.accentLine)
-  disc(context, [x(index), at, 3.8], colours.accent)
+  drawDisc(context, [x(index), at, RING + 1.3], colours.text)
+  drawDisc(context, [x(index), at, RING - 1.3], colours.surface)
+  drawDisc(context, [x(index), at, 4.6], colours.accentLine)
+  drawDisc(context, [x(index), at, 3.8], colours.accent)
 }
 
 /** The crosshair of a day: through its close, with a ring on it. */
 function drawPointed(context: Context2D, { model, pointed, x, y, width, height, colours }: ChartView): void {
   if (pointed === null) return
   const candle = model.candles[pointed]
-  const at = sharp(x(pointed))
+  const at = toSharp(x(pointed))
   context.save()
   context.strokeStyle = colours.axis
   context.setLineDash([3, 3])
-  line(context, [at, 0], [at, height])
-  if (candle) line(context, [0, sharp(y(candle.close))], [width, sharp(y(candle.close))])
+  drawLine(context, [at, 0], [at, height])
+  if (candle) drawLine(context, [0, toSharp(y(candle.close))], [width, toSharp(y(candle.close))])
   context.restore()
   if (!candle) return
-  disc(context, [x(pointed), y(candle.close), POINTED], colours.text)
-  disc(context, [x(pointed), y(candle.close), POINTED - 1.5], colours.surface)
+  drawDisc(context, [x(pointed), y(candle.close), POINTED], colours.text)
+  drawDisc(context, [x(pointed), y(candle.close), POINTED - 1.5], colours.surface)
 }
 
-function disc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {
+function drawDisc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {
   context.fillStyle = colour
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { targetShares } from './target-shares.ts'
+import { computeTargetShares } from './target-shares.ts'
 
 test('a bar of one target is short, also when it is the only one', () => {
-  expect(targetShares([{ count: 1 }])(1)).toBe(0.2)
+  expect(computeTargetShares([{ count: 1 }])(1)).toBe(0.2)
 })
 
 test('no bar is longer than its room', () => {
-  const share = targetShares([{ count: 3 }, { count: 40 }])
+  const share = computeTargetShares([{ count: 3 }, { count: 40 }])
   expect(share(40)).toBe(1)
   expect(share(3)).toBe(0.075)
 })

@@ -10,7 +10,7 @@ export interface ChartView {
   width: number
   height: number
   y: (price: number) => number
-  /** The middle of a day's slot. */
+  /** Returns the middle of a day's slot. */
   x: (index: number) => number
   /** The width of one slot. */
   step: number
@@ -22,30 +22,30 @@ export interface ChartView {
 
 export type Context2D = CanvasRenderingContext2D
 
-/** The y of my target's line; at the edge when its price is out of view. */
-export function targetY({ model, height, y }: ChartView): number | null {
+/** Returns the y of the member's target line; at the edge if its price is out of view. */
+export function computeTargetY({ model, height, y }: ChartView): number | null {
   return model.target === null ? null : Math.min(Math.max(y(model.target), 13), height - 13)
 }
 
-/** My target lies beyond the prices in view: above, below, or neither. */
-export function beyondView({ model, height, y }: ChartView): 'above' | 'below' | null {
+/** Whether the member's target is above or below the visible prices, or neither. */
+export function findBeyondView({ model, height, y }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
   const at = y(model.target)
   return at < 0 ? 'above' : at > height ? 'below' : null
 }
 
-/** The colour of the price: for text and pills, or for lines. */
-export function priceColour({ model, colours }: ChartView): string {
+/** The colour of the price, for text and pills, or for lines. */
+export function choosePriceColour({ model, colours }: ChartView): string {
   const shown = Math.round(model.price.changePercent * 100)
   return shown > 0 ? colours.upText : shown < 0 ? colours.downText : colours.flat
 }
 
-/** The middle of a device-independent pixel: a line of 1 px stays sharp there. */
-export function sharp(value: number): number {
+/** Returns the middle of a device-independent pixel, where a line of 1 px is sharp. */
+export function toSharp(value: number): number {
   return Math.round(value) + 0.5
 }
 
-export function line(context: Context2D, from: [number, number], to: [number, number]): void {
+export function drawLine(context: Context2D, from: [number, number], to: [number, number]): void {
   context.beginPath()
   context.moveTo(...from)
   context.lineTo(...to)

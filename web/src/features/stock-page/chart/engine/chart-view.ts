@@ -1,5 +1,5 @@
 import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
-import { ticksBetween } from '#shared/predictions/window-chart/chart-scale.ts'
+import { listTicks } from '#shared/predictions/window-chart/chart-scale.ts'
 import type { ChartColours } from '../drawing/colours.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
@@ -42,6 +42,6 @@ export function toChartView({ chart, candles, scene, pointed }: Parts): ChartVie
     x,
     step: x(1) - x(0),
     y: (price) => candles.priceToCoordinate(price) ?? 0,
-    ticks: ticksBetween(bottom, top, height / (height < LOW_PX ? TICK_PX.low : TICK_PX.usual)),
+    ticks: listTicks(bottom, top, height / (height < LOW_PX ? TICK_PX.low : TICK_PX.usual)),
   }
 }

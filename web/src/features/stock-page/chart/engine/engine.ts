@@ -3,21 +3,23 @@ import type { ChartColours } from '../drawing/colours.ts'
 import { createPaint } from '../drawing/paint.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
-import { type ChartRange, firstIndex } from '../ranges.ts'
+import { type ChartRange, findFirstIndex } from '../ranges.ts'
 import { type Scene, toChartView } from './chart-view.ts'
-import { chartOptions, priceAxisWidth } from './options.ts'
-import { addVolume, allDays, applyColours, setData } from './series-data.ts'
+import { chartOptions, findPriceAxisWidth } from './options.ts'
+import { addVolume, listAllDays, applyColours, setData } from './series-data.ts'
 import { createTimeWindow } from './time-window.ts'
-import { type PriceRange, priceRange } from './price-range.ts'
+import { type PriceRange, computePriceRange } from './price-range.ts'
 
 export interface PriceChartEngine {
-  /** Moves in time only when another range is chosen, or the range's days changed and the member has not zoomed. */
+  /**
+   * Moves in time only if another range is chosen, or the range's days have changed and the member has not zoomed.
+   */
   show: (shown: Shown) => void
   /** The price at a height of the pane, in CSS pixels from its top. */
   priceAt: (y: number) => number | null
   /** While a target is dragged the price scale does not change. */
   hold: (held: boolean) => void
-  /** Puts the crosshair on a candle; null removes it. */
+  /** Moves the crosshair to a candle; null removes it. */
   point: (index: number | null) => void
   repaint: () => void
   remove: () => void
@@ -60,16 +62,16 @@ export function createPriceChart(
   })
   return {
     show({ model, colours, range }) {
-      const days = allDays(model, range ?? time.range())
+      const days = listAllDays(model, range ?? time.range())
       const isMoved = scene?.days.length !== days.length
       if (scene?.colours !== colours) applyColours(chart, candles, colours)
       if (isMoved || scene?.model.candles !== model.candles || scene.colours !== colours) {
         setData({ candles, volume, model, days, colours })
       }
       scene = { model, colours, days }
-      candles.priceScale().applyOptions({ minimumWidth: priceAxisWidth(model) })
+      candles.priceScale().applyOptions({ minimumWidth: findPriceAxisWidth(model) })
       scale.rescale()
-      const first = firstIndex(
+      const first = findFirstIndex(
         model.candles.map(({ date }) => date),
         range ?? time.range(),
       )
@@ -97,7 +99,7 @@ interface BaseScale {
   priceRange: PriceRange | null
 }
 
-/** The price scale fits `model()`, except while it is held. */
+/** The price scale fits `model()`, except while it is fixed. */
 function createAutoscale(candles: ISeriesApi<'Candlestick'>, model: () => ChartModel | undefined) {
   let held: PriceRange | null = null
   let shown: PriceRange | null = null
@@ -106,7 +108,7 @@ function createAutoscale(candles: ISeriesApi<'Candlestick'>, model: () => ChartM
       autoscaleInfoProvider: (base: () => BaseScale | null) => {
         const current = model()
         if (!current) return null
-        shown = held ?? priceRange(current, base()?.priceRange ?? null)
+        shown = held ?? computePriceRange(current, base()?.priceRange ?? null)
         return { priceRange: shown }
       },
     })

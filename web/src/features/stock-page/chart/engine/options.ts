@@ -7,7 +7,7 @@ const AXIS_PX = 60 * rootScale
 const WIDE_AXIS_PX = 74 * rootScale
 
 /** Pills of 10,000 dollars and more need more room. */
-export function priceAxisWidth({ price, target }: ChartModel): number {
+export function findPriceAxisWidth({ price, target }: ChartModel): number {
   return GUTTER + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }
 
@@ -42,10 +42,10 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
   kineticScroll: { touch: false, mouse: false },
 }
 
-export function colourOptions({ axis }: ChartColours): DeepPartial<TimeChartOptions> {
+export function createColourOptions({ axis }: ChartColours): DeepPartial<TimeChartOptions> {
   return { layout: { textColor: axis } }
 }
 
-export function candleColours({ up, down }: ChartColours) {
+export function createCandleColours({ up, down }: ChartColours) {
   return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
-import { priceRange } from './price-range.ts'
+import { computePriceRange } from './price-range.ts'
 
 const model: ChartModel = {
   candles: [],
@@ -12,17 +12,17 @@ const model: ChartModel = {
 }
 
 test('holds the candles in sight and some room around the price', () => {
-  const range = priceRange(model, { minValue: 40, maxValue: 52 })
+  const range = computePriceRange(model, { minValue: 40, maxValue: 52 })
   expect(range.minValue).toBe(40)
   expect(range.maxValue).toBeCloseTo(56)
-  expect(priceRange(model, null).minValue).toBeCloseTo(44)
+  expect(computePriceRange(model, null).minValue).toBeCloseTo(44)
 })
 
 test('a usual target does not move the scale, a far one does, a wild one waits at the edge', () => {
-  expect(priceRange({ ...model, target: 54 }, null)).toEqual(priceRange(model, null))
-  expect(priceRange({ ...model, target: 70 }, null).maxValue).toBeGreaterThan(70)
-  expect(priceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(81.6)
-  expect(priceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
+  expect(computePriceRange({ ...model, target: 54 }, null)).toEqual(computePriceRange(model, null))
+  expect(computePriceRange({ ...model, target: 70 }, null).maxValue).toBeGreaterThan(70)
+  expect(computePriceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(81.6)
+  expect(computePriceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
 })
 
 test('the spread of open targets never flattens the candles', () => {
@@ -30,5 +30,5 @@ test('the spread of open targets never flattens the candles', () => {
     { from: 40, to: 41.25, count: 1 },
     { from: 100, to: 101.25, count: 1 },
   ]
-  expect(priceRange({ ...model, targets }, null)).toEqual(priceRange(model, null))
+  expect(computePriceRange({ ...model, targets }, null)).toEqual(computePriceRange(model, null))
 })

@@ -1,9 +1,9 @@
 import { HistogramSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts'
 import type { ChartColours } from '../drawing/colours.ts'
-import { daysAhead } from '../drawing/days.ts'
+import { listDaysAhead } from '../drawing/days.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
-import { type ChartRange, firstIndex } from '../ranges.ts'
-import { candleColours, colourOptions } from './options.ts'
+import { type ChartRange, findFirstIndex } from '../ranges.ts'
+import { createCandleColours, createColourOptions } from './options.ts'
 
 type Candles = ISeriesApi<'Candlestick'>
 
@@ -16,17 +16,17 @@ export function addVolume(chart: IChartApi) {
 }
 
 /** The days with candles, and those ahead that the window or the range needs. */
-export function allDays({ candles, window }: ChartModel, range: ChartRange): string[] {
+export function listAllDays({ candles, window }: ChartModel, range: ChartRange): string[] {
   const days = candles.map(({ date }) => date)
   const last = days.at(-1)
   if (!last) return []
-  const shown = days.length - firstIndex(days, range)
-  return [...days, ...daysAhead(last, { windowLast: window?.last ?? null, shown })]
+  const shown = days.length - findFirstIndex(days, range)
+  return [...days, ...listDaysAhead(last, { windowLast: window?.last ?? null, shown })]
 }
 
 export function applyColours(chart: IChartApi, candles: Candles, colours: ChartColours): void {
-  chart.applyOptions(colourOptions(colours))
-  candles.applyOptions(candleColours(colours))
+  chart.applyOptions(createColourOptions(colours))
+  candles.applyOptions(createCandleColours(colours))
 }
 
 interface Data {

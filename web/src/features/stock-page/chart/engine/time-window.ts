@@ -15,7 +15,7 @@ export interface TimeWindow {
   remove: () => void
 }
 
-/** For so long after a gesture, movements are attributed to it. */
+/** For this long after a gesture, movements are attributed to it. */
 const GESTURE_MS = 400
 const GESTURES = ['wheel', 'pointerdown', 'pointermove', 'touchmove'] as const
 const SAME = 0.01
@@ -26,7 +26,7 @@ interface Options {
   onZoom: () => void
 }
 
-/** Which part of time is in view: the chosen range, until the member zooms or moves it. */
+/** Controls which part of time is visible: the chosen range, until the member zooms or moves it. */
 export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
   let range: ChartRange = USUAL_RANGE
   let fitted: IndexRange | null = null

@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { chartMessages } from '../messages.ts'
-import { tradingDayFigures } from './trading-day-text.ts'
+import { findTradingDayFigures } from './trading-day-text.ts'
 
 /** Always one line on the desktop and two on the phone, so that nothing below it moves. */
 const ROOM = 'flex min-h-9 flex-wrap content-start items-baseline gap-x-2 type-caption text-text-2 lg:min-h-4'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The figures of the trading day under the crosshair, or of the last one. */
 export function TradingDayLine({ candles, pointed }: Props) {
-  const figures = candles && tradingDayFigures(candles, pointed)
+  const figures = candles && findTradingDayFigures(candles, pointed)
   if (!figures) {
     return (
       <div className={ROOM}>

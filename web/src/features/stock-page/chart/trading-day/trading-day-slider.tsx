@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { chartMessages } from '../messages.ts'
-import { tradingDayText } from './trading-day-text.ts'
+import { describeTradingDay } from './trading-day-text.ts'
 
 interface Props {
   candles: readonly Candle[]
@@ -40,7 +40,7 @@ export function TradingDaySlider({ candles, pointed, onPoint, children }: Props)
       aria-valuemin={0}
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={Math.max(at, 0)}
-      aria-valuetext={tradingDayText(candles, pointed)}
+      aria-valuetext={describeTradingDay(candles, pointed)}
       onKeyDown={onKeyDown}
       onBlur={() => onPoint(null)}
       className="absolute inset-0 rounded-1"

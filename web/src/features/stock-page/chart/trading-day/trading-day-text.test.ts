@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tradingDayFigures, tradingDayText } from './trading-day-text.ts'
+import { findTradingDayFigures, describeTradingDay } from './trading-day-text.ts'
 
 const candle = { open: 423.13, high: 424.5, low: 396.34, close: 401.99, volume: 118_500_000 }
 const candles = [
@@ -9,7 +9,7 @@ const candles = [
 ]
 
 test('a session has its day, prices, change from the close before, and volume', () => {
-  expect(tradingDayFigures(candles, 1)).toEqual({
+  expect(findTradingDayFigures(candles, 1)).toEqual({
     day: '10/15(목)',
     prices: [
       ['시', '423.13'],
@@ -25,17 +25,17 @@ test('a session has its day, prices, change from the close before, and volume', 
 test.each([null, -1, 3, 40])(
   'with the crosshair at %s it is the last session, which has no volume yet',
   (index) => {
-    expect(tradingDayFigures(candles, index)).toMatchObject({ day: '10/16(금)', volume: null })
+    expect(findTradingDayFigures(candles, index)).toMatchObject({ day: '10/16(금)', volume: null })
   },
 )
 
 test('the first candle has no change, no candle no figures', () => {
-  expect(tradingDayFigures(candles, 0)?.change).toBeNull()
-  expect(tradingDayFigures([], null)).toBeNull()
+  expect(findTradingDayFigures(candles, 0)?.change).toBeNull()
+  expect(findTradingDayFigures([], null)).toBeNull()
 })
 
 test('is said in whole words', () => {
-  expect(tradingDayText(candles, 1)).toBe(
+  expect(describeTradingDay(candles, 1)).toBe(
     '10/15(목), 시가 423.13, 고가 424.50, 저가 396.34, 종가 401.99, 전일 대비 −6.64%, 거래량 1.19억',
   )
 })

@@ -17,7 +17,7 @@ export interface TradingDayFigures {
 }
 
 /** The figures of the trading day at `index`; of the last one when the crosshair is on none. */
-export function tradingDayFigures(
+export function findTradingDayFigures(
   candles: readonly Candle[],
   index: number | null,
 ): TradingDayFigures | null {
@@ -40,8 +40,8 @@ export function tradingDayFigures(
 }
 
 /** The same as a sentence, for screen readers. */
-export function tradingDayText(candles: readonly Candle[], index: number | null): string {
-  const figures = tradingDayFigures(candles, index)
+export function describeTradingDay(candles: readonly Candle[], index: number | null): string {
+  const figures = findTradingDayFigures(candles, index)
   if (!figures) return ''
   const { day, prices, change, volume } = figures
   return [

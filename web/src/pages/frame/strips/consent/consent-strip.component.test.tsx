@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
+import { renderInApp, findToast } from '#test/render.tsx'
 import { type Answer, call } from '#shared/api/api.ts'
 import { ConsentStrip } from './consent-strip.tsx'
 
@@ -41,7 +41,7 @@ test('shows what changed and the document, and sends exactly what was shown', as
     .element(dialog.getByRole('link', { name: '이용약관 보기, 새 창' }))
     .toHaveAttribute('target', '_blank')
   await agree.click()
-  await expect.element(toastWith('동의했어요')).toBeInTheDocument()
+  await expect.element(findToast('동의했어요')).toBeInTheDocument()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.received('POST /me/consents')).toMatchObject([
     { body: { versions: [{ document: 'terms', version: '2026-12' }] } },

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Session } from '#shared/session/session.ts'
-import { recall, remember } from '#shared/browser/device-store.ts'
+import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { legalVersionsQuery } from '#shared/legal-versions.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ApiError } from '#shared/api/api.ts'
@@ -52,11 +52,11 @@ const CLOSED = 'closed-announcement'
 /** Announces a change of the terms until the member closes it; the next change is announced again. */
 function AnnouncedStrip() {
   const { data } = useQuery(legalVersionsQuery)
-  const [closed, setClosed] = useState(() => recall(CLOSED))
+  const [closed, setClosed] = useState(() => readStored(CLOSED))
   const next = data?.versions.findLast(({ state }) => state === 'announced')
   if (!next || closed === next.version) return null
   const close = () => {
-    remember(CLOSED, next.version)
+    writeStored(CLOSED, next.version)
     setClosed(next.version)
   }
   return (
