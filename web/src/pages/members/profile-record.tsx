@@ -23,9 +23,9 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
   return (
     <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
       <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
-      <div className={COLUMN}>
-        {/* Another element once the height above is known: one that moved would count as a shift. */}
-        <Section key={String(profile !== undefined)}>
+      {/* Another element once the height above is known: one that moved would count as a shift. */}
+      <div key={String(profile !== undefined)} className={COLUMN}>
+        <Section>
           {profile ? (
             <>
               <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
