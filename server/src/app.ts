@@ -151,7 +151,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   const options: ServeOptions = {
     findViewer: services.sessions.findViewer,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
-    hasConsented: ({ id }) => services.consents.isGivenBy(id),
+    hasConsented: ({ id }) => services.consents.hasConsented(id),
     chooseReadDb: createReadDatabaseChooser({ ...services, hasJustWritten }),
     hasJustWritten,
     answerCache: services.answerCache,

@@ -28,7 +28,7 @@ export async function startMarket<Market extends SimulatedMarket | SharedMarket>
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
     generator,
-    compiledIn: getCompileCacheFolder(config),
+    compileCacheDir: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => shutdown.fail(why))

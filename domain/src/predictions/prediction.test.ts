@@ -24,13 +24,13 @@ describe('period', () => {
 
 describe('opening', () => {
   const input = { targetPrice: 110, seenPrice: 100 }
-  const context = { basePrice: 100, hasOpenOnStock: false, madeToday: 9, openCount: 49 }
+  const context = { basePrice: 100, hasPendingOnStock: false, predictionsToday: 9, pendingCount: 49 }
 
   it.each([
     ['at the limits', {}, {}, null],
-    ['a pending one on this stock', {}, { hasOpenOnStock: true }, 'already_predicted'],
-    ['10 made today', {}, { madeToday: 10 }, 'daily_limit'],
-    ['50 open', {}, { openCount: 50 }, 'open_limit'],
+    ['a pending one on this stock', {}, { hasPendingOnStock: true }, 'already_predicted'],
+    ['10 predictions today', {}, { predictionsToday: 10 }, 'daily_limit'],
+    ['50 pending', {}, { pendingCount: 50 }, 'open_limit'],
     ['a dollar', { seenPrice: 1, targetPrice: 2 }, { basePrice: 1 }, null],
     ['under a dollar', { seenPrice: 0.9999, targetPrice: 2 }, { basePrice: 0.9999 }, 'under_one_dollar'],
     ['the price as target', { targetPrice: 100 }, {}, 'target_is_price'],

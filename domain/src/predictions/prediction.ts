@@ -39,20 +39,20 @@ export interface OpeningInput {
 export interface OpeningContext {
   basePrice: number
   /** Whether the member has a pending prediction of this stock. */
-  hasOpenOnStock: boolean
+  hasPendingOnStock: boolean
   /** Number of predictions that the member made on this Korean day. */
-  madeToday: number
+  predictionsToday: number
   /** Number of the member's pending predictions of all stocks. */
-  openCount: number
+  pendingCount: number
 }
 
 /** Returns why a prediction may not be opened, or null. Prices in dollars. */
 export function refuseToOpen(input: OpeningInput, context: OpeningContext): ErrorCode | null {
   if (!isPrice(input.targetPrice) || !(input.seenPrice > 0 && input.seenPrice <= MAX_PRICE))
     return 'invalid_input'
-  if (context.hasOpenOnStock) return 'already_predicted'
-  if (context.madeToday >= MAX_PREDICTIONS_PER_DAY) return 'daily_limit'
-  if (context.openCount >= MAX_PENDING_PREDICTIONS) return 'open_limit'
+  if (context.hasPendingOnStock) return 'already_predicted'
+  if (context.predictionsToday >= MAX_PREDICTIONS_PER_DAY) return 'daily_limit'
+  if (context.pendingCount >= MAX_PENDING_PREDICTIONS) return 'open_limit'
   if (context.basePrice < MIN_BASE_PRICE) return 'under_one_dollar'
   if (hasMoved(input.seenPrice, context.basePrice)) return 'price_moved'
   // A change that rounds to 0 has no direction either.

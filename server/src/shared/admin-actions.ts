@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 
-/** Actions of admins that are logged. */
+/** Kinds of admin actions that are recorded. */
 export type AdminActionKind =
   | 'suspend'
   | 'lift_suspension'
@@ -22,7 +22,7 @@ export type AdminActionKind =
   | 'restore_taken_down'
   | 'reject_takedown'
 
-export interface AdminAct {
+export interface AdminAction {
   admin: string
   action: AdminActionKind
   /** The subject of the action as `kind:id`; opaque, because the log outlives a withdrawal. */
@@ -32,10 +32,10 @@ export interface AdminAct {
   now: number
 }
 
-/** Adds a line to the append-only log. Must be called in the transaction of the action. */
+/** Adds an entry to the append-only record. Must run in the transaction of the action. */
 export async function recordAdminAction(
   db: Db,
-  { admin, action, subject, note = '', now }: AdminAct,
+  { admin, action, subject, note = '', now }: AdminAction,
 ): Promise<void> {
   await db
     .insertInto('adminActions')

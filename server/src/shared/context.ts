@@ -33,11 +33,11 @@ import type { Pusher } from './push/pusher.ts'
 export interface Services {
   config: Config
   db: Db
-  /** The same database with longer timeouts, for statements of jobs over all members. */
+  /** The same database through a separate pool, for jobs whose statements cover all members. */
   batchDb: Db
-  /** Address of the primary. */
+  /** Address of the primary database. */
   databaseUrl: string
-  /** Its streaming replicas. */
+  /** Streaming replicas of the primary. */
   replicas: readonly Replica[]
   availability: Availability
   clock: Clock
@@ -60,9 +60,9 @@ export interface Services {
   queue: Queue
   consents: Consents
   secondFactorSecrets: SecretBox
-  /** Null if push services do not accept the site's address. */
+  /** Null if the site's address is not accepted by push services. */
   pusher: Pusher | null
-  /** Judges all due predictions, and waits for it. */
+  /** Judges all predictions that are due; resolves when it is done. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }
 
@@ -74,10 +74,10 @@ export interface Context extends Services {
   /** Server-sent events to members. */
   streams: EventStreams
   /**
-   * Mounts a contract below `/api`; every entry needs its handler. `cached`: routes whose answers are cached for a
-   * second, with the viewers who share them.
+   * Mounts a contract below `/api`; each endpoint needs its handler. `cached`: routes whose answers are cached for
+   * one second, and for whom.
    */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>, cached?: CachedRoutes<C>): void
-  /** The same access check as an `onRequest` hook, for routes outside the contracts. */
+  /** The access check of `serve` as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

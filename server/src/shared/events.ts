@@ -3,25 +3,28 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { buildPublishSql } from '#platform/jobs/publish.ts'
 
-/** Events of the core; each carries the ids of its subjects. */
+/**
+ * Events of the core; each carries the ids of its subjects. `prediction.judged` includes predictions that were closed
+ * as void.
+ */
 export type Event =
   | 'prediction.created'
   /** Judged, or closed as void. */
   | 'prediction.judged'
   | 'post.created'
   | 'comment.created'
-  /** Done by somebody other than its author. */
+  /** Liked by somebody other than the author. */
   | 'item.liked'
-  /** The follower, then the followed member. */
+  /** The ids are the follower's and the followed member's. */
   | 'member.followed'
   | 'report.settled'
-  /** Ids of takedown steps. */
+  /** The ids are those of takedown steps. */
   | 'takedown.moved'
 
-/** The queues of the subscribers; `server/src/subscribers.ts` lists their events. */
+/** The subscribers' queues; `server/src/subscribers.ts` lists the events of each. */
 export type EventQueue = 'record' | 'record-results' | 'push-events'
 
-/** An event as a subscriber takes it from its queue. */
+/** An event in a subscriber's queue. */
 export interface EventJob {
   event: Event
   ids: string[]
@@ -29,25 +32,28 @@ export interface EventJob {
   at: string
 }
 
-/** Adds a job to each subscriber's queue, in the transaction of the event. `at`: product time in epoch ms. */
+/**
+ * Adds a job to each subscriber's queue. Must run in the transaction that causes the event. `at`: product time in
+ * epoch ms.
+ */
 export async function emit(tx: Db, event: Event, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
   await emitSql(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
 }
 
 /**
- * SQL of a CTE that emits within the statement of the event. `ids` is a query with one column. With `receiver`, the
- * only member whom the event concerns, the push queue gets a job only if that member has a browser to notify: there
- * are many likes and follows, and few such members.
+ * A CTE that emits the event within the statement that causes it. `ids` is a query with one column. If `receiver`,
+ * the only member whom the event concerns, is given, the push queue gets a job only if that member has a browser to
+ * notify: likes and follows are many, and such members few.
  */
 export const emitSql = (
   event: Event,
   ids: RawBuilder<unknown>,
   at: SqlValue<Date>,
   receiver?: RawBuilder<unknown>,
-): RawBuilder<unknown> => buildPublishSql(event, { ids, at, queues: receiver && hasWork(receiver) })
+): RawBuilder<unknown> => buildPublishSql(event, { ids, at, queues: receiver && isQueueNeeded(receiver) })
 
 export const PUSH_QUEUE: EventQueue = 'push-events'
 
-const hasWork = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const isQueueNeeded = (receiver: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (s.name <> ${sql.lit(PUSH_QUEUE)} or exists (select from "pushSubscriptions" b where b."userId" = ${receiver}))`

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { lockStats, recountStats } from './standings/member-stats.ts'
-import { deleteUnseenItems, lockItems } from './items/delete-items.ts'
+import { deleteNonPublicItems, lockItems } from './items/delete-items.ts'
 import { deleteMemberLikes } from './items/likes.ts'
-import { deleteMemberFollows, lockWithFollowers } from './members/follows.ts'
+import { deleteMemberFollows, lockMembersAndFollows } from './members/follows.ts'
 import { saveWithdrawnAddress, buildSocialKey } from './accounts/withdrawals.ts'
 import { removeReporterName } from './items/reports/insert-report.ts'
 import { removeRequester } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
 
 /**
- * Withdraws a member: personal data is erased, content that only they and their followers could see is deleted, and
- * public content stays under the opaque id. `now` is product time in epoch ms. Idempotent.
+ * Withdraws a member: erases everything personal, deletes what only they and their followers could see, and leaves
+ * what is public under the opaque id. `now` is product time in epoch ms. A second call changes nothing.
  */
 export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
-  await lockWithFollowers(tx, sql`${id}`)
+  await lockMembersAndFollows(tx, sql`${id}`)
   await lockStats(tx, [id])
   const member = await tx
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
     .where('u.withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (!member?.email) return
-  const services = await findServices(tx, id)
+  const providerKeys = await findProviderKeys(tx, id)
   await lockItems(
     tx,
     sql`
@@ -32,18 +32,18 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
       union select "itemId" from likes where "userId" = ${id}`,
   )
   await deleteMemberFollows(tx, sql`${id}`)
-  // Follows are deleted, so nobody could see followers-only content any more.
-  await deleteUnseenItems(tx, id)
+  // The follows are deleted, so nobody could see these any more.
+  await deleteNonPublicItems(tx, id)
   await deleteMemberLikes(tx, sql`${id}`)
-  await erasePersonal(tx, id, now)
+  await erasePersonalData(tx, id, now)
   await recountStats(tx, id)
-  // An unconfirmed address may belong to somebody else, who must be able to sign up.
+  // The follows are deleted, so nobody could see these items any more.
   const addresses = member.ownsEmail ? [member.email] : []
-  for (const key of [...addresses, ...services]) await saveWithdrawnAddress(tx, key, now)
+  for (const key of [...addresses, ...providerKeys]) await saveWithdrawnAddress(tx, key, now)
 }
 
-/** Finds the linked provider accounts, which may not sign up again at once either. */
-async function findServices(tx: Db, id: string): Promise<string[]> {
+/** The linked accounts at providers, which may not sign up again at once either. */
+async function findProviderKeys(tx: Db, id: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('accounts')
     .select(['providerId', 'accountId'])
@@ -54,7 +54,7 @@ async function findServices(tx: Db, id: string): Promise<string[]> {
 }
 
 /** Deletes everything that identifies the member. */
-async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
+async function erasePersonalData(tx: Db, id: string, now: number): Promise<void> {
   await deletePersonalRows(tx, id)
   await removeReporterName(tx, id)
   await removeRequester(tx, id)

@@ -12,13 +12,13 @@ import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { emitSql } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
-import { selectAuthor, type AuthorPart } from '#shared/members/member-brief.ts'
+import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
 import { type TextUse, createTextUse } from '#shared/content/text-use.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
-import type { ShownComment } from '#shared/comments/comment-view.ts'
+import type { VisibleComment } from '#shared/comments/comment-view.ts'
 
 interface NewComment extends ItemRef {
   content: string
@@ -44,7 +44,7 @@ export async function insertComment(
   deps: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
   comment: NewComment,
-): Promise<ShownComment> {
+): Promise<VisibleComment> {
   const { db, config } = deps
   const repliedComment = orNotFound(await findAnswered(db, author, comment))
   const { threadId, replyTo } = repliedComment
@@ -108,7 +108,7 @@ const insertCommentQuery = createPreparedQuery(
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
       const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
-      return sql<WrittenComment & AuthorPart>`
+      return sql<WrittenComment & AuthorColumns>`
         with member as (${lockedMember(author)}),
         item as (${seen}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
@@ -126,7 +126,7 @@ export async function insertDoubtful(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
   { kind, ...comment }: NewComment & { kind: BannedKind },
-): Promise<ShownComment> {
+): Promise<VisibleComment> {
   return db.transaction().execute(async (tx) => {
     const row = await insertComment({ db: tx, config }, author, comment)
     const item = { postType: 'comment', postId: row.id, author: author.id } as const

@@ -2,7 +2,7 @@ import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { toCommentView, type ShownComment } from '#shared/comments/comment-view.ts'
+import { toCommentView, type VisibleComment } from '#shared/comments/comment-view.ts'
 import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
@@ -13,7 +13,7 @@ import { findAnsweredAuthors, isOwnComment } from './queries.ts'
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const findAnsweredAuthor = (reader: Reader, { replyTo }: ShownComment) =>
+  const findAnsweredAuthor = (reader: Reader, { replyTo }: VisibleComment) =>
     replyTo === null ? new Map<string, AuthorRow>() : findAnsweredAuthors(db, reader, [replyTo])
 
   serve(commentsApi, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectKeysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
-import { followsMember, isBlockedBetween } from '#shared/members/relations.ts'
+import { isFollowing, isBlockedBetween } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { ORDER_BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
 import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
@@ -45,7 +45,7 @@ export function findFollows(
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
-    .select(followsMember(reader, 'u.id').as('followedByMe'))
+    .select(isFollowing(reader, 'u.id').as('followedByMe'))
   return selectKeysetPage(follows, newestFirst('f.createdAt', ends.listedColumn), page).execute()
 }
 
@@ -65,7 +65,7 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<Me
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', reader)
-    .where((eb) => eb.not(followsMember(reader, 'u.id')))
+    .where((eb) => eb.not(isFollowing(reader, 'u.id')))
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .where(
       sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,

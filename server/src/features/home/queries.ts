@@ -1,7 +1,7 @@
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { countsInSpan } from '#shared/standings/span-standings.ts'
+import { isInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
@@ -71,7 +71,7 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
       // predictions.
       sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
-        where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${countsInSpan(week)}
+        where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${isInSpan(week)}
       )`.as('weekScore'),
     )
     .executeTakeFirstOrThrow()

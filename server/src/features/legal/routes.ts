@@ -27,7 +27,7 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
       if (!isPublished) throw new AppError('invalid_input', { fields: { versions: 'invalid' } })
       await db.transaction().execute(async (tx) => {
         await lockMember(tx, viewer.id)
-        await consents.give(tx, viewer.id, body.versions)
+        await consents.recordConsents(tx, viewer.id, body.versions)
       })
       return { asked: await consents.findAskedVersions(viewer.id) }
     },

@@ -4,7 +4,7 @@ import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isOfKind } from '#shared/push/notification-ids.ts'
+import { isNotificationOfKind } from '#shared/push/notification-ids.ts'
 import type { Bounds, Receiver } from './kinds/bounds.ts'
 import type { NotificationRow } from './kinds/definition.ts'
 import { EVERY_KIND, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
@@ -57,7 +57,9 @@ export function findByIds(
   { switches, ids, since }: IdFilter,
 ): Promise<NotificationRow[]> {
   const kinds = EVERY_KIND.filter(
-    (kind) => switches.includes(NOTIFICATION_KINDS[kind].switchedBy) && ids.some((id) => isOfKind(id, kind)),
+    (kind) =>
+      switches.includes(NOTIFICATION_KINDS[kind].switchedBy) &&
+      ids.some((id) => isNotificationOfKind(id, kind)),
   )
   return findWithin(db, receiver, kinds, { since, after: null, only: ids, limit: ids.length })
 }

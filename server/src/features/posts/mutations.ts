@@ -4,7 +4,7 @@ import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
-import { refuseRepeats } from '#shared/content/text-limits.ts'
+import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextUse } from '#shared/content/text-use.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
@@ -43,7 +43,7 @@ export async function createPost(
   const use = createTextUse(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosenIds: mentioned, now })
   await db.transaction().execute(async (tx) => {
-    await refuseRepeats(tx, use, visibility === 'public')
+    await checkTextLimits(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
     const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])

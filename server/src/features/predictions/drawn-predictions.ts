@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/schema.gen.ts'
 import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import { type Reader, createSignedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
 import {
-  isShownToStrangers,
+  isShownToVisitors,
   LAST_PRICE_OF,
   selectPredictionsSeenBy,
   type SeenPrediction,
@@ -69,7 +69,7 @@ const findDrawnRow = createPreparedQuery(
 /** Finds a prediction as strangers see it. */
 export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
   selectDrawnSeenBy(db, createSignedOutReader(now))
-    .where(isShownToStrangers(now))
+    .where(isShownToVisitors(now))
     .where('i.id', '=', id)
     .executeTakeFirst()
 
@@ -85,7 +85,7 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
   const successes = selectDrawnSeenBy(db, reader)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
-    .where(isShownToStrangers(reader.now))
+    .where(isShownToVisitors(reader.now))
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')

@@ -17,7 +17,7 @@ import type { Limiter } from '#platform/http/protection/limit.ts'
 import type { Quotes, StockBase } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { findOpeningContext, type OpeningContext } from '#shared/predictions/opening-context.ts'
+import { findPredictionContext, type PredictionContext } from '#shared/predictions/opening-context.ts'
 import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, refuseUnconfirmed } from './public-texts.ts'
@@ -62,8 +62,8 @@ async function openPrediction(
   const kind = refuseInput(input)
   const isPublished = hasPublicText(input)
   if (isPublished) refuseUnconfirmed(config, viewer)
-  const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
-  if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
+  const before = await findPredictionContext(db, { author, stock: input.stock, now: clock.now() })
+  if (before.hasPendingOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
   const base =
     findStoredBase(quotes, before) ??
@@ -78,9 +78,9 @@ async function openPrediction(
   return insertWithParts(db, row, { images: input.images, kind, use })
 }
 
-/** Finds the stored price and name; undefined if the service must be asked. */
-function findStoredBase(quotes: Quotes, { quote, stockName }: OpeningContext): StockBase | undefined {
-  const base = quote && quotes.baseOfQuote(quote)
+/** The price and name that are stored; undefined where the service must be asked. */
+function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): StockBase | undefined {
+  const base = quote && quotes.toBase(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
 
@@ -98,7 +98,7 @@ interface Parts {
 async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
-    const opened = await insertPrediction(to, row, { use })
+    const opened = await insertPrediction(to, row, { textUse: use })
     if (opened.refusal !== null)
       throw 'freeAt' in opened ? createTextError(opened, reader.now) : new AppError(opened.refusal)
   }

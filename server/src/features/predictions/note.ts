@@ -5,7 +5,7 @@ import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
-import { refuseRepeats } from '#shared/content/text-limits.ts'
+import { checkTextLimits } from '#shared/content/text-limits.ts'
 import { createTextUse } from '#shared/content/text-use.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -39,7 +39,7 @@ export async function insertNote(
     if (visibility === 'public') {
       refuseUnconfirmed(config, author)
       const { id, now } = author
-      await refuseRepeats(
+      await checkTextLimits(
         tx,
         createTextUse({ config }, { author: id, kind: 'post', texts: [content], now }),
         true,

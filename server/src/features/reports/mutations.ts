@@ -98,8 +98,8 @@ function isOutdated(
  * deleted.
  */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
-  const { table, isDeleted, findItemAbove } = REPORTABLE_KINDS[postType]
-  const above = await findItemAbove(tx, postId)
+  const { table, isDeleted, findParentItem } = REPORTABLE_KINDS[postType]
+  const above = await findParentItem(tx, postId)
   if (above === undefined) return null
   if (above) await lockItem(tx, above)
   const { rows } = await sql<LockedItem>`

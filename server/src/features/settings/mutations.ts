@@ -15,7 +15,7 @@ import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
-import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
+import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable.ts'
 import { countAttempt, forgiveAttempts, MAX_TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
 /** Throws `signed_out` if the member has just withdrawn, because muted words are their own text. */
@@ -92,7 +92,7 @@ type Deps = Pick<Context, 'auth' | 'db'>
  */
 export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
   const source = createSessionSource(viewer)
-  await countAttempt(db, { account: viewer.id, source, networkTries: MAX_TRIES.network })
+  await countAttempt(db, { account: viewer.id, source, maxNetworkTries: MAX_TRIES.network })
   const credential = await findCredential(db, viewer.id)
   const { password: passwords } = await auth.$context
   const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
@@ -119,7 +119,7 @@ export async function changePassword(
 ): Promise<string> {
   const fault = checkPasswordConfirmation(password, passwordConfirmation)
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
-  await refuseGuessable(db, viewer.id, password)
+  await refuseGuessablePassword(db, viewer.id, password)
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   return db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#shared/context.ts'
 import { createSignedOutReader } from '#platform/sessions/reader.ts'
-import { isShownToStrangers, selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { isShownToVisitors, selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { type MetaTags, buildPredictionMetaTags, buildStockMetaTags } from './meta-tags.ts'
 
@@ -15,7 +15,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
   const row = await selectPredictionsSeenBy(db, createSignedOutReader(now))
-    .where(isShownToStrangers(now))
+    .where(isShownToVisitors(now))
     .where('p.id', '=', id)
     .executeTakeFirst()
   return row && toPredictionView(row, now)

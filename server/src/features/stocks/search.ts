@@ -82,8 +82,8 @@ async function mergeAnswer(
 /** The service's list is cut at its limit, in the order of tickers, so the typed ticker may be missing. */
 async function searchService(context: Deps, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
-  const { items, isWhole } = await context.marketData.searchTickers(query, caller)
-  if (isWhole || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
+  const { items, isComplete } = await context.marketData.searchTickers(query, caller)
+  if (isComplete || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
   return [...(await fetchExactMatch(context, question)), ...items]
 }
 

@@ -16,7 +16,7 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { selectBlockedPart, followsMember } from '#shared/members/relations.ts'
+import { selectBlockedPart, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
@@ -37,7 +37,7 @@ const queryUserRow = createPreparedQuery(
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
         .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
         .select(selectRank.as('rank'))
-        .select(followsMember(reader, 'u.id').as('followedByMe')),
+        .select(isFollowing(reader, 'u.id').as('followedByMe')),
 )
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -55,7 +55,7 @@ export async function findMentionableMembers(db: Db, reader: MemberReader, range
     )
     .execute()
   if (followed.length >= MAX_FOUND_MEMBERS) return followed
-  const rest = await others.where((eb) => eb.not(followsMember(reader.id, 'u.id'))).execute()
+  const rest = await others.where((eb) => eb.not(isFollowing(reader.id, 'u.id'))).execute()
   return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
 }
 

@@ -2,7 +2,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { countsInSpan } from '#shared/standings/span-standings.ts'
+import { isInSpan } from '#shared/standings/span-standings.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectLastWeek } from '#shared/standings/weekly-ranks.ts'
 
@@ -53,7 +53,7 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 }
 
 /** Whether a result counts in the week. 1 ms is added because the end of a span is excluded. */
-const isResultWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
+const isResultWithin = ({ from, now }: Week) => isInSpan({ from, to: now + 1 })
 
 /** Finds the content of a member's mail, which is only about their own predictions. Undefined if the member may not receive it. */
 export async function findWeek(db: Db, member: string, week: Week) {

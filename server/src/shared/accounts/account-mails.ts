@@ -1,13 +1,13 @@
 import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
 import type { Mail } from '#platform/mailer.ts'
 
-const FOOT = '요청한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁'
+const FOOTER = '요청한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁'
 
 export function buildResetPasswordMail(to: string, link: string): Mail {
   return {
     to,
     subject: '[과녁] 비밀번호 재설정',
-    text: `아래 링크에서 새 비밀번호를 정해주세요. 링크는 1시간 동안, 한 번만 쓸 수 있어요.\n\n${link}\n\n${FOOT}`,
+    text: `아래 링크에서 새 비밀번호를 정해주세요. 링크는 1시간 동안, 한 번만 쓸 수 있어요.\n\n${link}\n\n${FOOTER}`,
   }
 }
 
@@ -19,7 +19,7 @@ export function buildConfirmEmailMail(to: string, link: string): Mail {
   }
 }
 
-/** Builds the mail after a reset, with the access that was removed with the old password. */
+/** Mail after a password reset; lists the access that the reset removed. */
 export function buildPasswordChangedMail(to: string, removed: RemovedAccess): Mail {
   const { services, tokens, secondFactor, sessions } = removed
   const lines = [
@@ -39,22 +39,22 @@ export function buildPasswordChangedMail(to: string, removed: RemovedAccess): Ma
   }
 }
 
-const NOT_ME =
+const NOT_ME_FOOTER =
   '직접 하지 않았다면 누군가 비밀번호를 알고 있을 수 있어요. 비밀번호를 바꾸고 2단계 인증을 다시 켜주세요.\n\n과녁'
 
 export function buildSecondFactorOffMail(to: string): Mail {
   return {
     to,
     subject: '[과녁] 2단계 인증이 꺼졌어요',
-    text: `이제 로그인할 때 인증 코드를 묻지 않아요.\n\n${NOT_ME}`,
+    text: `이제 로그인할 때 인증 코드를 묻지 않아요.\n\n${NOT_ME_FOOTER}`,
   }
 }
 
-/** `left`: number of unused codes. */
-export function buildRecoveryCodeUsedMail(to: string, left: number): Mail {
+/** `left`: how many unused codes remain. */
+export function buildRecoveryCodeUsedMail(to: string, unusedCodes: number): Mail {
   return {
     to,
     subject: '[과녁] 복구 코드를 썼어요',
-    text: `2단계 인증의 복구 코드 하나를 썼어요. ${left}개가 남았고, 설정에서 새로 만들 수 있어요.\n\n${NOT_ME}`,
+    text: `2단계 인증의 복구 코드 하나를 썼어요. ${unusedCodes}개가 남았고, 설정에서 새로 만들 수 있어요.\n\n${NOT_ME_FOOTER}`,
   }
 }

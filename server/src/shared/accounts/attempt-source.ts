@@ -4,29 +4,31 @@ import { findNetwork, findWiderNetwork } from '#platform/http/protection/network
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
-/** The source of an attempt on an account, for the limits. */
+/** Where an attempt to sign in to an account comes from; rate limits count by it. */
 export interface AttemptSource {
   key: string
-  /** Prefix of the keys of its wider network; null if it has none. */
+  /** Prefix of the keys of the wider network that contains it; null if there is none. */
   wider: string | null
-  /** `device`: a browser that signed in to the account before; `usual`: a network from which the owner signed in. */
+  /**
+   * `device`: a browser that signed in to the account before; `usual`: a network that the owner has signed in from.
+   */
   kind: 'device' | 'usual' | 'stranger'
 }
 
 /** Fields of the account that an attempt needs. */
-export interface AttackedAccount {
+export interface AttemptedAccount {
   userId: string
   /** Null if the member signs in only through a provider. */
   passwordHash: string | null
-  /** Digests. */
+  /** Digests of networks that the owner has signed in from. */
   knownNetworks: readonly string[]
 }
 
-/** Finds the source of a request; `account` is the attempted account, null if there is none. */
+/** `account`: the account of the attempt; null if no such account exists. */
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
-  account: AttackedAccount | null,
+  account: AttemptedAccount | null,
 ): AttemptSource {
   const network = findNetwork(request.ip)
   const wider = findWiderNetwork(request.ip)
@@ -39,14 +41,14 @@ export function findAttemptSource(
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
 
-/** Creates the source of an attempt inside a session, counted apart from other sessions. */
+/** The source of an attempt within a session; each session has limits of its own. */
 export const createSessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
   wider: null,
   kind: 'device',
 })
 
-export async function findAttackedAccount(db: Db, member: string): Promise<AttackedAccount> {
+export async function findAttemptedAccount(db: Db, member: string): Promise<AttemptedAccount> {
   const row = await db
     .selectFrom('accounts')
     .select(['password', 'knownNetworks'])

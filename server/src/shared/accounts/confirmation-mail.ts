@@ -4,24 +4,24 @@ import type { Context } from '../context.ts'
 import { buildConfirmEmailMail } from './account-mails.ts'
 import { buildMailboxKey, createMailboxLimit } from './mailbox-limit.ts'
 
-const LINK_SECONDS = 86_400
+const LINK_TTL_SECONDS = 86_400
 
 /**
- * Mails a member the link that confirms their address. The library's own call would take half a second to hide
- * whether an address is known, which is unnecessary for a signed-in member.
+ * Mails a signed-in member the link that confirms their address. The library's own endpoint takes half a second to
+ * hide whether an address is known, which is unnecessary here.
  */
 export async function sendConfirmation(
   { auth, config, mailer }: Pick<Context, 'auth' | 'config' | 'mailer'>,
   email: string,
 ): Promise<void> {
   const { secret } = await auth.$context
-  const token = await createEmailVerificationToken(secret, email, undefined, LINK_SECONDS)
+  const token = await createEmailVerificationToken(secret, email, undefined, LINK_TTL_SECONDS)
   await mailer.send(buildConfirmEmailMail(email, `${config.publicUrl}/confirm-email?token=${token}`))
 }
 
 /**
- * Sends the link after a sign-up, unless the mailbox has reached its limit; the member may ask again later. Never
- * fails.
+ * Sends the confirmation link after a sign-up unless the mailbox has reached its limit; the member can request it
+ * again later. Never throws.
  */
 export async function confirmAfterSignUp(
   context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 
-/** Ends one of the member's sessions. Returns false if there is none with this id. */
+/** Ends one of the member's sessions. Returns false if the member has no session with this id. */
 export async function endSession(db: Db, member: string, id: string): Promise<boolean> {
-  const ended = await db
+  const result = await db
     .deleteFrom('sessions')
     .where('userId', '=', member)
     .where('id', '=', id)
     .executeTakeFirst()
-  return ended.numDeletedRows > 0n
+  return result.numDeletedRows > 0n
 }
 
 export async function endOtherSessions(db: Db, { id, sessionId }: Viewer): Promise<void> {
@@ -20,9 +20,12 @@ export async function endSessionByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Ends all sessions, sign-ins that wait for their second step, and mailed links. Returns the number of sessions. */
+/**
+ * Ends all sessions, sign-ins that wait for their second step, and mailed links. Returns the number of ended
+ * sessions.
+ */
 export async function endAllSessions(db: Db, member: string): Promise<number> {
   await db.deleteFrom('verifications').where('value', '=', member).execute()
-  const ended = await db.deleteFrom('sessions').where('userId', '=', member).executeTakeFirst()
-  return Number(ended.numDeletedRows)
+  const result = await db.deleteFrom('sessions').where('userId', '=', member).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -8,7 +8,7 @@ import { isAdminAccount } from '#platform/sessions/session.ts'
 
 type MeSettings = Pick<Config, 'adminEmails' | 'adminSecondFactor' | 'requireConfirmedEmail'>
 
-/** Returns the signed-in member's own account. Throws `signed_out` if it does not exist any more. */
+/** Returns the signed-in member's own account. Throws `signed_out` if the account no longer exists. */
 export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me> {
   const row = await db
     .selectFrom('users')

@@ -23,7 +23,7 @@ const signUp = (username: string) =>
 const hash = (text: string) =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 
-describe('the skeleton', () => {
+describe('toSkeleton', () => {
   it.each([
     ['kimlee', 'KIMLEE'],
     ['kimlee', 'k1mIee'],
@@ -52,7 +52,7 @@ describe('the skeleton', () => {
     ['주식아재', '주식or재'],
     ['다람쥐', 'C_r람쥐'],
     ['나라', 'Lㅏ라'],
-  ])('of %s equals that of %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(toSkeleton(one)).toBe(toSkeleton(other))
   })
 
@@ -67,13 +67,13 @@ describe('the skeleton', () => {
     ['trader왕', 'trad타왕'],
     ['주식er', '주식타'],
     ['개미1', '개미2'],
-  ])('of %s differs from that of %s', (one, other) => {
+  ])('differs between %s and %s', (one, other) => {
     expect(toSkeleton(one)).not.toBe(toSkeleton(other))
   })
 })
 
 describe('a new name', () => {
-  it('that looks like another member’s is refused, at sign-up and at a change', async () => {
+  it('is taken if it looks like another member’s name, at sign-up and at a change', async () => {
     const minji = await signUpMember(product, 'milkyway')
     await signUpMember(product, '투자가나다')
     const other = await signUpMember(product, 'another')
@@ -84,20 +84,20 @@ describe('a new name', () => {
     }
   })
 
-  it('of two look-alikes at the same moment one is accepted', async () => {
+  it('that two sign-ups request at the same moment in look-alike forms is given once', async () => {
     const answers = await Promise.all([signUp('lookalike'), signUp('Iooka1ike'), signUp('l0okalike')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(2)
   })
 
-  it('may look like the member’s former name', async () => {
+  it('may look like the member’s own previous name', async () => {
     const person = await signUpMember(product, 'ownname1')
     expect((await person.call('PATCH /me/username', { username: 'ownnamel' })).status).toBe(200)
   })
 })
 
 describe('older names', () => {
-  it('stay valid, even look-alikes; the oldest blocks new ones', async () => {
+  it('stay valid even if two look alike; only the oldest blocks new look-alikes', async () => {
     const first = await addMember(product.db, 'oldname1', NOON - 3)
     const second = await addMember(product.db, 'oldnamel', NOON - 2)
     await addMember(product.db, 'oldnameI2', NOON - 1)

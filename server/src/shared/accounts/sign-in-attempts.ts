@@ -6,11 +6,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** After this long without a try an owner's source has all its tries again. Pausing gives a guesser no advantage. */
+/**
+ * After this time without a try, a source that the owner uses is no longer slowed down; a guesser gains nothing by
+ * pausing.
+ */
 const OWNER_PAUSE_MS = 30 * 60_000
-/** Within the window. */
+/** Limits within `WINDOW_MS`. */
 export const MAX_TRIES = {
-  /** For one account from one source. Afterwards an owner's source is slowed down, and others are refused. */
+  /** For one account from one source. Beyond it, a source that the owner uses is slowed down; others are refused. */
   pair: 8,
   /** For one account from all unknown sources together. */
   account: 40,
@@ -19,32 +22,32 @@ export const MAX_TRIES = {
 }
 
 /**
- * Seconds between two tries from an owner's source, after the first eight: 10, 20, 40, 80, 120, 120 … until the
- * pause. At most 730 tries a day, and the owner waits two minutes at most.
+ * Delay between two tries from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 …
+ * seconds until it pauses. That allows at most 730 tries a day, and the owner waits at most two minutes.
  */
 const MAX_DELAY_SECONDS = 120
 const computeDelay = (count: RawBuilder<unknown>) => sql`
   make_interval(secs => least(${sql.lit(MAX_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(MAX_TRIES.pair)}, 10))))`
 
 interface Attempt {
-  /** The e-mail address as `readEmail` returns it; inside a session the member's id. */
+  /** The e-mail address as `readEmail` returns it; within a session, the member's id. */
   account: string
   source: AttemptSource
-  /** True in tests, which run many members from one network. */
-  networkTries: number
+  /** Maximum per network; tests sign in many members from one network. */
+  maxNetworkTries: number
 }
 
 /**
- * Counts an attempt before its password is checked, in one statement with all limits. A refused one
- * (`too_many_requests`) writes nothing. Concurrent attempts may exceed the account's limit by the number of database
- * connections. Uses real time.
+ * Counts an attempt before its password is checked, in one statement that checks all limits. A refused attempt throws
+ * `too_many_requests` and writes nothing. Concurrent attempts may exceed the account's limit by the number of
+ * connections to the database. Runs on real time.
  */
-export async function countAttempt(db: Db, { account, source, networkTries }: Attempt): Promise<void> {
+export async function countAttempt(db: Db, { account, source, maxNetworkTries }: Attempt): Promise<void> {
   const now = realClock.now()
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
   const windowEnd = new Date(now + (trusted ? OWNER_PAUSE_MS : WINDOW_MS))
-  // The window of an owner's source restarts with each try, so its end gives the time of the last try.
+  // The window of a trusted source restarts with each try, so its end tells when the last try was.
   const computeFreeTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
@@ -62,10 +65,10 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
       having sum(count) >= ${sql.lit(MAX_TRIES.account)} and not ${trusted}
       union all
       select min("expiresAt") from live where source = ${source.key}
-      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${networkTries} and not ${trusted}
+      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${maxNetworkTries} and not ${trusted}
       union all
       select min("expiresAt") from live where starts_with(source, ${source.wider})
-      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${networkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
+      having sum(least(count, ${sql.lit(MAX_TRIES.pair)})) >= ${maxNetworkTries * MAX_SEPARATE_NETWORKS} and not ${trusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
@@ -90,7 +93,7 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
 /** Returns the end of the range of keys that begin with the wider network; `;` follows `:` in byte order. */
 const findRangeEnd = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
 
-/** Removes the counted attempts after the right password. */
+/** Deletes the counted attempts of this source after a correct password. */
 export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
   await db
     .deleteFrom('signInAttempts')

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 
 const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
-/** Builds the key of a provider's account among the withdrawn addresses. */
+/** The key under which `withdrawals` stores an account at a provider. */
 export const buildSocialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /**
- * Saves the hash of an address or a provider's account, which cannot sign up again for `REJOIN_DAYS`. `now` is
- * product time in epoch ms.
+ * Prevents an e-mail address or a provider's account, stored as its hash, from signing up again for `REJOIN_DAYS`.
+ * `now` is product time in epoch ms.
  */
 export async function saveWithdrawnAddress(db: Db, email: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
@@ -21,10 +21,10 @@ export async function saveWithdrawnAddress(db: Db, email: string, now: number): 
     .execute()
 }
 
-/** Finds when an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
+/** When an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
 export async function findRejoinDate(db: Db, email: string, now: number): Promise<Date | null> {
-  const over = new Date(now - REJOIN_DAYS * DAY_MS)
-  await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', over).execute()
+  const expiredBefore = new Date(now - REJOIN_DAYS * DAY_MS)
+  await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', expiredBefore).execute()
   const row = await db
     .selectFrom('withdrawals')
     .select('withdrawnAt')

@@ -5,16 +5,19 @@ import { toAuthorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-/** A comment's row with the columns for its view. */
-export type ShownComment = AuthorRow &
+/** The columns of a comment that its view needs. */
+export type VisibleComment = AuthorRow &
   Pick<
     CommentRow,
     'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'mentioned' | 'hiddenAt' | 'takenDownUntil'
   >
 
-/** A comment that the reader may know of. `gone`: it is hidden, and the reader is its author or an admin. */
-export function toCommentView(row: ShownComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
-  const whom = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
+/**
+ * The view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
+ * or an admin.
+ */
+export function toCommentView(row: VisibleComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
+  const repliedAuthor = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
   const { content, mentions } = toShownText(row.content, row.mentioned)
   return {
     ...toIdentity(row),
@@ -22,7 +25,7 @@ export function toCommentView(row: ShownComment, repliedAuthors: Map<string, Aut
     content,
     mentions,
     stockTags: listTaggedStocks(content),
-    replyTo: whom ? toAuthorBrief(whom) : null,
+    replyTo: repliedAuthor ? toAuthorBrief(repliedAuthor) : null,
     gone: row.hiddenAt === null ? null : toGoneReason(row),
     isMine: row.isMine,
     canReport: !row.isMine,
@@ -30,8 +33,8 @@ export function toCommentView(row: ShownComment, repliedAuthors: Map<string, Aut
 }
 
 /**
- * Converts a top-level comment that the reader may not see, above visible replies, or one that is taken down, to a
- * placeholder. It looks deleted if its author is blocked.
+ * Stands in for a top-level comment that the viewer may not see but that has visible replies, and for a comment that
+ * was taken down. Looks like a deleted comment if the viewer has blocked the author.
  */
 function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
@@ -48,7 +51,7 @@ function toPlaceholder(row: ListedComment): CommentView {
   }
 }
 
-const toGoneReason = ({ takenDownUntil }: Pick<ShownComment, 'takenDownUntil'>) =>
+const toGoneReason = ({ takenDownUntil }: Pick<VisibleComment, 'takenDownUntil'>) =>
   takenDownUntil === null ? 'hidden' : 'taken_down'
 
 const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({

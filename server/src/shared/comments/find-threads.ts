@@ -14,16 +14,18 @@ import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { indexById } from './comment-rows.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
 
-/** A page of an item's threads, with everything that it shows. */
+/** A page of an item's threads with everything that is shown with them. */
 export interface ThreadsPage {
-  /** Number of comments under the whole item. */
+  /** Number of comments on the item, over all pages. */
   commentCount: number
-  /** Threads with anything that the reader sees, oldest first, with one more than requested if there are more. */
+  /**
+   * Oldest first: threads in which the viewer sees at least one comment. One more than requested if others follow.
+   */
   threads: ListedComment[]
-  /** Replies that the reader may know of or sees a notice of, oldest first. */
+  /** Replies that the viewer may see, or see a notice in place of; oldest first. */
   replies: ListedComment[]
-  /** The comments that replies answer, if the reader may know of them. */
-  answered: Map<string, AuthorRow>
+  /** Comments that replies answer, if the viewer may see them. */
+  answeredComments: Map<string, AuthorRow>
 }
 
 interface ThreadsRequest extends ItemRef {
@@ -41,7 +43,7 @@ interface Variant extends PageVariant {
   postType: ItemKind
 }
 
-/** Reads a page of threads in one statement; undefined if the reader may not see the item. */
+/** Reads a page of threads in one statement; undefined if the viewer may not see the item. */
 export async function findThreads(
   db: Db,
   { id: me, isAdmin, now }: Reader,
@@ -56,7 +58,7 @@ export async function findThreads(
     commentCount: first.itemComments,
     threads: shownRows.filter(({ part }) => part === 'thread'),
     replies: shownRows.filter(({ part }) => part === 'reply'),
-    answered: indexById(shownRows.filter(({ seen }) => seen)),
+    answeredComments: indexById(shownRows.filter(({ seen }) => seen)),
   }
 }
 

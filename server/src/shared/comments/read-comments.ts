@@ -8,30 +8,33 @@ import { toThreads } from './comment-view.ts'
 import { findThreads } from './find-threads.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-const MAX_THREADS = 20
+const PAGE_SIZE = 20
 
-/** Reads a page of an item's threads; null if the reader may not see the item. */
+/** A page of an item's threads; null if the viewer may not see the item. */
 export async function readComments(
   db: Db,
   reader: Reader,
   { cursor, ...item }: ItemRef & { cursor?: string | undefined },
 ): Promise<CommentPage | null> {
-  const page = toPageRequest(cursor, MAX_THREADS)
-  const found = await findThreads(db, reader, { ...item, page })
-  if (!found) return null
-  const { items, nextCursor } = toPage(found.threads, page, {
+  const page = toPageRequest(cursor, PAGE_SIZE)
+  const threadsPage = await findThreads(db, reader, { ...item, page })
+  if (!threadsPage) return null
+  const { items, nextCursor } = toPage(threadsPage.threads, page, {
     position: createPositionReader('createdAt'),
     view: (comment: ListedComment) => comment,
   })
-  const { replies, answered, commentCount } = found
+  const { replies, answeredComments: answered, commentCount } = threadsPage
   return { items: toThreads(items, replies, answered), nextCursor, commentCount }
 }
 
-/** Whether an item `i` has a comment, including deleted and hidden ones, because each thread has its first. */
+/** SQL condition: item `i` has a comment, including deleted and hidden ones. Every thread has a top-level comment. */
 export const HAS_COMMENTS = sql<boolean>`exists (
   select from comments c where c."itemId" = i.id and c."parentId" is null)`
 
-/** Reads the comments that are sent with an item. Most items have none and need no statement. */
+/**
+ * The first page of comments, shown together with an item. Skips the query for items without comments, which are
+ * most.
+ */
 export async function readFirstComments(
   db: Db,
   reader: Reader,
@@ -39,6 +42,6 @@ export async function readFirstComments(
   row: { hasComments: boolean; commentCount: number },
 ): Promise<CommentPage> {
   const comments = row.hasComments ? await readComments(db, reader, item) : null
-  // A takedown notice has no comments.
+  // No page is found for an item that is shown as a notice only.
   return comments ?? { items: [], nextCursor: null, commentCount: row.commentCount }
 }

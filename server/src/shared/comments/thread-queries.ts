@@ -16,10 +16,10 @@ import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
 import { selectBlockedPart } from '#shared/members/relations.ts'
 
-/** Older replies of a thread are not shown. */
+/** A thread shows at most this many replies, the newest ones. */
 const MAX_REPLIES_SHOWN = 200
 
-/** A comment that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
+/** A comment that is not `seen` is listed as a placeholder: because it has replies, or as a notice. */
 export type ListedComment = CommentRow & { seen: boolean }
 
 type PageRow = { itemComments: number } & (
@@ -27,17 +27,17 @@ type PageRow = { itemComments: number } & (
   | { part: null }
 )
 
-/** Selects a page of an item's threads. */
-interface ThreadsOf extends Pick<ItemRef, 'postType'> {
+/** A page of an item's threads. */
+interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
   postId: SqlValue<string>
   page: SqlPage
 }
 
 /**
- * The CTEs `item` and `shown`. `shown` has rows of comments as `part` of a page: its threads, their replies, and
- * answered comments that are neither.
+ * CTEs `item` and `shown`. `shown` holds the comments of a page; the column `part` tells whether a comment is a
+ * thread, a reply, or only answered by a reply.
  */
-function selectShownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) {
+function selectShownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsQuery) {
   const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
     ${selectBlockedPart(reader.id)},
@@ -62,10 +62,10 @@ function selectShownComments(db: Db, reader: RowReader, { page, ...item }: Threa
 }
 
 /**
- * Joins the page with its authors, for each row of the item that the reader sees. An item without shown comments has
- * one row without a comment.
+ * Returns one row for each shown comment with its author, or a single row without a comment if there are none; no row
+ * if the viewer may not see the item.
  */
-export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
+export function selectThreadsPage(db: Db, reader: SqlReader, request: ThreadsQuery) {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
   const listedComments = selectCommentsWithAuthors(db, rowReader, rows)
@@ -93,7 +93,7 @@ function selectTopLevelComments(comments: Comments, reader: RowReader, page: Sql
   return selectKeysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
 }
 
-/** Selects the newest replies of the row `thread`. */
+/** The newest replies of the row `thread` of the surrounding query. */
 const selectReplies = (comments: Comments, reader: RowReader) =>
   comments
     .where(isCommentListed(reader, 'c'))

@@ -12,15 +12,18 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Consents of members; see docs/decisions/006. */
+/** Consents of members to the legal documents. See docs/decisions/006. */
 export interface Consents {
   versions: readonly LegalVersion[]
-  /** Whether the member may write. */
-  isGivenBy(member: string): Promise<boolean>
+  /** Whether the member has agreed to all versions in force and may therefore write. */
+  hasConsented(member: string): Promise<boolean>
   findAskedVersions(member: string): Promise<AskedVersion[]>
   findState(member: string): Promise<'required' | 'announced' | null>
-  /** Records that the member agrees now, by default to the versions in force. Earlier consents stay unchanged. */
-  give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
+  /**
+   * Records that the member agrees now, by default to the versions in force. Consents already given are left
+   * unchanged.
+   */
+  recordConsents(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
 }
 
 interface ConsentDeps {
@@ -29,15 +32,16 @@ interface ConsentDeps {
   versions: readonly LegalVersion[]
 }
 
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED_MEMBERS = 10_000
 
 export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
-  // A consent ends only with the account, so a cached one stays valid. Missing ones are looked up each time.
-  const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_REMEMBERED })
+  // A consent lasts as long as the account, so a cached one stays correct. If a consent is missing, the database is
+  // asked each time.
+  const consentCache = new LRUCache<string, AgreedVersion[]>({ max: MAX_CACHED_MEMBERS })
 
   async function findAskedVersions(member: string): Promise<AskedVersion[]> {
-    const known = consentCache.get(member)
-    if (known && listMissingConsents(versions, known, clock.now()).length === 0) return []
+    const cached = consentCache.get(member)
+    if (cached && listMissingConsents(versions, cached, clock.now()).length === 0) return []
     const agreed = await findConsents(db, member)
     consentCache.set(member, agreed)
     return listMissingConsents(versions, agreed, clock.now())
@@ -46,13 +50,13 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
 
   return {
     versions,
-    isGivenBy: hasConsented,
+    hasConsented,
     findAskedVersions,
     async findState(member) {
       if (!(await hasConsented(member))) return 'required'
       return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
-    give: (tx, member, agreed = listVersionsInForce(versions, clock.now())) =>
+    recordConsents: (tx, member, agreed = listVersionsInForce(versions, clock.now())) =>
       insertConsents(tx, { member, agreed, at: new Date(clock.now()) }),
   }
 }

@@ -13,7 +13,7 @@ interface NewPostRow extends ItemPart {
   createdAt: Date
 }
 
-/** Inserts general posts, and posts in communities of stocks. */
+/** Inserts posts, with or without a stock. */
 export async function insertPosts(tx: Db, rows: readonly NewPostRow[]): Promise<void> {
   const items = rows.map(({ content: _, predictionId: __, ...item }) => ({
     ...item,

@@ -2,8 +2,8 @@ import { type BannedKind, checkContent } from '@gwanyeok/domain/content/banned-c
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
- * Throws `content_refused` with the field and the kind of banned content if a text may not be published. Otherwise
- * returns the kind of a doubtful text, for `reportDoubtful`.
+ * Throws `content_refused`, with the field and the kind of content, if the text contains banned content. Returns the
+ * kind if the content is only doubtful (for `reportDoubtful`), otherwise null.
  */
 export function refuseContent(field: string, text: string): BannedKind | null {
   const found = checkContent(text)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
-import { refuseRepeats } from './text-limits.ts'
+import { checkTextLimits } from './text-limits.ts'
 import { createTextUse } from './text-use.ts'
 
 const product = await openProductForFile({ refuseRepeats: true })
@@ -13,7 +13,7 @@ const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
   const use = createTextUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
   try {
-    await product.db.transaction().execute((tx) => refuseRepeats(tx, use, true))
+    await product.db.transaction().execute((tx) => checkTextLimits(tx, use, true))
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code

@@ -6,27 +6,30 @@ import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import type { TextUse } from './text-use.ts'
 
-/** Why texts may not be published now, and when they may; product time. */
+/** Why texts may not be published now, and from when they may; product time. */
 export interface TextRefusal {
   refusal: 'repeated_text' | 'common_text' | 'too_many_texts'
   freeAt: Date
 }
 
-/** The use of a text's limits in a statement. */
+/** `TextUse` as parameters of a statement. */
 type SqlTextUse = { readonly [Name in keyof TextUse]: SqlValue<TextUse[Name]> }
 
-interface Use {
-  /** The CTE before it, which has a row if the text is published. */
+interface LimitConditions {
+  /** An earlier CTE of the statement, with a row if the text is published. */
   where: RawBuilder<unknown>
   isPublic: SqlValue<boolean>
 }
 
 /**
- * CTEs of a statement that publishes, after one named `member`: `refusal` has a row if the texts may not be
- * published, and `allowed` if they may, which uses up their keys. The primary key decides between two concurrent
- * ones: the second waits for the first, and a rollback frees the keys. Deleting a text does not.
+ * CTEs of a statement that publishes texts; they follow a CTE `member`. `refusal` has a row if the texts may not be
+ * published now; otherwise `allowed` has one, and the keys of the texts are used up. Of two concurrent uses of a key,
+ * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
-export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): RawBuilder<unknown> {
+export function consumeTextLimits(
+  use: SqlTextUse,
+  { where, isPublic }: LimitConditions,
+): RawBuilder<unknown> {
   const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
   return sql`
     newcomer as (
@@ -42,7 +45,7 @@ export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): Ra
       ) t (key, "isShared", refusal, until, "sealedUntil")
       where ${isPublic} or not t."isShared"
       union all
-      select ${use.hourlyKey}, case when "isNew" then ${use.hourlyOfNew}::integer else ${use.hourly}::integer end,
+      select ${use.hourlyKey}, case when "isNew" then ${use.maxPerHourForNewMember}::integer else ${use.maxPerHour}::integer end,
         'too_many_texts', ${use.at}::timestamptz + interval '1 hour', null
       from ${where}, newcomer
     ),
@@ -70,10 +73,11 @@ export function consumeTextLimits(use: SqlTextUse, { where, isPublic }: Use): Ra
 }
 
 /**
- * Uses up the limits in a transaction that publishes; throws the refusal. The member is locked, so that the text is
- * erased if they withdraw; throws `signed_out` if they have just withdrawn. `isPublic`: every member can read it.
+ * Uses up the limits of texts in a transaction that publishes them; throws the refusal. Locks the member, so that a
+ * concurrent withdrawal erases the texts too; throws `signed_out` if the member has just withdrawn. `isPublic`: every
+ * member can read the texts.
  */
-export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
+export async function checkTextLimits(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
   const limits = consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
     with member as (${lockedMember(use.author)}), ${limits}

@@ -12,31 +12,31 @@ import type { Context } from '../context.ts'
 interface Publication {
   author: string
   kind: TextKind
-  /** Texts published together; blank ones do not count. */
+  /** Texts that are published together. Blank texts are ignored. */
   texts: readonly string[]
   /** Product time in epoch ms. */
   now: number
-  /** When others may read them, if later; null if that is unknown. */
+  /** When others can read the texts, if not at once; null if that is not known yet. */
   sealedUntil?: Date | null
 }
 
-/** One key of one text. */
+/** One key that a text uses up. */
 interface KeyUse {
   key: string
-  /** True for a key that all members share, which only public texts use; false for the author's own. */
+  /** Whether all members share the key, which only public texts use; otherwise it is the author's own. */
   isShared: boolean
   refusal: 'repeated_text' | 'common_text'
   until: Date
   sealedUntil: Date | null
 }
 
-/** Builds the use of limits by a publication, as parameters of the statement that publishes. */
+/** How a publication uses its limits, as parameters of the statement that publishes. */
 export type TextUse = ReturnType<typeof createTextUse>
 
 export function createTextUse({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
   const uses = texts.flatMap((text) => listKeys(text, publication))
-  // One statement cannot use a key twice.
+  // One statement cannot upsert the same key twice.
   const distinct = [...new Map(uses.map((use) => [use.key, use])).values()]
   return {
     author,
@@ -47,8 +47,8 @@ export function createTextUse({ config }: Pick<Context, 'config'>, publication: 
     untils: distinct.map(({ until }) => until),
     sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
     hourlyKey: hashKey(`${kind}s of an hour`, author),
-    hourlyOfNew: MAX_TEXTS_PER_HOUR[kind].new * computeLimitFactor(config),
-    hourly: MAX_TEXTS_PER_HOUR[kind].other * computeLimitFactor(config),
+    maxPerHourForNewMember: MAX_TEXTS_PER_HOUR[kind].new * computeLimitFactor(config),
+    maxPerHour: MAX_TEXTS_PER_HOUR[kind].other * computeLimitFactor(config),
   }
 }
 
@@ -63,15 +63,15 @@ function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyU
   }
   const until = new Date(now + LONG_REPEAT_INTERVAL_HOURS * 3_600_000)
   const use = { refusal: 'common_text', until } as const
-  const revealed = sealedUntil === null ? until : new Date(sealedUntil ?? now)
+  const revealAt = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
     { ...use, key: hashKey(author, key), isShared: false, sealedUntil: null },
-    // Null instead of the present time, because another server's clock may lag a little.
+    // Null instead of the present moment, because another server's clock may be slightly behind.
     {
       ...use,
       key: hashKey('', key),
       isShared: true,
-      sealedUntil: revealed.getTime() > now ? revealed : null,
+      sealedUntil: revealAt.getTime() > now ? revealAt : null,
     },
   ]
 }

@@ -10,7 +10,7 @@ import { settle } from '#test/builders/judged.ts'
 const product = await openProductForFile()
 const [minji, duri] = await signUpMembers(product, '민지', '두리')
 
-const uploadSeveral = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
+const uploadImages = (person: Person, count: number, purpose: 'predictions' | 'posts' = 'predictions') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(person, purpose)))
 const ids = (images: ImageView[]) => images.map(({ id }) => id)
 
@@ -35,9 +35,9 @@ const findPendingCounts = ({ id }: Person) =>
     .where('userId', '=', id)
     .executeTakeFirst()
 
-describe('pictures of a prediction', () => {
-  it('are shown in their order, in every list', async () => {
-    const images = await uploadSeveral(minji, 3)
+describe('images of a prediction', () => {
+  it('are shown in the given order, in every list', async () => {
+    const images = await uploadImages(minji, 3)
     const order = images.toReversed()
     const { status, body } = await predict(minji, 'AAPL', ids(order), '이유')
     expect(status).toBe(200)
@@ -50,13 +50,13 @@ describe('pictures of a prediction', () => {
   })
 
   it.each<[string, () => unknown, string]>([
-    ['four', async () => ids(await uploadSeveral(duri, 4)), 'too_many_images'],
-    ["another member's", async () => ids(await uploadSeveral(minji, 1)), 'invalid'],
-    ['of another purpose', async () => ids(await uploadSeveral(duri, 1, 'posts')), 'invalid'],
-    ['one twice', async () => ids(await uploadSeveral(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
+    ['four', async () => ids(await uploadImages(duri, 4)), 'too_many_images'],
+    ["another member's", async () => ids(await uploadImages(minji, 1)), 'invalid'],
+    ['of another purpose', async () => ids(await uploadImages(duri, 1, 'posts')), 'invalid'],
+    ['one twice', async () => ids(await uploadImages(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
     ['unknown', () => ['01JNOTHING'], 'invalid'],
-    ['one good and one unknown', async () => [...ids(await uploadSeveral(duri, 1)), 'nothing'], 'invalid'],
-  ])('are refused if they are %s, and nothing is inserted', async (_, make, code) => {
+    ['one good and one unknown', async () => [...ids(await uploadImages(duri, 1)), 'nothing'], 'invalid'],
+  ])('are refused if they are %s, and nothing is created', async (_, make, code) => {
     const before = await findPendingCounts(duri)
     const answer = await predict(duri, 'MSFT', await make())
     expect(answer).toMatchObject({
@@ -75,8 +75,8 @@ describe('pictures of a prediction', () => {
     expect(await used.execute()).toEqual([])
   })
 
-  it('can be used once, also by concurrent requests', async () => {
-    const [image] = await uploadSeveral(minji, 1)
+  it('are attached once by concurrent requests', async () => {
+    const [image] = await uploadImages(minji, 1)
     const answers = await Promise.all(
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
     )
@@ -84,8 +84,8 @@ describe('pictures of a prediction', () => {
     expect(await findPendingCounts(minji)).toEqual({ pending: 2, madeThatDay: 2 })
   })
 
-  it('stay unused if the prediction is refused', async () => {
-    const [image] = await uploadSeveral(minji, 1)
+  it('stay unattached if the prediction is refused', async () => {
+    const [image] = await uploadImages(minji, 1)
     expect(await predict(minji, 'AAPL', [image!.id])).toMatchObject({
       status: 409,
       code: 'already_predicted',
@@ -93,13 +93,13 @@ describe('pictures of a prediction', () => {
     expect((await predict(minji, 'GOOGL', [image!.id])).body.images).toEqual([image])
   })
 
-  it('cannot be deleted by their owner afterwards', async () => {
-    const [image] = await uploadSeveral(minji, 1)
+  it('cannot be deleted by their owner once attached', async () => {
+    const [image] = await uploadImages(minji, 1)
     await predictUp(minji, 'NFLX', { images: [image!.id] })
     expect(await minji.call(`DELETE /images/${image!.id}`)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are hidden from signed-out visitors of the sample', async () => {
+  it('are hidden from signed-out visitors on the sample prediction', async () => {
     const result = { evaluatedAt: new Date('2024-06-05T00:00:00Z'), actualPrice: 1, judgedFrom: '2024-06-04' }
     for (const { id } of await product.db
       .selectFrom('items')

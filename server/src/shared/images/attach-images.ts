@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ITEM_KINDS } from '../items/item-kinds.ts'
 
-/** The owner of a picture: an item, or a member for a profile photo. */
+/** The item or profile that an image is attached to. */
 type AttachmentTarget = ItemRef | { profileOf: string }
 
 export interface Attachment {
-  /** The member who uploaded the pictures. */
+  /** The member who uploaded the images. */
   owner: string
-  /** Ids of the pictures, in display order. */
+  /** Ids of the images, in display order. */
   ids: readonly string[]
   to: AttachmentTarget
 }
 
 /**
- * Attaches uploaded pictures to an item or a member; call it in the transaction that creates or changes that. Refuses with
- * `invalid_input`, field `images`, if a picture is another member's, was uploaded for another purpose, is attached already
- * or is listed twice.
+ * Attaches uploaded images to an item or a member. Must run in the transaction that creates or changes it. Throws
+ * `invalid_input` for the field `images` if an image belongs to another member, was uploaded for another purpose, is
+ * already attached or is listed twice.
  */
 export async function attachImages(db: Db, { owner, ids, to }: Attachment): Promise<void> {
   if (ids.length === 0) return

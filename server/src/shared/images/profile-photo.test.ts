@@ -15,7 +15,7 @@ const readShownPhoto = async () => (await other.call<Profile>(`GET /users/${minj
 const exists = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
-it('shows an uploaded picture, and deletes the former one', async () => {
+it('shows an uploaded image as the photo and deletes the previous one', async () => {
   const first = await photo()
   const second = await photo()
   expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
@@ -32,14 +32,14 @@ it('removes the photo', async () => {
   expect([await readShownPhoto(), await exists(image)]).toEqual([null, false])
 })
 
-it('changes nothing if the same picture is set again', async () => {
+it('changes nothing if the same photo is set again', async () => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
   await setProfilePhoto(product.db, minji.id, image.id)
   expect([await readShownPhoto(), await exists(image)]).toEqual([image.thumbnailUrl, true])
 })
 
-it('keeps one photo if two are set concurrently', async () => {
+it('leaves one photo after three concurrent changes', async () => {
   const images = [await photo(), await photo(), await photo()]
   await Promise.all(images.map(({ id }) => setProfilePhoto(product.db, minji.id, id)))
   const remaining = await product.db
@@ -55,10 +55,10 @@ it.each([
   ["another member's", async () => (await photo(other)).id],
   ['one for a prediction', async () => (await uploadPicture(minji, 'predictions')).id],
   ['none', async () => 'nothing'],
-])('refuses %s and keeps the photo', async (_, make) => {
+])('refuses %s and leaves the photo unchanged', async (_, uploadRefused) => {
   const image = await photo()
   await setProfilePhoto(product.db, minji.id, image.id)
-  await expect(setProfilePhoto(product.db, minji.id, await make())).rejects.toMatchObject({
+  await expect(setProfilePhoto(product.db, minji.id, await uploadRefused())).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { imageId: 'invalid' },
   })

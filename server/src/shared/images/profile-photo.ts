@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { attachImages } from './attach-images.ts'
 
 /**
- * Makes an uploaded picture (purpose `profile-photos`) the member's photo; null removes the photo. The row of the
- * former picture is deleted at once, its files with the next sweep. Refuses an unusable id: `invalid_input`, field
- * `imageId`. Returns the new `photoURL`.
+ * Makes an uploaded image (purpose `profile-photos`) the member's photo; null removes the photo. The previous image's
+ * row is deleted at once, its files by the next sweep. Throws `invalid_input`, field `imageId`, if the image cannot
+ * be used. Returns the new `photoURL`.
  */
 export async function setProfilePhoto(
   db: Db,
@@ -15,7 +15,7 @@ export async function setProfilePhoto(
 ): Promise<string | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => setProfilePhoto(tx, userId, imageId))
   const photoURL = imageId === null ? null : buildImageAddress(imageId, 'thumbnail')
-  // The member is locked first, so that concurrent calls run one after the other.
+  // This update comes first because it locks the member: concurrent calls run one after the other.
   await db.updateTable('users').set({ photoURL }).where('id', '=', userId).execute()
   const attached = await db
     .selectFrom('images')

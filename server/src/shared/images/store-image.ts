@@ -12,7 +12,7 @@ import { lockMember } from '../members/lock-member.ts'
 
 export const IMAGE_SIZES = ['full', 'thumbnail'] as const satisfies ImageSize[]
 
-/** Builds the key of a size in the blob store; `path` is the image's folder. */
+/** The blob store's key of an image in one of its sizes; `path` is the image's folder. */
 export const buildBlobKey = (path: string, size: ImageSize) => `${path}/${size}.webp`
 
 interface NewImage {
@@ -28,18 +28,23 @@ interface NewImage {
   createdAt: Date
 }
 
-/** Maximum size of all pictures of a member together. */
+/** Limit on the total size of a member's images. */
 const MAX_BYTES_PER_MEMBER = 200_000_000
 
-/** Reserves files that will be written: they are swept after that moment unless a row has them. */
+/**
+ * Announces files that are about to be written. They are swept after `after` unless an image row has taken them over.
+ */
 async function reserveFiles(db: Db, path: string, after: Date): Promise<void> {
   await db.insertInto('filesToSweep').values({ path, after }).execute()
 }
 
-/** Inserts the row of a stored picture. Returns false, without a change, if the member's quota is exceeded. */
+/**
+ * Inserts the row of an image whose files are written. Returns false and changes nothing if the member's quota is
+ * used up.
+ */
 async function insertWithinQuota(db: Db, image: NewImage, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // One at a time per member, so that the sum is correct.
+    // Locks the member, so that concurrent uploads do not exceed the quota together.
     await lockMember(tx, image.owner)
     const { used } = await tx
       .selectFrom('images')
@@ -67,14 +72,13 @@ export interface Upload {
   signal: AbortSignal
 }
 
-/** Longer than any upload takes. Afterwards, files without a row are swept. */
+/** Longer than any upload takes. Files that have no row by then are swept. */
 const RESERVATION_MS = 3_600_000
 const MAX_NAME_PART_LENGTH = 40
 
 /**
- * Stores the picture's files and its row. The files are reserved for the sweep before they are written, and the
- * insert of the row removes the reservation, so an interruption at any point leaves no file behind. Refuses with
- * `image_quota`.
+ * Stores an image's files and its row. The files are reserved before they are written and released when the row is
+ * inserted, so that a failure in between leaves nothing behind. Throws `image_quota`.
  */
 export async function storeImage(
   { db, blobs }: { db: Db; blobs: BlobStore },

@@ -5,7 +5,7 @@ import { findDriftedCounters, findDriftedItems, findDriftedRanks, findDriftedSta
 
 const BATCH_SIZE = 2000
 
-/** Finds predictions whose hash or commitment does not match their sealed fields; empty if all are correct. */
+/** Ids of predictions whose hash or commitment does not match their sealed fields. */
 async function findBrokenSeals(db: Db): Promise<string[]> {
   const broken: string[] = []
   for (let after = ''; ;) {
@@ -37,15 +37,15 @@ const findSealedRows = (db: Db, after: string) =>
     .execute()
 
 export interface DatabaseCheck {
-  /** Counters that do not match their rows. */
+  /** Counters that differ from the number of rows they count. */
   counters: unknown[]
-  /** Members whose statistics do not match their predictions. */
+  /** Members whose statistics differ from the sums over their predictions. */
   stats: unknown[]
-  /** Members whose rank is wrong. */
+  /** Members whose row disagrees with the rules of the ranking. */
   ranks: unknown[]
-  /** Items that contradict their second row. */
+  /** Items that contradict their row in `predictions` or `posts`. */
   items: unknown[]
-  /** Predictions that were changed after sealing. */
+  /** Predictions that were changed after they had been sealed. */
   seals: string[]
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Finds members whose stored statistics do not match their predictions; empty if all are correct. */
+/** Members whose stored statistics differ from the sums over their predictions. */
 export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with days as (
@@ -35,7 +35,7 @@ export async function findDriftedStats(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Finds members whose row contradicts the order of ranks. */
+/** Members whose row in `memberStats` disagrees with the rules of the ranking. */
 export async function findDriftedRanks(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,
@@ -49,11 +49,11 @@ export async function findDriftedRanks(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Neither deleted nor hidden. */
-const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
+/** SQL condition on comment `c`: neither deleted nor hidden. */
+const IS_COUNTED_COMMENT = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
-/** Compares a counter of each row `t` of a table with the number of rows that it counts. */
-const counter = (
+/** Selects a stored counter of each row `t` of the table together with the actual count. */
+const selectCounter = (
   table: 'items' | 'comments' | 'users',
   column: string,
   actualCount: RawBuilder<unknown>,
@@ -62,18 +62,22 @@ const counter = (
     (select count(*) from ${actualCount}) as counted
   from ${sql.table(table)} t`
 
-const COUNTERS_OF_ROWS = [
-  counter('items', 'likes', sql`likes l where l."itemId" = t.id`),
-  counter('items', 'commentCount', sql`comments c where c."itemId" = t.id and ${COUNTS}`),
-  counter('items', 'reportCount', sql`reports r where r."itemId" = t.id and r."commentId" is null`),
-  counter('comments', 'reportCount', sql`reports r where r."itemId" = t."itemId" and r."commentId" = t.id`),
-  counter('users', 'followerCount', sql`follows f where f.followee = t.id`),
-  counter('users', 'followingCount', sql`follows f where f.follower = t.id`),
+const ROW_COUNTERS = [
+  selectCounter('items', 'likes', sql`likes l where l."itemId" = t.id`),
+  selectCounter('items', 'commentCount', sql`comments c where c."itemId" = t.id and ${IS_COUNTED_COMMENT}`),
+  selectCounter('items', 'reportCount', sql`reports r where r."itemId" = t.id and r."commentId" is null`),
+  selectCounter(
+    'comments',
+    'reportCount',
+    sql`reports r where r."itemId" = t."itemId" and r."commentId" = t.id`,
+  ),
+  selectCounter('users', 'followerCount', sql`follows f where f.followee = t.id`),
+  selectCounter('users', 'followingCount', sql`follows f where f.follower = t.id`),
 ]
 
-/** Stored counters, with the number of rows that they count. */
+/** All stored counters, each with its actual count. */
 const COUNTERS = sql`
-  ${sql.join(COUNTERS_OF_ROWS, sql` union all `)}
+  ${sql.join(ROW_COUNTERS, sql` union all `)}
   union all
   select 'stock posts of', s.stock, sum(s.posts),
     (select count(*) from items i where i.kind = 'stockPost' and i.stock = s.stock and i."hiddenAt" is null)
@@ -95,14 +99,14 @@ const COUNTERS = sql`
       where i.kind = 'prediction' and i.author = s."userId" and i.visibility <> 'public')
   from "memberStats" s`
 
-/** Finds stored counters that do not match their rows; empty if all are correct. */
+/** Stored counters that differ from the actual count. */
 export async function findDriftedCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
   return rows
 }
 
-/** Finds items without their second row, or with a contradicting one. */
+/** Items that lack their row in `predictions` or `posts`, or contradict it. */
 export async function findDriftedItems(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select i.id, i.kind, i.status from items i

@@ -4,12 +4,15 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isItemListed } from './seen-by/items-seen-by.ts'
 
-/** The numbers of an item's likes, comments and reports, updated in the statement that changes the rows. */
+/**
+ * How often an item was liked, commented on or reported. Updated in the statement that inserts or deletes the counted
+ * rows.
+ */
 type Counter = 'likes' | 'commentCount' | 'reportCount'
 
 /**
- * CTE that adds the steps of the CTE `moved` (item, step) to a counter of the items; returns id and counter. Rows are
- * locked in the order of ids, which prevents deadlocks.
+ * SQL of an `update` that adds the steps of the CTE `moved` (item, step) to a counter of the items and returns id and
+ * counter. Locks the items in the order of their ids to avoid deadlocks.
  */
 export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
@@ -22,7 +25,7 @@ export const moveCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
   where i.id = m.id
   returning i.id, ${sql.ref(`i.${counter}`)}`
 
-/** Adds views to items, from rows of id and views. */
+/** Adds these numbers of views to the items. */
 export async function addViews(tx: Db, views: readonly { id: string; views: number }[]): Promise<void> {
   await sql`
     update items i set "viewCount" = i."viewCount" + v.views
@@ -31,7 +34,7 @@ export async function addViews(tx: Db, views: readonly { id: string; views: numb
   )
 }
 
-/** Counts one view of an item. Returns false if the reader may not know that it exists. */
+/** Counts one view of an item. Returns false if the viewer may not know that the item exists. */
 export async function countView(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update items i set "viewCount" = i."viewCount" + 1

@@ -9,7 +9,7 @@ export interface ImageRow {
   placeholder: string
 }
 
-/** Selects the pictures of the item that `ref` names, as a column of a larger query; `[]` without any. */
+/** Column with the images of the item that `ref` names; `[]` if it has none. */
 export const selectImages = (ref: string): RawBuilder<ImageRow[]> =>
   sql<ImageRow[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -7,7 +7,7 @@ interface ItemKindSettings {
   buildPath(id: string, stock: string | null): string
 }
 
-/** The differences between the kinds of items, apart from their rows: docs/decisions/011. */
+/** The differences between the kinds of items, apart from their rows. See docs/decisions/011. */
 export const ITEM_KINDS: Record<ItemKind, ItemKindSettings> = {
   prediction: { imagePurpose: 'predictions', buildPath: (id) => `/?prediction=${id}` },
   stockPost: {

@@ -14,22 +14,22 @@ const { product } = world
 
 beforeEach(() => world.clear())
 
-const writeText = (who: Person, content: string, more: object = {}) =>
+const publishPost = (who: Person, content: string, more: object = {}) =>
   world.done(who, 'POST /posts', { content, ...more })
 const read = async (who: Person, id: string) => (await who.call<PostView>(`GET /posts/${id}`)).body
 const completeName = async (who: Person, q: string) => {
   const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
   return answer.body.items.map(({ username }) => username)
 }
-/** Formats the shown text, and its links by their text. */
+/** The displayed text, and for each link its text and member. */
 const formatShown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
   content,
   links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),
 })
 
 describe('a mention', () => {
-  it('links to the member, in posts, comments and replies, also after a rename', async () => {
-    const id = await writeText(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
+  it('links to the member, in posts, comments and replies, also after they change their name', async () => {
+    const id = await publishPost(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
@@ -57,30 +57,30 @@ describe('a mention', () => {
     await product.db.updateTable('users').set({ username: '두리' }).where('id', '=', duri.id).execute()
   })
 
-  it('refers to the chosen member, not to one with a longer name', async () => {
+  it('links to the member that the author chose, not to a member with a longer name', async () => {
     const other = await signUpMember(product, '두리님')
-    const id = await writeText(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
+    const id = await publishPost(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
     expect(formatShown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
-    expect(formatShown(await read(sora, await writeText(minji, '@두리님 반가워요'))).links).toEqual([
+    expect(formatShown(await read(sora, await publishPost(minji, '@두리님 반가워요'))).links).toEqual([
       ['@두리님', other.id],
     ])
   })
 
-  it('is limited in number, and counts towards the shown length', async () => {
+  it('is limited in number, and counts towards the length of the text with the displayed name', async () => {
     const people: Person[] = []
     for (let n = 0; n < 11; n++) people.push(await signUpMember(product, `member_${n}x`))
     const names = people.map(({ username }) => `@${username}`)
     const refused = await minji.call('POST /posts', { content: names.join(' ') })
     expect(refused).toMatchObject({ status: 422, code: 'too_many_mentions' })
-    const id = await writeText(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
+    const id = await publishPost(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
     expect((await read(duri, id)).mentions).toHaveLength(11)
     const longest = `@두리 ${'가 나'.repeat(998)}`
     expect((await minji.call('POST /posts', { content: longest })).status).toBe(200)
     expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
   })
 
-  it('does not make a blank text visible', async () => {
-    const postId = await writeText(minji, '가만히')
+  it('does not make a text of placeholder characters count as non-blank', async () => {
+    const postId = await publishPost(minji, '가만히')
     for (const [route, more] of [
       ['POST /posts', {}],
       ['POST /comments', { postType: 'post', postId }],
@@ -94,15 +94,15 @@ describe('a mention', () => {
     }
   })
 
-  it('passes the content check in its shown form', async () => {
+  it('does not let banned content pass', async () => {
     const { code } = await minji.call('POST /posts', { content: '@두리 카톡 리딩방 들어오세요 수익 보장' })
     expect(code).toBe('content_refused')
   })
 })
 
-describe('of a member whom the reader may not know of', () => {
-  it('is plain text, the same for blocked, suspended and withdrawn members', async () => {
-    const id = await writeText(minji, '@두리 안녕')
+describe('a mention of a member whom the viewer may not see', () => {
+  it('is plain text, for blocked, suspended and withdrawn members alike', async () => {
+    const id = await publishPost(minji, '@두리 안녕')
     const seenBefore = await read(sora, id)
     await world.done(duri, `PUT /users/${minji.id}/block`)
     expect(formatShown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
@@ -116,17 +116,17 @@ describe('of a member whom the reader may not know of', () => {
     await world.done(sora, `DELETE /users/${duri.id}/block`)
   })
 
-  it('is stored alike whether or not the two have blocked each other', async () => {
+  it('is stored in the same form whether or not the two have blocked each other', async () => {
     await world.done(duri, `PUT /users/${minji.id}/block`)
-    const whileBlocked = await read(sora, await writeText(minji, '@두리 어떻게 생각해요?'))
+    const whileBlocked = await read(sora, await publishPost(minji, '@두리 어떻게 생각해요?'))
     await world.done(duri, `DELETE /users/${minji.id}/block`)
     const stored = await product.db.selectFrom('posts').select('content').execute()
-    const free = await read(sora, await writeText(minji, '@두리 어떻게 생각하세요?'))
-    expect(formatShown(whileBlocked).links).toEqual(formatShown(free).links)
+    const afterUnblocking = await read(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
+    expect(formatShown(whileBlocked).links).toEqual(formatShown(afterUnblocking).links)
     expect(stored.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
 
-  it('is not completed, and neither is oneself; followed members come first', async () => {
+  it('is not suggested, nor is the writer; followed members come first', async () => {
     const [first, second, third] = [
       await signUpMember(product, 'kite_a'),
       await signUpMember(product, 'kite_b'),
@@ -143,17 +143,17 @@ describe('of a member whom the reader may not know of', () => {
     expect(await completeName(second, 'ki')).toEqual([])
   })
 
-  it('leaves no name after a withdrawal, whatever happened to the text', async () => {
+  it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {
     const leaver = await signUpMember(product, 'leaver')
-    const id = await writeText(minji, '@leaver 잘 가요')
-    const deleted = await writeText(minji, '곧 지워요 @leaver')
-    const atTheEnd = `${'가'.repeat(196)} `
-    const cut = await writeText(minji, `${atTheEnd}@leaver`)
-    for (const postId of [id, deleted, cut])
+    const id = await publishPost(minji, '@leaver 잘 가요')
+    const deleted = await publishPost(minji, '곧 지워요 @leaver')
+    const filler = `${'가'.repeat(196)} `
+    const cutPost = await publishPost(minji, `${filler}@leaver`)
+    for (const postId of [id, deleted, cutPost])
       await world.done(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
     await world.done(minji, `DELETE /posts/${deleted}`)
     const reports = async () => (await admin.call('GET /admin/reports')).text
-    for (const text of ['"@leaver 잘 가요"', '"곧 지워요 @leaver"', `"${atTheEnd}@leaver"`])
+    for (const text of ['"@leaver 잘 가요"', '"곧 지워요 @leaver"', `"${filler}@leaver"`])
       expect(await reports()).toContain(`"contentPreview":${text}`)
     await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
     expect(await reports()).toContain('"곧 지워요 @goner"')
@@ -168,8 +168,8 @@ describe('of a member whom the reader may not know of', () => {
 })
 
 describe('a notification of a mention', () => {
-  it('is sent once per text, with the shown text', async () => {
-    const id = await writeText(minji, '@두리 @두리 @민지 같이 봐요')
+  it('is sent once for each text, and quotes the text as displayed', async () => {
+    const id = await publishPost(minji, '@두리 @두리 @민지 같이 봐요')
     expect((await world.list(duri)).items).toMatchObject([
       {
         kind: 'mention',
@@ -188,8 +188,8 @@ describe('a notification of a mention', () => {
     expect(await world.kinds(duri)).toEqual(['mention'])
   })
 
-  it('is not sent in addition to a comment or reply', async () => {
-    const id = await writeText(duri, '오늘 장 어때요')
+  it('is not sent in addition to that of a comment or reply', async () => {
+    const id = await publishPost(duri, '오늘 장 어때요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
     await world.done(minji, 'POST /comments', { ...on, parentId: head, content: '@소라 @두리 저도요' })
@@ -199,9 +199,9 @@ describe('a notification of a mention', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
-  it('is listed only while the member may see the text, and without a block', async () => {
-    const secret = await writeText(minji, '@두리 나만 보기', { visibility: 'private' })
-    await writeText(minji, '@두리 팔로워에게', { visibility: 'followers' })
+  it('is sent only if the member may see the text and neither has blocked the other', async () => {
+    const secret = await publishPost(minji, '@두리 나만 보기', { visibility: 'private' })
+    await publishPost(minji, '@두리 팔로워에게', { visibility: 'followers' })
     expect(await world.kinds(duri)).toEqual([])
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.kinds(duri)).toEqual(['mention'])
@@ -211,8 +211,8 @@ describe('a notification of a mention', () => {
   })
 })
 
-it('a muted word hides a text that mentions a member with that name', async () => {
-  await writeText(minji, '@두리 안녕')
+it('a muted word hides a text that mentions a member of that name', async () => {
+  await publishPost(minji, '@두리 안녕')
   await world.done(sora, 'PATCH /settings', { mutedWords: ['두리'] })
   expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toEqual([])
   await world.done(sora, 'PATCH /settings', { mutedWords: [] })

@@ -6,17 +6,17 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
-/** A text to be stored. */
+/** A text that is ready to be stored. */
 export interface MentioningText {
   stored: string
-  /** Ids of the mentioned members, in text order. */
+  /** Ids of the mentioned members in the order of their mentions. */
   userIds: string[]
-  /** The members as the author sees them. */
+  /** The mentioned members whom the author may see. */
   mentioned: MentionedRow[]
 }
 
 /**
- * Finds the members that a text mentions. The stored text does not depend on blocks, because others see it too.
+ * Finds the members that a text mentions. The stored text does not depend on blocks: other members see the same text.
  * Throws `too_many_mentions`.
  */
 export async function findMentioned(
@@ -49,7 +49,10 @@ async function findMembers(
   return rows
 }
 
-/** CTE that inserts the mentions of a text; `of`: rows of the item, and of the comment if the text is one. */
+/**
+ * Part of a statement: inserts the mentions of a text. `of`: rows of the item, and of the comment if the text is a
+ * comment.
+ */
 export const insertMentions = (
   of: RawBuilder<unknown>,
   userIds: SqlValue<readonly string[]>,

@@ -27,7 +27,7 @@ const ids = {
   stockPost: await stockPost(writer, 'AAPL', 'coin 이야기'),
 }
 
-async function listed(person: Person): Promise<string[]> {
+async function findListedIds(person: Person): Promise<string[]> {
   const pages = await Promise.all(
     Object.values(LISTS).map((path) => person.call<{ items: { id: string }[] }>(`GET ${path}`)),
   )
@@ -36,36 +36,36 @@ async function listed(person: Person): Promise<string[]> {
 
 const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /settings', { mutedWords })
 
-it('every list omits texts with a muted word, and their address still opens them', async () => {
+it('every list leaves out items with a muted word; their addresses still open them', async () => {
   const { sealed, plain } = ids
-  expect((await listed(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
+  expect((await findListedIds(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
   await mute(reader, 'COIN')
-  expect((await listed(reader)).toSorted()).toEqual([sealed, plain].toSorted())
+  expect((await findListedIds(reader)).toSorted()).toEqual([sealed, plain].toSorted())
   for (const path of [`predictions/${ids.prediction}`, `posts/${ids.post}`])
     expect((await reader.call(`GET /${path}`)).status).toBe(200)
-  expect((await listed(other)).toSorted()).toEqual(Object.values(ids).toSorted())
+  expect((await findListedIds(other)).toSorted()).toEqual(Object.values(ids).toSorted())
 })
 
-it('the reader’s own rows stay', async () => {
+it('members’ own items are not left out', async () => {
   await mute(writer, 'coin')
-  expect((await listed(writer)).toSorted()).toEqual(
+  expect((await findListedIds(writer)).toSorted()).toEqual(
     expect.arrayContaining([ids.prediction, ids.post, ids.stockPost]),
   )
 })
 
-it('a sealed text is searched only once it is revealed', async () => {
-  expect(await listed(reader)).toContain(ids.sealed)
+it('a sealed text is searched for muted words only after it is revealed', async () => {
+  expect(await findListedIds(reader)).toContain(ids.sealed)
   product.clock.moveTo(product.clock.now() + 3_600_000)
-  expect(await listed(reader)).toEqual([ids.plain])
+  expect(await findListedIds(reader)).toEqual([ids.plain])
 })
 
-it('comments and replies are omitted; a thread stays for members who wrote in it', async () => {
+it('comments and replies are left out, except a thread in which the viewer wrote', async () => {
   const on = { postType: 'post', postId: await post(writer, '이야기해요') } as const
-  const at = `GET /comments?postType=post&postId=${on.postId}`
+  const route = `GET /comments?postType=post&postId=${on.postId}`
   const texts = async (person: Person) => {
     const { body } = await person.call<{
       items: { comment: { content: string }; replies: { content: string }[] }[]
-    }>(at)
+    }>(route)
     return body.items.map((thread) => [thread.comment, ...thread.replies].map(({ content }) => content))
   }
   const coin = await comment(other, on, 'coin 사세요')
@@ -83,7 +83,7 @@ it('comments and replies are omitted; a thread stays for members who wrote in it
   expect(await texts(reader)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 
-it('a text behind a notice or a placeholder is not searched', async () => {
+it('a text behind a notice or placeholder is not searched for muted words', async () => {
   const hiddenAt = new Date(product.clock.now())
   const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
   const takenDownIds = [
@@ -96,14 +96,17 @@ it('a text behind a notice or a placeholder is not searched', async () => {
   const hidden = await comment(writer, on, '가려진 자두 댓글')
   await comment(other, on, '그 답글', hidden)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hidden).execute()
-  const shown = async () => {
+  const readShown = async () => {
     const threads = await reader.call<{ items: unknown[] }>(`GET /comments?postType=post&postId=${on.postId}`)
-    return [threads.body.items.length, (await listed(reader)).filter((id) => takenDownIds.includes(id))]
+    return [
+      threads.body.items.length,
+      (await findListedIds(reader)).filter((id) => takenDownIds.includes(id)),
+    ]
   }
   await mute(reader)
-  const before = await shown()
+  const before = await readShown()
   await mute(reader, '자두')
-  expect(await shown()).toEqual(before)
+  expect(await readShown()).toEqual(before)
   expect(before).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
 

@@ -6,10 +6,9 @@ import { isAuthoredBy } from './seen-by/reader-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
 
 /**
- * Filters of lists: whether a row stays in the list of a reader who mutes words. The reader's own rows always stay.
- * Single items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the
- * letters. A text that is not shown (sealed, or replaced by a notice) is not searched, because its absence would
- * reveal its content.
+ * Filters of lists for viewers who mute words. The viewer's own rows always stay; single items, counts and ranks
+ * ignore muted words. Letter case is ignored as far as the database's `lower` supports it. Texts that are not shown
+ * (sealed, or behind a notice) are not searched: leaving them out would reveal what they contain.
  */
 const hasMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
@@ -17,11 +16,11 @@ const hasMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boole
   )
 )`
 
-/** Read once per statement. */
+/** PostgreSQL evaluates this subquery once for the whole statement. */
 const selectMutedWords = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
-/** The text is read only for candidates, and only if the reader mutes words. */
+/** The condition's order ensures that the text is read only for viewers who mute words. */
 const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${isAuthoredBy(reader.id)} or ${isSealed(reader)} or not ${hasMutedWord(reader, text)}
 )`
@@ -40,7 +39,9 @@ export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
     sql`(select concat_ws(E'\n', p.content, p.reason) from predictions p where p.id = i.id)`,
   )
 
-/** For a comment `c`. Replies disappear with their thread, unless the reader wrote one of them. */
+/**
+ * Condition on a row `c` of comments. Replies are left out with their thread, unless the viewer wrote one of them.
+ */
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}

@@ -3,11 +3,12 @@ import type { Db } from '#platform/db/db.ts'
 
 const BATCH_SIZE = 500
 
-/** The count that makes an item `i` popular: likes, and comments on posts. */
+/** The number that makes item `i` popular: likes, for posts also comments. */
 const REACTIONS = sql<number>`(i.likes + case when i.kind = 'prediction' then 0 else i."commentCount" end)`
 
 /**
- * Updates `popularity`, the sort key of 인기, of the items whose likes or comments have changed since the previous run.
+ * Recomputes `popularity`, the sort key of 인기, of the items whose likes or comments have changed since the previous
+ * run.
  */
 export async function rankPopular(db: Db, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const changed = await db
@@ -16,14 +17,14 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
     .where(sql<boolean>`${REACTIONS} <> i."rankedReactions"`)
     .orderBy('i.id')
     .execute()
-  for (let at = 0; at < changed.length && !signal.aborted; at += BATCH_SIZE) {
-    const ids = changed.slice(at, at + BATCH_SIZE).map(({ id }) => id)
-    await rank(db, ids)
+  for (let start = 0; start < changed.length && !signal.aborted; start += BATCH_SIZE) {
+    const ids = changed.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+    await rankBatch(db, ids)
   }
 }
 
-/** Locks the items in the order of their ids, like every write of several items. */
-async function rank(db: Db, ids: readonly string[]): Promise<void> {
+/** Locks the items in the order of their ids, as every write to several items does, to avoid deadlocks. */
+async function rankBatch(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update items i set "rankedReactions" = ${REACTIONS}, popularity = popularity(i."createdAt", ${REACTIONS})
     from (select id from items where id = any(${ids}::text[]) order by id for no key update) locked

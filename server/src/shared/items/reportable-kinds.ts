@@ -7,29 +7,29 @@ import { selectCommentsSeenBy } from './seen-by/comments-seen-by.ts'
 import { selectTextWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { setCommentHidden } from './write-comments.ts'
 
-/** A kind of content that can be reported and hidden. Its SQL calls a row of the table `i`. */
+/** A kind of content that can be reported and hidden. In its SQL, the row of its table is `i`. */
 interface Reportable {
   table: 'items' | 'comments'
-  /** The text that the admins' queue shows. */
+  /** The text that admins see in the queue. */
   text: RawBuilder<string>
-  /** The same text with the ids of mentioned members instead of their names, which a report copies. */
+  /** The text with placeholders instead of the names of mentioned members, as a report copies it. */
   storedText: RawBuilder<string>
   isDeleted: RawBuilder<boolean>
-  /** The item of a row, and the comment if it is one. */
-  place: RawBuilder<unknown>
-  /** Returns what the viewer may see of it; undefined if they may not know that it exists. */
+  /** The ids of the row's item and, for a comment, of the comment. */
+  itemAndComment: RawBuilder<unknown>
+  /** Returns what the viewer may see of the item or comment; undefined if they may not know that it exists. */
   findSeen(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
-  /** The item that must be locked before it; null for an item, undefined if the row is deleted. */
-  findItemAbove(db: Db, id: string): Promise<ItemRef | null | undefined>
-  /** Sets when it was hidden; null shows it again. */
+  /** The item that must be locked before a comment; null for an item, undefined if the row is deleted. */
+  findParentItem(db: Db, id: string): Promise<ItemRef | null | undefined>
+  /** Sets the time at which it was hidden; null shows it again. */
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
 }
 
-const selectItemText = (textOfPost: RawBuilder<string>) => sql<string>`(
+const selectItemText = (postText: RawBuilder<string>) => sql<string>`(
   case i.kind when 'prediction' then (
     select concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''), n.content)
     from predictions p left join "predictionNotes" n on n."predictionId" = p.id where p.id = i.id
-  ) else (select ${textOfPost} from posts p where p.id = i.id) end
+  ) else (select ${postText} from posts p where p.id = i.id) end
 )`
 
 const ITEM: Reportable = {
@@ -37,22 +37,22 @@ const ITEM: Reportable = {
   text: selectItemText(selectTextWithAllNames('posts', 'p')),
   storedText: selectItemText(sql`p.content`),
   isDeleted: sql`false`,
-  place: sql`i.id, null::text`,
+  itemAndComment: sql`i.id, null::text`,
   findSeen: findSeenItem,
-  findItemAbove: async () => null,
+  findParentItem: async () => null,
   async setHidden(tx, id, hiddenAt) {
     await tx.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
   },
 }
 
-/** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
+/** A comment can be reported and hidden like an item, but has no likes, comments or images. */
 const COMMENT: Reportable = {
   table: 'comments',
   text: selectTextWithAllNames('comments', 'i'),
   storedText: sql`i.content`,
   isDeleted: sql`i."deletedAt" is not null`,
-  place: sql`i."itemId", i.id`,
-  // Visible only together with the item above it.
+  itemAndComment: sql`i."itemId", i.id`,
+  // A comment is visible only together with its item.
   async findSeen(db, reader, { postId }) {
     const row = await selectCommentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
     const item = row && (await findItemOfComment(db, postId))
@@ -60,7 +60,7 @@ const COMMENT: Reportable = {
     const { author, isMine } = row
     return { author, isMine, sealed: false }
   },
-  findItemAbove: findItemOfComment,
+  findParentItem: findItemOfComment,
   setHidden: setCommentHidden,
 }
 
@@ -71,7 +71,7 @@ export const REPORTABLE_KINDS: Record<ReportableKind, Reportable> = {
   comment: COMMENT,
 }
 
-/** Finds the item above a comment; undefined if there is no such comment. */
+/** The item that a comment belongs to; undefined if there is no such comment. */
 function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
   return db
     .selectFrom('comments as c')

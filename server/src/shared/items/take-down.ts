@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { REPORTABLE_KINDS } from './reportable-kinds.ts'
 
-/** Hides an item and shows a notice in its place; `until` replaces an earlier end. */
+/** Hides an item and shows a notice in its place until `until`, which replaces an earlier end. */
 export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { until: Date; now: number }) {
   await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, new Date(now))
-  await setEnd(tx, ref, until)
+  await setNoticeEnd(tx, ref, until)
 }
 
-/** Ends the notice. The item returns, or stays hidden by a decision on reports or another takedown. */
+/** Ends the notice. With `returns`, the item is shown again unless reports or another takedown have hidden it. */
 export async function endNotice(tx: Db, ref: ReportableRef, { returns }: { returns: boolean }) {
-  await setEnd(tx, ref, null)
-  if (returns && !(await isHiddenOtherwise(tx, ref)))
+  await setNoticeEnd(tx, ref, null)
+  if (returns && !(await isHiddenForOtherReason(tx, ref)))
     await REPORTABLE_KINDS[ref.postType].setHidden(tx, ref.postId, null)
 }
 
-/** Returns whether a takedown hides the item, independent of decisions on reports. */
+/** Whether a takedown hides the item, regardless of decisions on reports. */
 export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> {
   return (await findStatuses(db, ref)).length > 0
 }
 
-async function isHiddenOtherwise(tx: Db, ref: ReportableRef): Promise<boolean> {
+async function isHiddenForOtherReason(tx: Db, ref: ReportableRef): Promise<boolean> {
   const reported = await tx
     .selectFrom('reports')
     .select('id')
@@ -43,14 +43,14 @@ const findStatuses = async (db: Db, { postType, postId }: ReportableRef) => {
   return rows.map(({ status }) => status)
 }
 
-async function setEnd(tx: Db, { postType, postId }: ReportableRef, until: Date | null): Promise<void> {
+async function setNoticeEnd(tx: Db, { postType, postId }: ReportableRef, until: Date | null): Promise<void> {
   await sql`
     update ${sql.table(REPORTABLE_KINDS[postType].table)} set "takenDownUntil" = ${until} where id = ${postId}`.execute(
     tx,
   )
 }
 
-/** Removes the requester from a member's requests; their texts stay as a record of the dispute. */
+/** Removes the requester's id from a member's requests. The texts stay as a record of the dispute. */
 export async function removeRequester(tx: Db, member: string): Promise<void> {
   await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', member).execute()
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { moveCounterSql } from './counters.ts'
 
 /**
- * CTEs that add comments with their notified members, and count them; `moved` has their ids, items and notified
- * members. `rows`: id, item, author, content, "parentId", "replyTo" and time.
+ * CTEs `moved` and `counted`: insert comments and count them. `moved` also returns the members to notify: the item's
+ * author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
 export const addComments = (rows: RawBuilder<unknown>) => sql`
   moved as (
@@ -19,8 +19,8 @@ export const addComments = (rows: RawBuilder<unknown>) => sql`
   counted as (${moveCounterSql('commentCount')})`
 
 /**
- * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
- * top-level comments.
+ * Deletes all comments by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. Replies
+ * by others become top-level comments.
  */
 export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -37,7 +37,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
     ${moveCounterSql('commentCount')}`.execute(tx)
 }
 
-/** Deletes a comment's text; its row stays for the replies. */
+/** Deletes a comment's text. The row stays because of its replies. */
 export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void> =>
   changeComment(db, id, {
     set: sql`content = '', "deletedAt" = ${deletedAt}`,
@@ -45,7 +45,7 @@ export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void
     step: sql`case when c."hiddenAt" is null then -1 else 0 end`,
   })
 
-/** Sets when a comment was hidden; null shows it again. */
+/** Sets the time at which a comment was hidden; null shows it again. */
 export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Promise<void> =>
   changeComment(db, id, {
     set: sql`"hiddenAt" = ${hiddenAt}`,
@@ -53,7 +53,7 @@ export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Pro
     step: sql`case when c."deletedAt" is null then ${hiddenAt ? -1 : 1}::integer else 0 end`,
   })
 
-interface Change {
+interface CommentChange {
   set: RawBuilder<unknown>
   where: RawBuilder<unknown>
   /** The change of the number of counted comments: −1, 0 or 1. */
@@ -61,10 +61,10 @@ interface Change {
 }
 
 /**
- * Changes a comment and the number of its item's comments in one statement; the item is locked first. Idempotent.
- * Does nothing for a missing comment.
+ * Changes a comment and its item's number of comments in one statement; locks the item first. Repeating the change,
+ * or changing a comment that does not exist, has no effect.
  */
-async function changeComment(db: Db, id: string, { set, where, step }: Change): Promise<void> {
+async function changeComment(db: Db, id: string, { set, where, step }: CommentChange): Promise<void> {
   await sql`
     with item as (
       select i.id from items i join comments c on c."itemId" = i.id where c.id = ${id} for no key update of i

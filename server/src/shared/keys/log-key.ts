@@ -5,17 +5,17 @@ import { StartError } from '#platform/start-error.ts'
 
 type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
-/** Contains the log's origin, which survives a change of the site's address. */
+/** Creates a key that contains the log's origin, so that the origin survives a change of the site's address. */
 export const createLogKey = (config: OriginConfig): Promise<string> =>
   formatSigningKey(formatOrigin(config), randomBytes(32))
 
-/** Formats the log's address without its scheme; with simulated prices it ends in `/demo`. */
+/** The site's address without its scheme, and `/log`; with simulated prices it ends in `/demo`. */
 function formatOrigin(config: OriginConfig): string {
   const { host } = new URL(config.publicUrl)
   return `${host}/log${usesSimulatedMarket(config) ? '/demo' : ''}`
 }
 
-/** Throws a StartError for a text that is not a key. */
+/** Throws a StartError if the text is not a valid key. */
 export async function parseLogKey(text: string): Promise<Signer> {
   const signer = await parseSigner(text)
   if (signer) return signer

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { StartError } from '#platform/start-error.ts'
 
-/** A key pair on P-256 as specified by RFC 8292, each part as base64url. */
+/** A key pair on P-256 as in RFC 8292, each key in base64url. */
 interface PushKey {
   publicKey: string
   privateKey: string
@@ -9,14 +9,14 @@ interface PushKey {
 
 const KEY_BYTES = 32
 
-/** Some keys begin with zeros, which the library omits. */
+/** Pads the key because the library omits leading zeros. */
 export function createPushKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return Buffer.from(pair.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0'), 'hex').toString('base64url')
 }
 
-/** Throws a StartError for a text that is not a key. */
+/** Throws a StartError if the text is not a valid key. */
 export function parsePushKey(privateKey: string): PushKey {
   const bytes = Buffer.from(privateKey, 'base64url')
   const pair = createECDH('prime256v1')

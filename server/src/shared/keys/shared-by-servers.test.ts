@@ -19,9 +19,9 @@ import { findFingerprints } from './shared-keys.ts'
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
 const database = await createTestDatabase()
 const pool = createPool(database.url)
-const open: Presence[] = []
+const joinedServers: Presence[] = []
 afterEach(async () => {
-  for (const presence of open.splice(0)) await presence.leave()
+  for (const presence of joinedServers.splice(0)) await presence.leave()
 })
 afterAll(async () => {
   await pool.end()
@@ -29,81 +29,91 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** The key of the only record in the database. */
-const signing = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
-const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: createPushKey() }
+/** The key that signs the public record in this database. */
+const recordKey = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
+const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: recordKey, PUSH_KEY: createPushKey() }
 beforeAll(async () => {
-  const signer = (await parseSigner(signing))!
+  const signer = (await parseSigner(recordKey))!
   const log = { origin: signer.name, verifier: formatVerifier(signer), checkpoint: '' }
   await database.db.insertInto('recordLog').values(log).execute()
 })
 
 const S3_KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-const folder = (name: string, more = {}) =>
+const createFolderConfig = (name: string, more = {}) =>
   readConfig({ DATA_DIR: path.join(home, name), DATABASE_URL: database.url, ...SHARED, ...more })
-const bucket = (S3_BUCKET: string) => folder('unused', { ...S3_KEYS, S3_BUCKET })
-const keys = (given: Record<string, string>) => folder('one', given)
+const createBucketConfig = (S3_BUCKET: string) => createFolderConfig('unused', { ...S3_KEYS, S3_BUCKET })
+const createKeyConfig = (given: Record<string, string>) => createFolderConfig('one', given)
 
-/** Starts like the server does. */
-async function start(config: Config): Promise<void> {
+/** Joins as a starting server does. */
+async function startServer(config: Config): Promise<void> {
   const shared = await readOrCreateSharedSettings(config)
   const presence = createPresence({ db: database.db, onError: () => {} })
-  open.push(presence)
+  joinedServers.push(presence)
   await presence.join(shared)
   await requireSameSharedSettings(pool, shared)
 }
 
-const NOT_SHARED = /^S3_BUCKET: [^\n]+$/
+const BUCKET_ERROR = /^S3_BUCKET: [^\n]+$/
 
-test('a second server with a folder of its own does not start, and the doctor reports it', async () => {
-  await start(folder('one'))
-  const second = folder('two')
-  await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(NOT_SHARED)
-  await expect(start(second)).rejects.toThrow(NOT_SHARED)
-  await expect(start(bucket('images'))).rejects.toThrow(NOT_SHARED)
+test('a second server with its own image folder does not start, and `findSharedSettings` predicts that', async () => {
+  await startServer(createFolderConfig('one'))
+  const second = createFolderConfig('two')
+  await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(
+    BUCKET_ERROR,
+  )
+  await expect(startServer(second)).rejects.toThrow(BUCKET_ERROR)
+  await expect(startServer(createBucketConfig('images'))).rejects.toThrow(BUCKET_ERROR)
 })
 
-test('a shared folder is recognized under any path', async () => {
-  await start(folder('one'))
+test('servers start if they share an image folder, even under different paths', async () => {
+  await startServer(createFolderConfig('one'))
   await mkdir(path.join(home, 'mounted'))
   await symlink(path.join(home, 'one', 'images'), path.join(home, 'mounted', 'images'))
-  await start(folder('mounted'))
+  await startServer(createFolderConfig('mounted'))
 })
 
-test('a shared bucket is recognized, and another bucket is refused', async () => {
-  await start(bucket('images'))
-  await start(bucket('images'))
-  await expect(start(bucket('others'))).rejects.toThrow(NOT_SHARED)
+test('servers start if they share a bucket, but not with another bucket', async () => {
+  await startServer(createBucketConfig('images'))
+  await startServer(createBucketConfig('images'))
+  await expect(startServer(createBucketConfig('others'))).rejects.toThrow(BUCKET_ERROR)
 })
 
-test('a server that has ended, or one of the previous version, blocks no start', async () => {
-  await start(folder('one'))
-  for (const presence of open.splice(0)) await presence.leave()
+test('a stopped server, or one of the previous version, does not prevent a start', async () => {
+  await startServer(createFolderConfig('one'))
+  for (const presence of joinedServers.splice(0)) await presence.leave()
   await pool.query(`insert into servers (id, "seenAt") values ('01JOLD', now())`)
-  await start(folder('two'))
+  await startServer(createFolderConfig('two'))
 })
 
 test.each([
   ['SESSION_SECRET', 'y'.repeat(32)],
   ['LOG_KEY', await formatSigningKey('gwanyeok.example/log', randomBytes(32))],
   ['PUSH_KEY', createPushKey()],
-])('a server with another %s does not start next to a running one, and starts alone', async (name, other) => {
-  await start(keys({}))
-  await expect(start(keys({ [name]: other }))).rejects.toThrow(new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`))
-  for (const presence of open.splice(0)) await presence.leave()
-  await start(keys({ [name]: other }))
-})
+])(
+  'a server with a different %s does not start while another runs, but starts alone',
+  async (name, other) => {
+    await startServer(createKeyConfig({}))
+    await expect(startServer(createKeyConfig({ [name]: other }))).rejects.toThrow(
+      new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`),
+    )
+    for (const presence of joinedServers.splice(0)) await presence.leave()
+    await startServer(createKeyConfig({ [name]: other }))
+  },
+)
 
-test('all differing keys are named, one per line; the database contains none of them', async () => {
-  await start(keys({}))
+test('lists all keys that differ, one per line; the database contains no key', async () => {
+  await startServer(createKeyConfig({}))
   const others = { SESSION_SECRET: 'y'.repeat(32), PUSH_KEY: createPushKey() }
-  await expect(start(keys(others))).rejects.toThrow(/^SESSION_SECRET: [^\n]+\nPUSH_KEY: [^\n]+$/)
+  await expect(startServer(createKeyConfig(others))).rejects.toThrow(
+    /^SESSION_SECRET: [^\n]+\nPUSH_KEY: [^\n]+$/,
+  )
   const { rows } = await pool.query<{ shared: object }>('select shared from servers')
-  const held = JSON.stringify(rows)
-  for (const key of [...Object.values(SHARED), ...Object.values(others)]) expect(held).not.toContain(key)
+  const storedText = JSON.stringify(rows)
+  for (const key of [...Object.values(SHARED), ...Object.values(others)])
+    expect(storedText).not.toContain(key)
 })
 
-test('servers without a key setting create their own, and the second of them does not start', async () => {
+test('servers without key settings create their own, so a second one does not start', async () => {
   const unset = { SESSION_SECRET: '', LOG_KEY: '', PUSH_KEY: '' }
   for (const [name, secret] of [
     ['alone', 'a'],
@@ -113,32 +123,42 @@ test('servers without a key setting create their own, and the second of them doe
     await symlink(path.join(home, 'one', 'images'), path.join(home, name, 'images'))
     await writeFile(path.join(home, name, 'session-secret'), secret.repeat(64))
   }
-  await start(folder('alone', unset))
-  await expect(start(folder('beside', unset))).rejects.toThrow(/^SESSION_SECRET: [^\n]+\nLOG_KEY: [^\n]+$/)
+  await startServer(createFolderConfig('alone', unset))
+  await expect(startServer(createFolderConfig('beside', unset))).rejects.toThrow(
+    /^SESSION_SECRET: [^\n]+\nLOG_KEY: [^\n]+$/,
+  )
 })
 
-test('SESSION_SECRET can be changed server by server, as documented', async () => {
+test('SESSION_SECRET can be changed server by server as documented', async () => {
   const [old, next, strange] = ['o', 'n', 's'].map((letter) => letter.repeat(32)) as [string, string, string]
-  await start(keys({ SESSION_SECRET: old }))
-  await start(keys({ SESSION_SECRET: `${old},${next}` }))
-  await expect(start(keys({ SESSION_SECRET: `${next},${old}` }))).rejects.toThrow(/^SESSION_SECRET: /)
-  for (const presence of open.splice(0)) await presence.leave()
-  await start(keys({ SESSION_SECRET: `${old},${next}` }))
-  await start(keys({ SESSION_SECRET: `${next},${old}` }))
-  await expect(start(keys({ SESSION_SECRET: `${strange},${old}` }))).rejects.toThrow(/^SESSION_SECRET: /)
+  await startServer(createKeyConfig({ SESSION_SECRET: old }))
+  await startServer(createKeyConfig({ SESSION_SECRET: `${old},${next}` }))
+  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${next},${old}` }))).rejects.toThrow(
+    /^SESSION_SECRET: /,
+  )
+  for (const presence of joinedServers.splice(0)) await presence.leave()
+  await startServer(createKeyConfig({ SESSION_SECRET: `${old},${next}` }))
+  await startServer(createKeyConfig({ SESSION_SECRET: `${next},${old}` }))
+  await expect(startServer(createKeyConfig({ SESSION_SECRET: `${strange},${old}` }))).rejects.toThrow(
+    /^SESSION_SECRET: /,
+  )
 })
 
-test('the key that signs the record is accepted next to servers with another one', async () => {
+test('the key that signs the record is accepted even if another server has a different one', async () => {
   const other = createPresence({ db: database.db, onError: () => {} })
-  open.push(other)
+  joinedServers.push(other)
   await other.join({ LOG_KEY: ['another'] })
-  await start(keys({}))
+  await startServer(createKeyConfig({}))
 })
 
-test('an unreadable key is reported before anything is created, whether set or stored', async () => {
-  await expect(findFingerprints(keys({ LOG_KEY: 'no-key' }))).rejects.toThrow(/^LOG_KEY: [^\n]+$/)
-  await expect(findFingerprints(keys({ PUSH_KEY: 'no-key' }))).rejects.toThrow(/^PUSH_KEY: [^\n]+$/)
+test('an unreadable key, set or in a file, is reported before anything is created', async () => {
+  await expect(findFingerprints(createKeyConfig({ LOG_KEY: 'no-key' }))).rejects.toThrow(/^LOG_KEY: [^\n]+$/)
+  await expect(findFingerprints(createKeyConfig({ PUSH_KEY: 'no-key' }))).rejects.toThrow(
+    /^PUSH_KEY: [^\n]+$/,
+  )
   await mkdir(path.join(home, 'broken'))
   await writeFile(path.join(home, 'broken', 'log-key'), 'no-key')
-  await expect(findFingerprints(folder('broken', { LOG_KEY: '' }))).rejects.toThrow(/^LOG_KEY: [^\n]+$/)
+  await expect(findFingerprints(createFolderConfig('broken', { LOG_KEY: '' }))).rejects.toThrow(
+    /^LOG_KEY: [^\n]+$/,
+  )
 })

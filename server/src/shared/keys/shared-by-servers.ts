@@ -6,7 +6,7 @@ import { assertSharedSettings, type SharedSettings } from '#platform/servers/sha
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
-/** Like `findSharedSettings`, with the keys that a start creates. */
+/** Like `findSharedSettings`, but creates missing keys first, as a start does. */
 export async function readOrCreateSharedSettings(config: Config): Promise<SharedSettings> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')
@@ -14,8 +14,8 @@ export async function readOrCreateSharedSettings(config: Config): Promise<Shared
 }
 
 /**
- * Finds the values that this server must share with others of its database; empty with an embedded one, which only
- * this server uses.
+ * Values that this server must share with the other servers of its database. Empty with an embedded database, which
+ * has only one server.
  */
 export async function findSharedSettings(config: Config): Promise<SharedSettings> {
   const store = await findImageStoreId(config)
@@ -23,8 +23,8 @@ export async function findSharedSettings(config: Config): Promise<SharedSettings
 }
 
 /**
- * Throws a StartError if a running server has other settings. A LOG_KEY that signs the public record is accepted even if
- * other servers have another one, because `npm run db -- new-log` may just have changed it.
+ * Throws a StartError if a running server has other settings. Accepts any LOG_KEY that signs the public record,
+ * because `npm run db -- new-log` may have changed it since the other servers started.
  */
 export async function requireSameSharedSettings(
   pool: Pick<Pool, 'query'>,
@@ -39,8 +39,8 @@ export async function isRecordKey(
   pool: Pick<Pool, 'query'>,
   { LOG_KEY }: SharedSettings,
 ): Promise<boolean | null> {
-  const { rows: made } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
-  if (made.length === 0) return null
+  const { rows: existingTables } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
+  if (existingTables.length === 0) return null
   const { rows } = await pool.query<{ verifier: string }>('select verifier from "recordLog"')
   if (rows[0] === undefined) return null
   const { publicKey } = await getVerifier(rows[0].verifier)

@@ -64,7 +64,7 @@ export async function findKey(config: KeyConfig, name: KeyName): Promise<string 
 
 export const createKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
 
-/** Fingerprints of existing keys. Throws a StartError for one that cannot be read. */
+/** Fingerprints of existing keys. Throws a StartError if a key cannot be read. */
 export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {
   const found: SharedSettings = {}
   for (const name of KEY_NAMES) {

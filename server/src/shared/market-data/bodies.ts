@@ -2,24 +2,24 @@ import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
-// Tolerant: unknown fields are ignored, and fields may be absent. Numbers are doubles; volumes may be in exponent
-// form. `results` is absent or null if it is empty, in successful answers only.
+// Tolerant schemas: unknown fields are ignored, fields may be absent. Numbers are doubles; volumes also come in
+// exponent form. `results` is absent or null if there are none, but only in successful answers.
 const Success = z.enum(['OK', 'DELAYED'])
 
-/** An unusable row becomes null, so that the others remain usable. Without `next_url` there is one page. */
+/** A list of one page. A row that cannot be parsed becomes null, so that the other rows are still used. */
 const toListSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({ status: Success, results: z.array(row.nullable().catch(null)).nullish() })
 
 const toPageSchema = <Row extends z.ZodType>(row: Row) =>
   toListSchema(row).extend({ next_url: z.string().nullish() })
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Non-empty text that PostgreSQL can store: without NUL and lone surrogates. */
 const Text = z
   .string()
   .min(1)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** Prices are stored with six decimals; no company's price comes near a billion dollars. */
+/** Prices are stored with six decimals; no share costs a billion dollars. */
 const Price = z.number().min(1e-6).lt(1e9)
 
 const Bar = z
@@ -50,7 +50,7 @@ const StockClose = z
 
 export const ClosesBody = toListSchema(StockClose)
 
-/** Type codes are open, because the service uses codes that its own list lacks. */
+/** `type` is any text, because the service uses codes that are missing from its own list. */
 const Ticker = z.object({ ticker: StockSymbol, name: Text.catch(''), type: Text.catch('') })
 
 export const TickersBody = toListSchema(Ticker)
@@ -74,7 +74,7 @@ export const SplitsBody = toPageSchema(ListedSplit)
 const text = Text.nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)
 
-/** The shape in which details are stored. */
+/** The details as they are stored. */
 export const TickerDetails = z.object({
   ticker: z.string(),
   name: z.string(),

@@ -8,14 +8,14 @@ import { createMarketData, type MarketData } from './market-data.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
-/** Three timeouts; an answer comes earlier on any machine. */
-const HANGS_MS = 1000
+/** Timeout for the tests in which no answer comes; every other answer is faster on any machine. */
+const HANG_TIMEOUT_MS = 1000
 
 const market = await openSimulatedMarket({ at: NOW })
 afterAll(() => market.stop())
 afterEach(() => market.clearFaults())
 
-function open(options: Partial<CallOptions> = {}): MarketData {
+function openMarketData(options: Partial<CallOptions> = {}): MarketData {
   const marketData = createMarketData({
     ...market,
     rate: null,
@@ -27,7 +27,7 @@ function open(options: Partial<CallOptions> = {}): MarketData {
   return marketData
 }
 
-/** A server of the test's own, for answers that the simulated market never gives. */
+/** Starts a server for answers that the simulated market never gives. */
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -35,15 +35,15 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe('the four calls', () => {
+describe('the calls', () => {
   test('search', async () => {
-    const found = await open().searchTickers('TSLA', 'search')
+    const found = await openMarketData().searchTickers('TSLA', 'search')
     expect(found.items[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
     expect(found.items.length).toBeLessThanOrEqual(10)
   })
 
-  test('profile, and its picture', async () => {
-    const marketData = open()
+  test('profile and logo', async () => {
+    const marketData = openMarketData()
     const details = await marketData.ticker('TSLA', 'search')
     expect(details).toMatchObject({ ticker: 'TSLA', locale: 'us', currency_name: 'usd' })
     const picture = await marketData.picture(details.branding!.icon_url!, 'refresh')
@@ -51,16 +51,16 @@ describe('the four calls', () => {
   })
 
   test('the last finished session, dated in New York', async () => {
-    expect(await open().previousSession('TSLA', 'refresh')).toMatchObject({ date: '2024-06-11' })
+    expect(await openMarketData().previousSession('TSLA', 'refresh')).toMatchObject({ date: '2024-06-11' })
   })
 
-  test('days, including the current one', async () => {
-    const days = await open().dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+  test('daily candles, including the running session', async () => {
+    const days = await openMarketData().dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
     expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
   })
 
   test('minutes of today so far', async () => {
-    const minutes = await open().minuteBars('TSLA', '2024-06-12', 'refresh')
+    const minutes = await openMarketData().minuteBars('TSLA', '2024-06-12', 'refresh')
     expect(minutes.length).toBe(90)
     expect(minutes[0]!.start).toBe(Date.parse('2024-06-12T13:30:00Z'))
   })
@@ -79,10 +79,13 @@ describe('faults', () => {
     ['hang', 'unavailable'],
     ['cut', 'unavailable'],
     ['malformed', 'unavailable'],
-  ])('%s is %s, and recovers afterwards', async (kind, fault) => {
+  ])('%s is reported as %s, and a later call succeeds', async (kind, fault) => {
     const faults: object[] = []
-    const timeoutMs = kind === 'hang' ? HANGS_MS : undefined
-    const marketData = open({ onFault: (report) => faults.push(report), ...(timeoutMs && { timeoutMs }) })
+    const timeoutMs = kind === 'hang' ? HANG_TIMEOUT_MS : undefined
+    const marketData = openMarketData({
+      onFault: (report) => faults.push(report),
+      ...(timeoutMs && { timeoutMs }),
+    })
     await market.addFault({ kind })
     await expect(marketData.previousSession('TSLA', 'submit')).rejects.toMatchObject({ kind: fault })
     expect(faults).toEqual([{ kind: fault, path: '/v2/aggs/ticker/TSLA/prev?adjusted=true' }])
@@ -90,29 +93,31 @@ describe('faults', () => {
     expect(await marketData.previousSession('TSLA', 'submit')).toMatchObject({ date: '2024-06-11' })
   })
 
-  test.each(['server-error', 'hang'])('%s once is retried', async (kind) => {
+  test.each(['server-error', 'hang'])('%s is retried', async (kind) => {
     await market.addFault({ kind, times: 1 })
-    expect(await open({ timeoutMs: HANGS_MS }).previousSession('TSLA', 'submit')).toMatchObject({
+    expect(
+      await openMarketData({ timeoutMs: HANG_TIMEOUT_MS }).previousSession('TSLA', 'submit'),
+    ).toMatchObject({
       date: '2024-06-11',
     })
   })
 
   test('a wrong key differs from a missing stock', async () => {
-    await expect(open({ key: 'wrong' }).ticker('TSLA', 'search')).rejects.toMatchObject({
+    await expect(openMarketData({ key: 'wrong' }).ticker('TSLA', 'search')).rejects.toMatchObject({
       kind: 'unauthorized',
     })
-    await expect(open().ticker('NOSUCH', 'search')).rejects.toMatchObject({ kind: 'not_found' })
-    expect(await open().previousSession('NOSUCH', 'search')).toBeNull()
+    await expect(openMarketData().ticker('NOSUCH', 'search')).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await openMarketData().previousSession('NOSUCH', 'search')).toBeNull()
   })
 
-  test('a service that cannot be reached', async () => {
-    await expect(open({ url: 'http://127.0.0.1:1' }).previousSession('TSLA', 'submit')).rejects.toMatchObject(
-      { kind: 'unavailable' },
-    )
+  test('reports a service that cannot be reached', async () => {
+    await expect(
+      openMarketData({ url: 'http://127.0.0.1:1' }).previousSession('TSLA', 'submit'),
+    ).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('repeated candles count once, a missing one is missing, and an empty answer is empty', async () => {
-    const ask = () => open().dayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
+  test('handles duplicate candles, missing candles and empty answers', async () => {
+    const ask = () => openMarketData().dayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
     await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
     expect((await ask()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
     await market.addFault({ kind: 'missing', dates: ['2024-06-10'], times: 1 })
@@ -122,9 +127,9 @@ describe('faults', () => {
   })
 })
 
-describe('calls', () => {
-  test('identical concurrent calls share one request', async () => {
-    const marketData = open()
+describe('concurrency, caching and retries', () => {
+  test('concurrent identical calls share one request', async () => {
+    const marketData = openMarketData()
     const calls = await countCalls(market)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => marketData.previousSession('TSLA', 'refresh')),
@@ -135,16 +140,16 @@ describe('calls', () => {
     expect(await calls()).toBe(2)
   })
 
-  test('the answer to a search is cached for a while', async () => {
-    const marketData = open()
+  test('the answer to a search is cached', async () => {
+    const marketData = openMarketData()
     const calls = await countCalls(market)
     await marketData.searchTickers('AAP', 'search')
     await marketData.searchTickers('AAP', 'search')
     expect(await calls()).toBe(1)
   })
 
-  test('retries count as calls', async () => {
-    const marketData = open({ rate: 2, minuteMs: 400 })
+  test('retries count towards the rate limit', async () => {
+    const marketData = openMarketData({ rate: 2, minuteMs: 400 })
     await market.addFault({ kind: 'server-error', times: 2 })
     const before = performance.now()
     await marketData.previousSession('TSLA', 'submit')
@@ -157,10 +162,10 @@ describe('calls', () => {
       order.push(request.url?.split('/')[4])
       response.end('{"status":"OK"}')
     })
-    const marketData = open({ url, rate: 1, minuteMs: 500 })
+    const marketData = openMarketData({ url, rate: 1, minuteMs: 500 })
     const ask = (symbol: string, priority: 'search' | 'submit') =>
       marketData.previousSession(symbol, priority)
-    // All at once: the first has its turn before any other can have the next.
+    // Concurrently, so that the first call takes the turn and the others wait.
     await Promise.all([
       ...['AAPL', 'MSFT', 'NVDA'].map((symbol) => ask(symbol, 'search')),
       ask('TSLA', 'submit'),
@@ -173,12 +178,13 @@ describe('bodies', () => {
   const DAY = '{"v":6.42646396e+08,"o":1.5032,"c":1.4604,"h":1.5064,"l":1.4489,"t":1112331600000}'
   const NEXT_DAY =
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
-  const ask = (url: string) => open({ url }).dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+  const ask = (url: string) =>
+    openMarketData({ url }).dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
 
-  test('pages are followed at the known address, with the key in the header', async () => {
-    const asked: (string | undefined)[] = []
+  test('follows pages on the configured host, with the key in the header', async () => {
+    const requests: (string | undefined)[] = []
     const url = await listen((request, response) => {
-      asked.push(request.headers.authorization, request.url)
+      requests.push(request.headers.authorization, request.url)
       const next = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
       response.end(
         request.url?.startsWith('/v2/more')
@@ -190,7 +196,7 @@ describe('bodies', () => {
       { date: '2005-04-01', open: 1.5032, high: 1.5064, low: 1.4489, close: 1.4604, volume: 642646396 },
       { date: '2005-04-04', open: 1.4639, high: 1.4754, low: 1.4343, close: 1.4675, volume: 1.5 },
     ])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'Bearer simulated',
       '/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04?adjusted=true&sort=asc&limit=5000',
       'Bearer simulated',
@@ -200,13 +206,13 @@ describe('bodies', () => {
 
   test.each([
     [
-      'a day told twice differently is told by nobody',
+      'drops a day with two contradicting candles',
       `[${DAY},${DAY.replace('1.4604', '1.46')},${NEXT_DAY}]`,
       1,
     ],
-    ['a candle without a price is none', `[${DAY.replace('1.4489', '0')},${NEXT_DAY}]`, 1],
-    ['nor is one from outside the question', `[${DAY.replace('1112331600000', '1111986000000')}]`, 0],
-    ['results may be null', 'null', 0],
+    ['drops a candle without a price', `[${DAY.replace('1.4489', '0')},${NEXT_DAY}]`, 1],
+    ['drops a candle outside the requested span', `[${DAY.replace('1112331600000', '1111986000000')}]`, 0],
+    ['accepts null as results', 'null', 0],
   ])('%s', async (_, results, count) => {
     const url = await listen((_request, response) => {
       response.end(`{"status":"OK","resultsCount":1,"results":${results}}`)
@@ -218,60 +224,60 @@ describe('bodies', () => {
     ['a page instead of an answer', '<html><body>maintenance</body></html>'],
     ['an answer that is no success', '{"status":"ERROR","error":"later"}'],
     ['a list instead of an answer', '[]'],
-  ])('%s is not a valid answer', async (_, body) => {
+  ])('%s is an error', async (_, body) => {
     const url = await listen((_request, response) => {
       response.end(body)
     })
     await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('types of tickers are open, and a search reads one page', async () => {
+  test('accepts unknown ticker types, and reads one page of a search', async () => {
     const url = await listen((_request, response) => {
       const rows = '[{"ticker":"X","name":"X","type":"ETS"},{"ticker":"Y"}]'
       response.end(`{"status":"OK","results":${rows},"next_url":"https://elsewhere.example/v3/more"}`)
     })
-    expect(await open({ url }).searchTickers('x', 'search')).toEqual({
+    expect(await openMarketData({ url }).searchTickers('x', 'search')).toEqual({
       items: [
         { symbol: 'X', name: 'X', type: 'ETS' },
         { symbol: 'Y', name: '', type: '' },
       ],
-      isWhole: true,
+      isComplete: true,
     })
   })
 
-  test('all calls wait for a pause that the service requests', async () => {
-    const at: number[] = []
+  test('all calls respect a pause that the service requests', async () => {
+    const callTimes: number[] = []
     const url = await listen((_request, response) => {
-      at.push(performance.now())
-      if (at.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
+      callTimes.push(performance.now())
+      if (callTimes.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
       else response.end(`{"status":"OK","results":[${DAY}]}`)
     })
-    const marketData = open({ url })
+    const marketData = openMarketData({ url })
     const first = marketData.dayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
-    await expect.poll(() => at.length).toBe(1)
-    // Half of the pause: the refusal has been read by then.
+    await expect.poll(() => callTimes.length).toBe(1)
+    // Half of the pause: the 429 has been read by then; a longer wait does no harm.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await marketData.previousSession('AAPL', 'submit')
     expect(await first).toHaveLength(1)
-    expect(at).toHaveLength(3)
-    expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(950)
+    expect(callTimes).toHaveLength(3)
+    expect(callTimes[1]! - callTimes[0]!).toBeGreaterThanOrEqual(950)
   })
 
-  test('a redirect does not get the key', async () => {
-    const other: string[] = []
+  test('a redirect does not receive the key', async () => {
+    const receivedKeys: string[] = []
     const target = await listen((request, response) => {
-      other.push(request.headers.authorization ?? 'none')
+      receivedKeys.push(request.headers.authorization ?? 'none')
       response.end('{"status":"OK"}')
     })
     const url = await listen((_request, response) => {
       response.writeHead(302, { location: `${target}/v2` }).end()
     })
     await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(other).toEqual([])
+    expect(receivedKeys).toEqual([])
   })
 })
 
-test('a call that a stopped market left unanswered waits until the next one is ready', async () => {
+test('a retry waits until the market is ready again', async () => {
   let calls = 0
   const url = await listen((_request, response) => {
     calls += 1
@@ -285,7 +291,7 @@ test('a call that a stopped market left unanswered waits until the next one is r
     waits.resolve()
     await next.promise
   }
-  const days = open({ url, ready }).dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+  const days = openMarketData({ url, ready }).dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
   await waits.promise
   expect(calls).toBe(1)
   next.resolve()

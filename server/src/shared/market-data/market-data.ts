@@ -2,7 +2,7 @@ import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts
 import { LRUCache } from 'lru-cache'
 import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type CandleCalls, createCandleCalls } from './candle-calls.ts'
-import { type CallOptions, createCalls } from './calls/calls.ts'
+import { type CallOptions, createMarketDataClient } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
 import { parsePath } from './calls/pages.ts'
@@ -18,11 +18,11 @@ export interface Listing {
 
 export interface Listings {
   items: Listing[]
-  /** False if the service's list was cut at its limit, so that more stocks may match. */
-  isWhole: boolean
+  /** False if the service's list ended at its limit, so that more stocks may match. */
+  isComplete: boolean
 }
 
-/** The close of a day, with the lowest and highest price of that day. */
+/** A stock's close of a day, and the day's highest and lowest price. */
 export interface StockClose {
   symbol: string
   high: number
@@ -31,26 +31,26 @@ export interface StockClose {
 }
 
 /**
- * The market-data service. Prices are in US dollars, adjusted for splits. Every call may throw a MarketDataError.
- * Unusable rows of an answer are omitted and counted.
+ * Client of the market-data service. Prices are in US dollars and adjusted for splits. Every call may throw a
+ * MarketDataError. Unusable rows of an answer are dropped and counted.
  */
 export interface MarketData extends CandleCalls {
   /** Up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
   searchTickers(text: string, caller: Caller): Promise<Listings>
   /** Throws `not_found` for an unknown stock, cached for ten minutes. */
   ticker(symbol: string, caller: Caller): Promise<TickerDetails>
-  /** Returns the closes of all stocks of one finished New York date, in one call; empty on a day without trading. */
+  /** The closes of all stocks of a finished New York date, in one call; empty on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
-  /** Returns the listed splits of all stocks since a New York date; null if the plan does not include the list. */
+  /** The splits of all stocks since a New York date; null if the subscription does not include the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
-  /** Fetches a picture at an address from the details of a ticker. */
+  /** A logo, at an address from the details of a ticker. */
   picture(address: string, caller: Caller): Promise<ArrayBuffer>
   close(): void
 }
 
-/** As the specification says. */
+/** Given by the specification. */
 const SEARCH_LIMIT = 10
-/** The service's list of tickers changes daily. */
+/** An hour is short enough because the service's list of tickers changes daily. */
 const SEARCH_CACHE_MS = 3_600_000
 const MAX_CACHED_SEARCHES = 2000
 const UNKNOWN_CACHE_MS = 600_000
@@ -61,7 +61,7 @@ export interface MarketDataOptions extends CallOptions {
 }
 
 export function createMarketData(options: MarketDataOptions): MarketData {
-  const calls = createCalls(options)
+  const calls = createMarketDataClient(options)
   const readRows = createRowReader(calls, options.onLeftOut)
   const searches = new LRUCache<string, Listings>({ max: MAX_CACHED_SEARCHES, ttl: SEARCH_CACHE_MS })
   const unknownStocks = new LRUCache<string, MarketDataError>({
@@ -82,7 +82,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       const path = `/v3/reference/tickers?${query.toString()}`
       const { rows, answeredCount } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
       const items = rows.map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
-      const listings = { items, isWhole: answeredCount < SEARCH_LIMIT }
+      const listings = { items, isComplete: answeredCount < SEARCH_LIMIT }
       searches.set(text, listings)
       return listings
     },

@@ -11,21 +11,21 @@ function createClient(service: { url: string; key: string }) {
   return marketData
 }
 
-/** A service that gives this answer to every request; records the requested paths. */
+/** Starts a service that answers all requests this way, and returns the requested paths. */
 async function startService(answer: (path: string) => { status: number; body: string }) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedPaths.push(url)
     const { status, body } = answer(url)
     response.writeHead(status).end(body)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, client: createClient({ url, key: 'k' }) }
+  return { asked: requestedPaths, client: createClient({ url, key: 'k' }) }
 }
 
-test('lists all splits of the simulated market', async () => {
+test('returns the splits of all stocks from the simulated market', async () => {
   const days: Story = { first: '2024-06-03', last: '2024-06-28', usual: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
   const replay = await createCandleFolder({ AAA: days, BBB: days }, splits)
@@ -39,7 +39,7 @@ test('lists all splits of the simulated market', async () => {
   )
 })
 
-test('reads every page, without rows that are no split', async () => {
+test('reads all pages, and drops rows that are not splits', async () => {
   const row = (ticker: string, split_to: unknown) => ({
     ticker,
     split_to,
@@ -75,7 +75,7 @@ test.each([
     '{"status":"NOT_AUTHORIZED","message":"Your plan doesn\'t include this data timeframe."}',
   ],
   ['a service without the call', 404, '404 page not found'],
-])('returns no list: %s', async (_, status, body) => {
+])('returns null if the service has no list: %s', async (_, status, body) => {
   const { client } = await startService(() => ({ status, body }))
   expect(await client.splitsSince('2024-06-01', 'evaluation')).toBeNull()
 })
@@ -84,7 +84,7 @@ test.each([
   ['unauthorized', 401, '{"status":"ERROR","error":"Unknown API Key"}'],
   ['unavailable', 500, '<html></html>'],
   ['unavailable', 200, '{"status":"OK","results":"many"}'],
-])('throws: %s', async (kind, status, body) => {
+])('throws %s for other failures', async (kind, status, body) => {
   const { client } = await startService(() => ({ status, body }))
   await expect(client.splitsSince('2024-06-01', 'evaluation')).rejects.toMatchObject({ kind })
 })

@@ -4,14 +4,14 @@ import { isRefusedByPlan } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
 import type { ReadRows } from './calls/rows.ts'
 
-/** Listed splits by symbol; null if the plan has no such list. */
+/** Splits by symbol; null if the subscription does not include the list. */
 export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null
 
 const PAGE_SIZE = 1000
 
 /**
- * Reads the splits of all stocks in effect since a New York date, in one call for a whole evaluation. Throws a
- * MarketDataError.
+ * The splits of all stocks that took effect since a New York date, so that an evaluation needs only one call. Throws
+ * a MarketDataError.
  */
 export async function readSplits(readRows: ReadRows, since: string, caller: Caller): Promise<SplitsBySymbol> {
   const query = new URLSearchParams({

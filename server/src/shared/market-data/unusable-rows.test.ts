@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMarketData } from './market-data.ts'
 
-/** A service whose every list has these rows as its results, and the number of omitted rows by list. */
+/** A service that answers every list with these rows; `leftOut` counts the dropped rows by list. */
 async function createMarket(results: string) {
   const server = createServer((_request, response) => {
     response.end(`{"status":"OK","results":${results},"next_url":null}`)
@@ -54,7 +54,7 @@ const UNUSABLE_BARS = [
 ] as const
 
 describe('candles', () => {
-  test.each(UNUSABLE_BARS)('%s', async (_, row) => {
+  test.each(UNUSABLE_BARS)('drops a row with %s', async (_, row) => {
     const { marketData, leftOut } = await createMarket(`[${row},${bar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
@@ -65,7 +65,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({ days: 1, previous: 1, minutes: 1 })
   })
 
-  test('in another order, repeated, in exponent form or without a volume are usable', async () => {
+  test('accepts candles in any order, duplicates, numbers in exponent form and rows without a volume', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
     const { marketData, leftOut } = await createMarket(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
@@ -75,7 +75,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({})
   })
 
-  test('that contradict each other are all omitted', async () => {
+  test('drops all candles that contradict each other', async () => {
     const { marketData, leftOut } = await createMarket(
       `[${bar(MONDAY)},${bar(TUESDAY)},${bar(MONDAY, { c: 10.5 })},${bar(MONDAY)}]`,
     )
@@ -84,7 +84,7 @@ describe('candles', () => {
     expect(leftOut).toEqual({ minutes: 3 })
   })
 
-  test('without usable ones return none', async () => {
+  test('returns nothing if no candle is usable', async () => {
     const { marketData } = await createMarket(`[${bar(MONDAY, { o: null })}]`)
     expect(await marketData.previousSession('KO', 'search')).toBeNull()
     expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
@@ -99,7 +99,7 @@ test.each([
   ['an empty ticker', '{"ticker":"","name":"A"}'],
   ['a ticker that is no address', '{"ticker":"../A","name":"A"}'],
   ['a ticker that is not stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
-])('a listing with %s', async (_, row) => {
+])('drops a listing with %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
   expect((await marketData.searchTickers('k', 'search')).items).toEqual([
     { symbol: 'KO', name: '', type: '' },
@@ -107,9 +107,9 @@ test.each([
   expect(leftOut).toEqual({ tickers: 1 })
 })
 
-test('a search is incomplete if the list was cut at its limit', async () => {
+test('a search is incomplete if the list reached its limit, even if rows were dropped', async () => {
   const { marketData } = await createMarket(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
-  expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isWhole: false })
+  expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isComplete: false })
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   ['a negative close', '{"T":"A","c":-5}'],
   ['a close of zero', '{"T":"A","c":0}'],
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
-])('a close with %s', async (_, row) => {
+])('drops a close with %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
   expect(await marketData.closesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
@@ -129,7 +129,7 @@ test.each([
   expect(leftOut).toEqual({ closes: 1 })
 })
 
-test('two closes of a stock: equal ones count once, different ones not at all', async () => {
+test('of two closes of a stock, equal ones count once and different ones are dropped', async () => {
   const { marketData, leftOut } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
@@ -151,7 +151,7 @@ test.each([
   ['negative shares', split({ split_from: -1 })],
   ['shares as text', split({ split_to: '2' })],
   ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
-])('a split with %s', async (_, row) => {
+])('drops a split with %s', async (_, row) => {
   const { marketData, leftOut } = await createMarket(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
@@ -159,7 +159,7 @@ test.each([
   expect(leftOut).toEqual({ splits: 1 })
 })
 
-test('a split outside the requested range is ignored', async () => {
+test('drops a split from before the requested day', async () => {
   const { marketData } = await createMarket(`[${split({ execution_date: '0000-01-01' })}]`)
   expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
@@ -184,7 +184,7 @@ test.each([
   ['fields of other types', '{"ticker":7,"name":["Coca-Cola"],"market_cap":"9","branding":"x","type":1}'],
   ['figures that are none', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
   ['texts that are not stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
-])('of a company with %s, keeps the rest', async (_, results) => {
+])('replaces unusable details by null: %s', async (_, results) => {
   const { marketData } = await createMarket(results)
   expect(await marketData.ticker('KO', 'search')).toEqual({
     ...NO_DETAILS,
@@ -194,16 +194,13 @@ test.each([
   expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
 })
 
-test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
-  'results of %s are not a valid answer',
-  async (results) => {
-    const { marketData } = await createMarket(results)
-    const unavailable = { kind: 'unavailable' }
-    await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
-      unavailable,
-    )
-    await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
-    await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
-    await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
-  },
-)
+test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])('rejects results of %s', async (results) => {
+  const { marketData } = await createMarket(results)
+  const unavailable = { kind: 'unavailable' }
+  await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
+    unavailable,
+  )
+  await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
+  await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
+  await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
+})

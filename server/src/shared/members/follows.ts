@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** CTE `moved`: inserts follows from rows of follower, followee and time; existing ones are left alone. */
+/**
+ * For a CTE named `moved`: inserts follows from rows of follower, followee and time; existing follows stay unchanged.
+ */
 export const insertFollows = (rows: RawBuilder<unknown>) => sql`
   insert into follows (follower, followee, "createdAt")
   ${rows}
   on conflict do nothing
   returning follower, followee, 1 as step`
 
-/** CTE `moved`: deletes follows. */
+/** For a CTE named `moved`: deletes follows. */
 export const deleteFollows = (where: RawBuilder<unknown>) => sql`
   delete from follows where ${where} returning follower, followee, -1 as step`
 
 /**
- * CTE that updates both counters of the members by the CTE `moved`; returns id and followers. Rows are locked in the
- * order of ids.
+ * Part of a statement: updates both counters of the members in the CTE `moved`, and returns id and followers. Locks
+ * members in the order of their ids to avoid deadlocks.
  */
 export const COUNT_FOLLOWS = sql`
   update users u set
@@ -36,17 +38,19 @@ export const COUNT_FOLLOWS = sql`
   where u.id = m.id
   returning u.id, u."followerCount"`
 
-/** Deletes all follows by and of the members of an `in (…)`: a subquery, or ids separated by commas. */
+/**
+ * Deletes all follows by and of the members. `members` goes into `in (…)`: a subquery, or ids separated by commas.
+ */
 export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
   await sql`with moved as (${deleted}) ${COUNT_FOLLOWS}`.execute(tx)
 }
 
 /**
- * Locks the members of an `in (…)` with all whom they follow and who follow them, in the order in which following
- * locks two members, which prevents deadlocks.
+ * Locks the members and everybody whom they follow or who follows them, in the same order in which following locks
+ * two members, to avoid deadlocks. `members` goes into `in (…)`.
  */
-export async function lockWithFollowers(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+export async function lockMembersAndFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
     select id from users
     where id in (${members})

@@ -4,8 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 
 /**
- * Locks a member until the end of the transaction, so that the rows written for them are erased if they withdraw.
- * Throws `signed_out` if they have just withdrawn, because nothing may be stored for them afterwards.
+ * Locks a member until the end of the transaction, so that a concurrent withdrawal also erases what the transaction
+ * writes for them. Throws `signed_out` if the member has just withdrawn, because nothing may be stored for them
+ * afterwards.
  */
 export async function lockMember(tx: Db, id: string): Promise<void> {
   const member = await tx
@@ -19,9 +20,9 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * CTE `member`: locks the member within one statement that inserts what they write; no row if they have withdrawn.
- * Members are locked first, then their statistics, then items, which prevents deadlocks. The lock is shared, so that
- * a member's concurrent writes do not wait for each other.
+ * Query of a CTE `member` that locks the member within one statement. It returns no row if they have withdrawn. To
+ * avoid deadlocks, members are locked first, then their statistics, then items. The lock is shared, so that
+ * concurrent writes of one member do not wait for each other.
  */
 export const lockedMember = (id: SqlValue<string>) => sql`
   select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

@@ -8,7 +8,7 @@ interface MemberRow {
   username: string | null
   photoURL: string | null
   withdrawnAt: Date | null
-  /** False if success rate and badge are hidden. */
+  /** If false, success rate and badge are not shown. */
   publicProfile: boolean
   success: number | null
   failed: number | null
@@ -66,7 +66,7 @@ export interface AuthorRow {
 }
 
 /** Columns that `selectAuthor` reads. */
-export type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
+export type AuthorColumns = Omit<AuthorRow, 'author' | 'isMine'>
 
 export function toAuthorBrief(row: AuthorRow): MemberBrief {
   return toMemberBrief({

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { DELETE_ROW } from '../tables/table-description.ts'
 import { TABLES } from '../tables/tables.ts'
 
-/** Tables and columns of rows that belong to one member only. */
+/** Table and column of the rows that are deleted when their member withdraws. */
 export const PERSONAL_ROWS: readonly (readonly [table: string, column: string])[] = Object.entries(TABLES)
   .flatMap(([table, { members = {} }]) =>
     Object.entries(members).map(([column, { withdrawal }]) => ({ table, column, withdrawal })),

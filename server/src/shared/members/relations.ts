@@ -4,10 +4,10 @@ import type { SqlReader } from '#platform/sessions/reader.ts'
 type MemberColumn = `${string}.author` | 'u.id'
 
 /** Whether a member (null if signed out) follows the member in a column. */
-export const followsMember = (me: SqlReader['id'], other: MemberColumn) =>
+export const isFollowing = (me: SqlReader['id'], other: MemberColumn) =>
   sql<boolean>`exists (select from follows f where f.follower = ${me} and f.followee = ${sql.ref(other)})`
 
-/** Whether one of the two members has blocked the other. */
+/** Whether one of two members has blocked the other. */
 export const isBlockedBetween = (me: SqlReader['id'], other: MemberColumn) =>
   sql<boolean>`exists (
     select from blocks b
@@ -15,14 +15,14 @@ export const isBlockedBetween = (me: SqlReader['id'], other: MemberColumn) =>
   )`
 
 /**
- * CTE `blocked`: reads a member's blocks once for a statement with many rows. `isBlockedBetween` reads them again for
- * each row.
+ * A CTE `blocked` with everybody who has a block with the member. A statement that checks many rows reads the blocks
+ * only once this way; `isBlockedBetween` would read them for each row.
  */
 export const selectBlockedPart = (me: SqlReader['id']): RawBuilder<unknown> => sql`
   blocked as materialized (
     select blocked as id from blocks where blocker = ${me} union all select blocker from blocks where blocked = ${me}
   )`
 
-/** Like `isBlockedBetween`, for the member of the CTE `blocked` and the one in a column. */
+/** Like `isBlockedBetween`, using the CTE `blocked` of `selectBlockedPart`. */
 export const isInBlockedPart = (other: MemberColumn) =>
   sql<boolean>`${sql.ref(other)} in (select blocked.id from blocked)`

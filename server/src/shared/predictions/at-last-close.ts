@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '../items/prediction-items.ts'
 
-/** Factor that adjusts the base and target price for the splits up to the last close. */
+/** Factor that adjusts base and target price for the splits up to the last close. */
 const SPLIT_FACTOR = sql<{ scale: number }>`(
   select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
   where s.symbol = i.stock and s.day > p."baseDay" and s.day <= d.day
 )`.as('k')
 
 /**
- * Selects pending predictions with the last close of their stock, and the highest and lowest price of that day, which are
- * the close if nothing else is known. Base and target price are adjusted for splits up to that day.
+ * Selects pending predictions with their stock's last close and that day's highest and lowest price (the close if
+ * those are unknown). Base and target price are adjusted for splits up to that day.
  */
 export const selectPendingAtLastClose = (db: Db) =>
   selectPredictionsWithItems(db)

@@ -2,8 +2,8 @@ import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
-const DAYS_BEFORE = 30
-/** The candles stored with a prediction. */
+const DAYS_BEFORE_REFERENCE = 30
+/** The candles that judged a prediction, as stored with it. */
 export const JudgedCandles = z.array(Candle)
 
 /** Returns the first and last day of the candles drawn around a prediction. */
@@ -14,13 +14,13 @@ export const findDrawnDays = ({
   referenceDay: string
   windowLast: string
 }) => ({
-  first: addDays(referenceDay, -DAYS_BEFORE),
+  first: addDays(referenceDay, -DAYS_BEFORE_REFERENCE),
   last: windowLast,
 })
 
-/** Replaces current candles by the ones that judged a prediction, and keeps the earlier ones. */
-export function mergeJudgedCandles(known: readonly Candle[], judgedCandles: unknown): Candle[] {
+/** Returns the known candles with those that judged the prediction in their place. */
+export function mergeJudgedCandles(candles: readonly Candle[], judgedCandles: unknown): Candle[] {
   const judged = JudgedCandles.parse(judgedCandles ?? [])
   const first = judged[0]?.date
-  return first ? [...known.filter(({ date }) => date < first), ...judged] : [...known]
+  return first ? [...candles.filter(({ date }) => date < first), ...judged] : [...candles]
 }

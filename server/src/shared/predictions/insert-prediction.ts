@@ -8,38 +8,38 @@ import { lockedMember } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
 import type { TextUse } from '../content/text-use.ts'
-import { incrementOpenSql } from '../standings/member-stats.ts'
+import { incrementPendingSql } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/** Null if it was inserted, otherwise the reason. */
-export type Opened =
+/** The result of an insert; `refusal` is null if the prediction was created. */
+export type InsertResult =
   | { refusal: null }
   | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
   | TextRefusal
 
-interface Inserting {
-  /** Whether it is a sample, which is dated in the past and notifies nobody. */
+interface InsertOptions {
+  /** Samples have a past, so nobody is notified of them. */
   isSample?: boolean
-  /** The limits that its texts use if every member reads them; null for none. */
-  use?: TextUse | null
+  /** The text limits that a public prediction's texts use up; null if it has no public text. */
+  textUse?: TextUse | null
 }
 
-const IN_BOTH_ROWS = ['id', 'author', 'evaluationEnd'] as const
-const OF_ITEM_ALONE = ['stock', 'stockName', 'createdAt', 'visibility', 'revealAt', 'popularity'] as const
-const ITEM_COLUMNS = [...IN_BOTH_ROWS, ...OF_ITEM_ALONE]
+const SHARED_COLUMNS = ['id', 'author', 'evaluationEnd'] as const
+const ITEM_ONLY_COLUMNS = ['stock', 'stockName', 'createdAt', 'visibility', 'revealAt', 'popularity'] as const
+const ITEM_COLUMNS = [...SHARED_COLUMNS, ...ITEM_ONLY_COLUMNS]
 
 /**
- * Takes a slot among the member's pending predictions and inserts the prediction, in one statement. The limits are in
- * the row that it updates, and the one pending prediction per stock in a unique index, so concurrent calls cannot
- * exceed them. Refuses with `signed_out` if the member has just withdrawn.
+ * Counts the prediction towards the member's limits and inserts it, in one statement. The limits are checked in the
+ * row of statistics that it updates, and a unique index allows one pending prediction per stock, so concurrent
+ * inserts cannot exceed them. Refuses with `signed_out` if the member has just withdrawn.
  */
 export async function insertPrediction(
   db: Db,
   row: NewRow,
-  { isSample = false, use = null }: Inserting = {},
-): Promise<Opened> {
+  { isSample = false, textUse: use = null }: InsertOptions = {},
+): Promise<InsertResult> {
   const columns = (Object.keys(row) as (keyof NewRow)[]).filter(
-    (column) => !OF_ITEM_ALONE.some((each) => each === column),
+    (column) => !ITEM_ONLY_COLUMNS.some((each) => each === column),
   )
   const values = {
     ...use,
@@ -47,28 +47,28 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
-  const opened = await insertOpenedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
+  const inserted = await insertPredictionRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
     toIndexRefusal,
   )
-  if (opened === 'already_predicted') return { refusal: opened }
-  const [created] = opened
+  if (inserted === 'already_predicted') return { refusal: inserted }
+  const [created] = inserted
   if (!created) return { refusal: 'signed_out' }
   const { refusal, freeAt, id } = created
   if (refusal !== null) return { refusal, freeAt }
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type OpenedValues = NewRow & Partial<TextUse> & { today: string; isNonPublic: number }
+type PredictionValues = NewRow & Partial<TextUse> & { today: string; isNonPublic: number }
 
-interface Shape {
+interface StatementVariant {
   columns: readonly (keyof NewRow)[]
   isSample: boolean
   hasTexts: boolean
 }
 
-const insertOpenedRow = createPreparedQuery(
-  ({ columns, isSample, hasTexts }: Shape) =>
-    (_db, parameters: Parameters<OpenedValues>) =>
+const insertPredictionRow = createPreparedQuery(
+  ({ columns, isSample, hasTexts }: StatementVariant) =>
+    (_db, parameters: Parameters<PredictionValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`
       with member as (${lockedMember(parameters.author)}),
       ${
@@ -77,9 +77,9 @@ const insertOpenedRow = createPreparedQuery(
               where: sql`member`,
               isPublic: sql.lit(true),
             })
-          : WITHOUT_TEXTS
+          : NO_TEXT_LIMITS
       },
-      slot as (${incrementOpenSql({
+      slot as (${incrementPendingSql({
         from: sql`member, allowed`,
         nonPublic: parameters.isNonPublic,
         today: parameters.today,
@@ -98,7 +98,7 @@ const insertOpenedRow = createPreparedQuery(
       from member left join created on true left join refusal on true`,
 )
 
-const WITHOUT_TEXTS = sql`
+const NO_TEXT_LIMITS = sql`
   refusal as (select null as refusal, null as "freeAt" where false), allowed as (select)`
 
 async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
@@ -110,7 +110,7 @@ async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 
   return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'open_limit' : 'daily_limit'
 }
 
-/** The unique index decided between two concurrent calls. The whole statement is undone, including the slot. */
+/** Of two concurrent inserts the unique index refuses one; its whole statement is rolled back. */
 function toIndexRefusal(error: unknown): 'already_predicted' {
   if (error instanceof DatabaseError && error.constraint === 'items_one_pending') return 'already_predicted'
   throw error

@@ -16,8 +16,8 @@ import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
 
-/** The member's validated choice. */
-export interface Choice {
+/** The member's choices, already validated. */
+export interface PredictionChoice {
   stock: string
   targetPrice: number
   period: number
@@ -27,7 +27,7 @@ export interface Choice {
   revealTiming: RevealTiming
 }
 
-/** The stock's prices at submission; days are New York dates, prices dollars. */
+/** The stock's prices at submission. Days are New York dates, prices are in dollars. */
 export interface BasePriceInput {
   stockName: string
   basePrice: number
@@ -37,16 +37,16 @@ export interface BasePriceInput {
   referenceDay: string
 }
 
-export interface Opening {
+export interface NewPrediction {
   author: string
-  choice: Choice
+  choice: PredictionChoice
   base: BasePriceInput
   /** Product time in epoch ms. */
   at: number
 }
 
-/** Creates the row of a new prediction. Everything except the member's choice is set here. */
-export function createPredictionRow({ author, choice, base, at }: Opening) {
+/** Builds the row of a new prediction from the member's choices and the stock's prices. */
+export function createPredictionRow({ author, choice, base, at }: NewPrediction) {
   const window = computeJudgingWindow(at, choice.period)
   const reveal = computeRevealTime(choice.revealTiming, at)
   const sealed = {
@@ -83,7 +83,8 @@ export type NewRow = ReturnType<typeof createPredictionRow>
 
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
-  // The domain's own digest uses another thread, which takes longer than the digest of such a short text.
+  // Uses Node's synchronous digest: the domain's asynchronous one runs in another thread, which takes longer than
+  // hashing so short a text.
   const hash = digest('sha256', buildHashInput(fields))
   const commitment = digest('sha256', buildCommitmentInput(nonce, hash))
   return { nonce, hash, commitment, blockId: formatBlockId(at, randomBytes(5).toString('hex')) }

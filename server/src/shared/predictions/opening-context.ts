@@ -3,40 +3,40 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 
-/** Stored facts about a member and a stock before a prediction. */
-export interface OpeningContext {
-  hasOpenOnStock: boolean
-  openCount: number
-  madeToday: number
+/** Stored facts about a member and a stock that decide whether the member can predict it. */
+export interface PredictionContext {
+  hasPendingOnStock: boolean
+  pendingCount: number
+  predictionsToday: number
   /** The stock's English name. */
   stockName: string | null
   quote: Quote | undefined
 }
 
 /** `now` is product time in epoch ms. */
-export async function findOpeningContext(
+export async function findPredictionContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
-): Promise<OpeningContext> {
-  // One row, even if none of the joined rows exist.
-  const { rows } = await sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
+): Promise<PredictionContext> {
+  // `values (1)` yields one row even if nothing is joined.
+  const { rows } = await sql<Omit<PredictionContext, 'quote'> & (Quote | { symbol: null })>`
     select
       exists (
         select from items where author = ${author} and stock = ${stock} and status = 'pending'
-      ) as "hasOpenOnStock",
-      coalesce(s.pending, 0) as "openCount",
-      case when s."madeOn" = ${toKoreanDate(now)} then s."madeThatDay" else 0 end as "madeToday",
+      ) as "hasPendingOnStock",
+      coalesce(s.pending, 0) as "pendingCount",
+      case when s."madeOn" = ${toKoreanDate(now)} then s."madeThatDay" else 0 end as "predictionsToday",
       k.name as "stockName",
       q.*
     from (values (1)) one
     left join "memberStats" s on s."userId" = ${author}
     left join stocks k on k.symbol = ${stock}
     left join "stockPrices" q on q.symbol = ${stock}`.execute(db)
-  const { hasOpenOnStock, openCount, madeToday, stockName, ...quote } = rows[0]!
+  const { hasPendingOnStock, pendingCount, predictionsToday, stockName, ...quote } = rows[0]!
   return {
-    hasOpenOnStock,
-    openCount,
-    madeToday,
+    hasPendingOnStock,
+    pendingCount,
+    predictionsToday,
     stockName,
     quote: quote.symbol === null ? undefined : quote,
   }

@@ -7,7 +7,9 @@ import { toImageView } from '../items/image-view.ts'
 import { toAuthorBrief } from '../members/member-brief.ts'
 import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 
-/** Converts a row to the viewer's view, without its content while it is sealed. `now` is product time in epoch ms. */
+/**
+ * Converts a row to what the viewer sees: without its content while it is sealed. `now` is product time in epoch ms.
+ */
 export function toPredictionView(row: SeenPrediction, now: number): PredictionView {
   return row.sealed ? toSealedView(row) : toOpenView(row, now)
 }

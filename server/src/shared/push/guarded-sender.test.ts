@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createGuardedSender, type Attempt } from './guarded-sender.ts'
 
-const listStops: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const stop of listStops.splice(0)) await stop()
+  for (const stop of cleanups.splice(0)) await stop()
 })
 
 async function startReceiver(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  listStops.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
@@ -19,28 +19,33 @@ async function startReceiver(answer: RequestListener): Promise<string> {
 }
 
 const { signal } = new AbortController()
-const createSender = (answerMs = 15_000) =>
-  createGuardedSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
-const send = (url: string, by = createSender()): Promise<Attempt> =>
-  by.send({ url, headers: { topic: 'results' }, body: Buffer.from('가'), signal })
+const createSender = (timeoutMs = 15_000) =>
+  createGuardedSender({
+    allowsLoopback: true,
+    userAgent: 'tests',
+    timeoutMs,
+    resolve: async () => [],
+  })
+const send = (url: string, sender = createSender()): Promise<Attempt> =>
+  sender.send({ url, headers: { topic: 'results' }, body: Buffer.from('가'), signal })
 
-describe('a message', () => {
-  test('is posted as it is, and only the status of the answer counts', async () => {
-    const got: unknown[] = []
+describe('a push message', () => {
+  test('is posted unchanged, and only the status of the response is used', async () => {
+    const requests: unknown[] = []
     const url = await startReceiver((request, answer) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         const { topic, 'user-agent': agent } = request.headers
-        got.push([request.method, request.url, topic, agent, Buffer.concat(parts).toString()])
+        requests.push([request.method, request.url, topic, agent, Buffer.concat(parts).toString()])
         answer.writeHead(202).end('thank you')
       })
     })
     expect(await send(url)).toEqual({ status: 202 })
-    expect(got).toEqual([['POST', '/push', 'results', 'tests', '가']])
+    expect(requests).toEqual([['POST', '/push', 'results', 'tests', '가']])
   })
 
-  test('does not follow a redirect', async () => {
+  test('is not sent to the target of a redirect', async () => {
     let calls = 0
     const url = await startReceiver((_request, answer) => {
       calls += 1
@@ -50,7 +55,7 @@ describe('a message', () => {
     expect(calls).toBe(1)
   })
 
-  test('is answered as soon as the status is known, however long the rest is', async () => {
+  test('returns as soon as the status is known, however long the body is', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     const url = await startReceiver((_request, answer) => {
       answer.on('close', resolve)
@@ -65,7 +70,7 @@ describe('a message', () => {
     await closed
   })
 
-  test('is answered even if the rest never comes', async () => {
+  test('returns even if the body never ends', async () => {
     const url = await startReceiver((_request, answer) => void answer.writeHead(201).write('thank'))
     expect(await send(url, createSender(2000))).toEqual({ status: 201 })
   })
@@ -73,7 +78,7 @@ describe('a message', () => {
   test.each<[string, RequestListener]>([
     ['never answers', () => {}],
     ['answers without an end', (_request, answer) => void answer.write('')],
-  ])('whose receiver %s ends after its timeout', async (_what, answer) => {
+  ])('times out if the receiver %s', async (_what, answer) => {
     const url = await startReceiver((request, response) => {
       if (answer.length > 0) response.socket?.write('HTTP/1.1 ')
       else answer(request, response)
@@ -81,32 +86,37 @@ describe('a message', () => {
     expect(await send(url, createSender(200))).toEqual({ failure: 'timeout' })
   })
 
-  test('whose receiver uses another protocol ends', async () => {
+  test('fails if the receiver switches protocols', async () => {
     const url = await startReceiver((_request, answer) => {
       answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tcp\r\n\r\n')
     })
     expect(await send(url)).toEqual({ failure: 'connection' })
   })
 
-  test('whose receiver is unavailable reports so', async () => {
+  test('reports a receiver that cannot be reached', async () => {
     expect(await send('http://127.0.0.1:1/')).toEqual({ failure: 'connection' })
   })
 
-  test('is aborted when its sender stops', async () => {
-    const stopping = new AbortController()
-    const url = await startReceiver(() => stopping.abort(new Error('stopped')))
-    const sending = createSender().send({ url, headers: {}, body: Buffer.from(''), signal: stopping.signal })
+  test('is aborted when its signal aborts', async () => {
+    const controller = new AbortController()
+    const url = await startReceiver(() => controller.abort(new Error('stopped')))
+    const sending = createSender().send({
+      url,
+      headers: {},
+      body: Buffer.from(''),
+      signal: controller.signal,
+    })
     await expect(sending).rejects.toThrow('stopped')
   })
 })
 
 describe('a host', () => {
-  const by = (...answers: string[][]) => {
-    let asked = 0
+  const createSenderResolving = (...answers: string[][]) => {
+    let lookupCount = 0
     return createGuardedSender({
       allowsLoopback: false,
       userAgent: 'tests',
-      resolve: async () => answers[Math.min(asked++, answers.length - 1)]!,
+      resolve: async () => answers[Math.min(lookupCount++, answers.length - 1)]!,
     })
   }
 
@@ -121,38 +131,38 @@ describe('a host', () => {
     ['of IPv6 on this machine', 'https://[::1]/', ['1.1.1.1']],
     ['of this machine, where trials are not allowed', 'http://127.0.0.1:3000/', ['1.1.1.1']],
   ])('%s is not called', async (_what, url, addresses) => {
-    expect(await send(url, by(addresses))).toEqual({ failure: 'address' })
+    expect(await send(url, createSenderResolving(addresses))).toEqual({ failure: 'address' })
   })
 
-  test('on this machine is called only by its address, and if trials are allowed', async () => {
+  test('on this machine is called only by its IP address, if loopback is allowed', async () => {
     const named = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     expect(await send(named.href)).toEqual({ status: 202 })
     named.hostname = 'localhost'
     expect(await send(named.href)).toEqual({ failure: 'address' })
   })
 
-  test('that was public for an earlier message is resolved again', async () => {
+  test('is resolved again for each message', async () => {
     const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
-    const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
+    const rebinding = createSenderResolving(['1.1.1.1'], ['127.0.0.1'])
     const connectedTo = redirectConnections()
     expect(await send(url.href, rebinding)).toEqual({ status: 202 })
     expect(await send(url.href, rebinding)).toEqual({ failure: 'address' })
     expect(connectedTo).toEqual(['1.1.1.1'])
   })
 
-  test('is resolved once per message: the connection uses the checked address', async () => {
+  test('is resolved once per message, and the connection goes to the checked address', async () => {
     const url = new URL(await startReceiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'does-not-exist.invalid'
-    let asked = 0
-    const counting = createGuardedSender({
+    let lookupCount = 0
+    const countingSender = createGuardedSender({
       allowsLoopback: false,
       userAgent: 'tests',
-      resolve: async () => ((asked += 1), ['1.1.1.1']),
+      resolve: async () => ((lookupCount += 1), ['1.1.1.1']),
     })
     const connectedTo = redirectConnections()
-    expect(await send(url.href, counting)).toEqual({ status: 202 })
-    expect([asked, connectedTo]).toEqual([1, ['1.1.1.1']])
+    expect(await send(url.href, countingSender)).toEqual({ status: 202 })
+    expect([lookupCount, connectedTo]).toEqual([1, ['1.1.1.1']])
   })
 })
 
@@ -170,6 +180,6 @@ function redirectConnections(): string[] {
         }),
     })
   const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)
-  listStops.push(() => spy.mockRestore())
+  cleanups.push(() => spy.mockRestore())
   return addresses
 }

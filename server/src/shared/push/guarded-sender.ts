@@ -13,29 +13,29 @@ export interface OutgoingMessage {
 
 export type Attempt =
   | { status: number; retryAfter?: string | undefined }
-  /** `address`: the host was not found, or is not a public one. */
+  /** `address`: the host was not found or is not on the public internet. */
   | { failure: 'timeout' | 'connection' | 'certificate' | 'address' }
 
-/** Calls addresses that browsers have sent; only public hosts are called. */
+/** Sends messages to addresses that browsers have submitted. Only calls hosts on the public internet. */
 export interface GuardedSender {
-  /** Posts a message. Redirects are not followed, and only the status and `Retry-After` of the answer are used. */
+  /** Posts a message. Does not follow redirects; uses only the status and `Retry-After` of the response. */
   send(message: OutgoingMessage): Promise<Attempt>
 }
 
 interface SenderOptions {
-  /** Programs on this machine may be called, by their IP address, for tests and trials. */
+  /** Whether programs on this machine may be called by their IP address; for tests and trials. */
   allowsLoopback: boolean
   userAgent: string
   resolve?: ResolveHost
-  /** Milliseconds until an answer, including the look-up of the host. */
-  answerMs?: number
+  /** Timeout in ms, including the DNS lookup. */
+  timeoutMs?: number
 }
 
 export function createGuardedSender({
   allowsLoopback,
   userAgent,
   resolve = createDnsResolver(),
-  answerMs = 15_000,
+  timeoutMs = 15_000,
 }: SenderOptions): GuardedSender {
   const resolveAddress = (url: URL) =>
     allowsLoopback && isLoopback(url)
@@ -45,15 +45,15 @@ export function createGuardedSender({
   return {
     async send({ signal, ...message }) {
       const url = new URL(message.url)
-      const deadline = AbortSignal.timeout(answerMs)
-      const ends = AbortSignal.any([signal, deadline])
+      const deadline = AbortSignal.timeout(timeoutMs)
+      const combinedSignal = AbortSignal.any([signal, deadline])
       try {
-        const address = await abortable(ends, resolveAddress(url))
+        const address = await abortable(combinedSignal, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
-        const answered = post(url, { address, headers, body: message.body, signal: ends })
-        // Node may not report the end of a connection, so the call must not wait for it.
-        return await abortable(AbortSignal.timeout(answerMs + 1000), answered)
+        const posted = post(url, { address, headers, body: message.body, signal: combinedSignal })
+        // A second timeout, because Node may not report that a connection has ended.
+        return await abortable(AbortSignal.timeout(timeoutMs + 1000), posted)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
@@ -62,7 +62,7 @@ export function createGuardedSender({
   }
 }
 
-/** Returns whether an address is of the machine itself. Names that resolve to it do not count. */
+/** Whether the URL names this machine by IP address. Names that resolve to it do not count. */
 export const isLoopback = ({ protocol, hostname }: URL) =>
   /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
@@ -78,20 +78,20 @@ async function abortable<Value>(signal: AbortSignal, work: Promise<Value>): Prom
   }
 }
 
-interface Post {
+interface PostOptions {
   address: string
   headers: Record<string, string>
   body: Buffer
   signal: AbortSignal
 }
 
-type Answered = Extract<Attempt, { status: number }>
+type PostResult = Extract<Attempt, { status: number }>
 
-const MAX_READ_BYTES = 4096
+const MAX_RESPONSE_BYTES = 4096
 
-/** Connects to `address` regardless of later changes in the DNS. */
-function post(url: URL, { address, headers, body, signal }: Post): Promise<Answered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+/** Posts to `address`, whatever the host name resolves to by now. */
+function post(url: URL, { address, headers, body, signal }: PostOptions): Promise<PostResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostResult>()
   const { request: call } = url.protocol === 'https:' ? https : http
   const request = call(url, {
     method: 'POST',
@@ -101,16 +101,16 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<Answe
     lookup: createFixedLookup(address),
   })
   request.on('error', reject)
-  // An answer that changes the protocol ends without an error.
+  // A response that switches the protocol closes the request without an error.
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // Later events change nothing, because a receiver may finish a short answer.
+    // Ignore later errors, but let the receiver finish a short response.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
     let read = 0
     response.on('data', (chunk: Buffer) => {
-      if ((read += chunk.length) > MAX_READ_BYTES) response.destroy()
+      if ((read += chunk.length) > MAX_RESPONSE_BYTES) response.destroy()
     })
   })
   request.end(body)
@@ -125,8 +125,8 @@ const createFixedLookup =
     else done(null, address, family)
   }
 
-/** The codes of Node's TLS and of OpenSSL's verification. */
-const CERTIFICATE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/
+/** Error codes of Node's TLS and of OpenSSL's verification. */
+const CERTIFICATE_ERROR = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/
 
 const classifyError = (error: unknown) =>
-  CERTIFICATE.test((error as NodeJS.ErrnoException).code ?? '') ? 'certificate' : 'connection'
+  CERTIFICATE_ERROR.test((error as NodeJS.ErrnoException).code ?? '') ? 'certificate' : 'connection'

@@ -1,11 +1,11 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Returns whether an id is of a notification of this kind. */
-export const isOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
+/** Whether the id belongs to a notification of this kind. */
+export const isNotificationOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
 
 /**
- * Builds the id of a notification from the column that identifies it within its kind; `itemKind`: the kind of its
+ * SQL of a notification's id. `column` identifies the notification within its kind; `itemKind` is the kind of its
  * item.
  */
 export const buildNotificationIdSql = (

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Deletes the member's browsers with their pending notifications. */
+/** Deletes the member's push subscriptions and what is pending for them. */
 export async function deletePushSubscriptions(tx: Db, member: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', member).execute()
 }

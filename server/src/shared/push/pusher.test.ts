@@ -41,7 +41,7 @@ test('decrypts the example of RFC 8291', () => {
   )
 })
 
-test('a message reaches the browser encrypted, signed by the site for this push service', async () => {
+test('a message reaches the browser encrypted and signed by the site for this push service', async () => {
   const pusher = (await openPusher(config()))!
   const attempt = await pusher.send(service.subscribe('민지의 전화'), MESSAGE)
   expect(attempt).toMatchObject({ status: 201 })
@@ -61,14 +61,14 @@ test('a message reaches the browser encrypted, signed by the site for this push 
   ])
 })
 
-test('the key is created once, and readable by its owner only', async () => {
-  const one = (await openPusher(config()))!
-  const other = (await openPusher(config()))!
-  expect(one.publicKey).toBe(other.publicKey)
+test('the key is created once, and only its owner can read the file', async () => {
+  const first = (await openPusher(config()))!
+  const second = (await openPusher(config()))!
+  expect(first.publicKey).toBe(second.publicKey)
   const file = path.join(dataDir, 'push-key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const given = await openPusher(config({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }))
-  expect(given?.publicKey).toBe(one.publicKey)
+  const fromSetting = await openPusher(config({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }))
+  expect(fromSetting?.publicKey).toBe(first.publicKey)
   await expect(openPusher(config({ pushKey: 'no key' }))).rejects.toThrow('PUSH_KEY')
 })
 
@@ -78,11 +78,11 @@ test.each([
   ['http://gwanyeok.example', false, false],
   ['https://gwanyeok.example', false, true],
   ['http://localhost:3000', true, true],
-])('a site at %s, trials %s: pushes %s', async (publicUrl, pushToLoopback, isOn) => {
+])('a site at %s with pushes to loopback %s: pusher exists %s', async (publicUrl, pushToLoopback, isOn) => {
   expect((await openPusher(config({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
 })
 
-test('a host of a private network is not called', async () => {
+test('a host in a private network is not called', async () => {
   const guarded = createGuardedSender({
     allowsLoopback: false,
     userAgent: 'tests',

@@ -5,7 +5,7 @@ import { parsePushKey } from '../keys/push-key.ts'
 import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
 import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
-/** The address and keys that a browser sends: RFC 8030, RFC 8291. */
+/** The endpoint and keys of a browser's subscription (RFC 8030, RFC 8291). */
 export interface PushTarget {
   endpoint: string
   p256dh: string
@@ -17,7 +17,9 @@ export interface PushMessage {
   payload: string
   /** Lifetime at the push service in seconds. */
   ttl: number
-  /** A later message of the same topic replaces one that waits at the push service; at most 32 letters. */
+  /**
+   * A later message with the same topic replaces one that is still pending at the push service. At most 32 letters.
+   */
   topic: string
   /** Aborts the attempt, which then rejects. */
   signal: AbortSignal
@@ -25,14 +27,14 @@ export interface PushMessage {
 
 /** Sends messages to browsers, encrypted and signed. */
 export interface Pusher {
-  /** The key with which browsers subscribe, as base64url. */
+  /** The key with which browsers subscribe, in base64url. */
   publicKey: string
   send(target: PushTarget, message: PushMessage): Promise<Attempt>
 }
 
 type PusherConfig = KeyConfig & Pick<Config, 'pushToLoopback'>
 
-/** Null if push services would refuse the site, because its address is not public or not https. */
+/** Null if push services would refuse the site because it has no public https address. */
 export async function openPusher(
   config: PusherConfig,
   sender: GuardedSender = createGuardedSender({
@@ -41,10 +43,10 @@ export async function openPusher(
   }),
 ): Promise<Pusher | null> {
   const { protocol, hostname, origin } = new URL(config.publicUrl)
-  const isKnownOutside = protocol === 'https:' && !isLoopbackHost(hostname)
-  if (!isKnownOutside && !config.pushToLoopback) return null
+  const hasPublicAddress = protocol === 'https:' && !isLoopbackHost(hostname)
+  if (!hasPublicAddress && !config.pushToLoopback) return null
   const key = parsePushKey(await readOrCreateKey(config, 'PUSH_KEY'))
-  const vapidDetails = { ...key, subject: isKnownOutside ? origin : 'https://trial.invalid' }
+  const vapidDetails = { ...key, subject: hasPublicAddress ? origin : 'https://trial.invalid' }
   return {
     publicKey: key.publicKey,
     send({ endpoint, p256dh, auth }, { payload, ttl, topic, signal }) {

@@ -5,7 +5,7 @@ import type { SqlValue } from '#platform/db/prepared.ts'
 
 // All writes of members' statistics are in this file, except badges and updates of `isRankable` (ranks.ts).
 
-interface OpenSlot {
+interface PendingSlot {
   /** CTE with the member's `id` and `createdAt`; it has no row if the member may not predict. */
   from: RawBuilder<unknown>
   /** 1 if the prediction is not public, else 0. */
@@ -15,7 +15,7 @@ interface OpenSlot {
 }
 
 /** SQL of a CTE that counts one more pending prediction for a member. Returns no row if the member has reached a limit. */
-export const incrementOpenSql = ({ from, nonPublic, today }: OpenSlot) => sql`
+export const incrementPendingSql = ({ from, nonPublic, today }: PendingSlot) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )

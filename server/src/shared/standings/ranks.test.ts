@@ -16,16 +16,16 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-interface Standing {
+interface StandingInput {
   totalScore: number
   judged: number
-  /** Hours after the start of the latest evaluation end, and of the sign-up. */
+  /** Hours after `START` of the latest evaluation end, and of the sign-up. */
   latest: number
   joined: number
   withdrawn?: boolean
 }
 
-async function addRankedMember(name: string, sums: Standing): Promise<string> {
+async function addRankedMember(name: string, sums: StandingInput): Promise<string> {
   const { totalScore, judged, latest, joined, withdrawn = false } = sums
   const id = await addMember(database.db, name, START + joined * HOUR_MS)
   if (withdrawn) {
@@ -50,7 +50,7 @@ async function addRankedMember(name: string, sums: Standing): Promise<string> {
   return id
 }
 
-async function ranks(): Promise<Map<string, number | null>> {
+async function findRanks(): Promise<Map<string, number | null>> {
   const rows = await database.db
     .selectFrom('memberStats as s')
     .select(['s.userId', selectRank.as('rank')])
@@ -58,7 +58,7 @@ async function ranks(): Promise<Map<string, number | null>> {
   return new Map(rows.map((row) => [row.userId, row.rank]))
 }
 
-async function badges(): Promise<string[]> {
+async function findMembersWithBadge(): Promise<string[]> {
   const rows = await database.db
     .selectFrom('memberStats')
     .select('userId')
@@ -76,7 +76,7 @@ describe('ranks', () => {
     const newcomer = await addRankedMember('newcomer', { ...judged, totalScore: 500, latest: 1, joined: 5 })
     const veteran = await addRankedMember('veteran', { ...judged, totalScore: 500, latest: 1, joined: 1 })
     const best = await addRankedMember('best', { ...judged, totalScore: 501, latest: 9 })
-    expect(await ranks()).toEqual(
+    expect(await findRanks()).toEqual(
       new Map([
         [late, 4],
         [newcomer, 3],
@@ -86,11 +86,11 @@ describe('ranks', () => {
     )
   })
 
-  it('are for members with judged predictions who have not withdrawn', async () => {
+  it('exist only for members with a judged prediction who have not withdrawn', async () => {
     const waiting = await addRankedMember('waiting', { ...judged, totalScore: 0, judged: 0 })
     const gone = await addRankedMember('gone', { ...judged, totalScore: 900, withdrawn: true })
     const unlucky = await addRankedMember('unlucky', { ...judged, totalScore: 0 })
-    expect(await ranks()).toEqual(
+    expect(await findRanks()).toEqual(
       new Map([
         [waiting, null],
         [gone, null],
@@ -99,35 +99,38 @@ describe('ranks', () => {
     )
   })
 
-  it('come with a badge for members ahead of the market, which is hidden without a rank', async () => {
+  it('come with a badge for members ahead of the market, which is hidden while they have no rank', async () => {
     const proven = await addRankedMember('proven', { ...judged, totalScore: 30 })
     const unproven = await addRankedMember('unproven', { ...judged, totalScore: 40 })
     const suspended = await addRankedMember('suspended', { ...judged, totalScore: 20 })
     const gone = await addRankedMember('gone', { ...judged, totalScore: 10, withdrawn: true })
-    const record = (ids: string[], marketWins: number, marketLosses: number) =>
+    const setMarketDays = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')
         .set({ marketWins, marketLosses })
         .where('userId', 'in', ids)
         .execute()
-    // On 100 days, 50 more won than lost are just enough: 50² = 25 · 100. On 99 days, 49 are not: 49² < 25 · 99.
-    await record([unproven], 63, 37)
-    await record([proven, suspended, gone], 75, 25)
+    // With 100 days, a lead of 50 is just enough: 50² = 25 · 100. With 99 days, a lead of 49 is not: 49² < 25 · 99.
+    await setMarketDays([unproven], 63, 37)
+    await setMarketDays([proven, suspended, gone], 75, 25)
     await database.db
       .updateTable('users')
       .set({ suspendedUntil: new Date(START) })
       .where('id', '=', suspended)
       .execute()
     await updateRankable(database.db)
-    expect(await badges()).toEqual([proven])
+    expect(await findMembersWithBadge()).toEqual([proven])
     await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
-    expect(await badges()).toEqual([proven, suspended].toSorted())
-    await record([proven, suspended], 74, 25)
-    expect(await badges()).toEqual([])
+    expect(await findMembersWithBadge()).toEqual([proven, suspended].toSorted())
+    await setMarketDays([proven, suspended], 74, 25)
+    expect(await findMembersWithBadge()).toEqual([])
   })
 
-  it('equal a naive renumbering after any changes: at once in the first bucket, otherwise after the next write', async () => {
-    const cases = fc.record({ size: fc.nat(4), steps: fc.array(aStep, { minLength: 5, maxLength: 40 }) })
+  it('equal those of a naive renumbering after any changes: at once in the first bucket, elsewhere after the buckets are written', async () => {
+    const cases = fc.record({
+      size: fc.nat(4),
+      steps: fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }),
+    })
     await fc.assert(
       fc.asyncProperty(cases, async ({ size, steps }) => {
         await database.db.deleteFrom('users').execute()
@@ -136,7 +139,7 @@ describe('ranks', () => {
         for (const step of steps) {
           await takeStep(model, step)
           if (size > 0) await writeRankBuckets(database.db, { first: size + 1, others: size })
-          expect(await ranks()).toEqual(computeRanksNaively(model))
+          expect(await findRanks()).toEqual(computeRanksNaively(model))
         }
         expect(await findDriftedRanks(database.db)).toEqual([])
       }),
@@ -144,7 +147,7 @@ describe('ranks', () => {
     )
   })
 
-  it('behind the first bucket, members who leave change ranks with the next run', async () => {
+  it('beyond the first bucket follow a withdrawal only when the buckets are written again', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1])
       ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n }))
@@ -154,26 +157,32 @@ describe('ranks', () => {
       .set({ withdrawnAt: new Date(START) })
       .where('id', '=', ids[0]!)
       .execute()
-    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 3, 4, 5])
+    expect([...(await findRanks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 3, 4, 5])
     await writeRankBuckets(database.db, createBuckets(2))
-    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
+    expect([...(await findRanks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
   })
 
-  it('are complete after batches that were counted while buckets were written', async () => {
+  it('are complete after predictions were judged while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
       ids.push(await addRankedMember(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
-    const gain = async (first: number) => {
+    const judgeRepeatedly = async (first: number) => {
       const members = ids.filter((_, index) => index % 3 !== first)
-      for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
+      for (let round = 0; round < 15; round++) await addJudged(members, 1 + ((first + round) % 3), round)
     }
-    const write = async () => {
+    const writeRepeatedly = async () => {
       for (let round = 0; round < 15; round++)
         await writeRankBuckets(database.db, createBuckets(2 + (round % 9)))
     }
-    await Promise.all([gain(0), gain(1), gain(2), write(), write()])
+    await Promise.all([
+      judgeRepeatedly(0),
+      judgeRepeatedly(1),
+      judgeRepeatedly(2),
+      writeRepeatedly(),
+      writeRepeatedly(),
+    ])
     await writeRankBuckets(database.db, createBuckets(7))
-    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual(
+    expect([...(await findRanks()).values()].toSorted((a, b) => a! - b!)).toEqual(
       ids.map((_, index) => index + 1),
     )
   })
@@ -181,12 +190,12 @@ describe('ranks', () => {
 
 const createBuckets = (size: number) => ({ first: size, others: size })
 
-/** A member of the model: the facts on which a rank depends. */
+/** A member of the model, with everything that their rank depends on. */
 interface ModelMember {
   id: string
   totalScore: number
   judged: number
-  /** Hours after the start. */
+  /** Hours after `START`. */
   latest: number
   joined: number
   withdrawn: boolean
@@ -194,7 +203,7 @@ interface ModelMember {
 }
 type Model = ModelMember[]
 
-const aStep = fc.oneof(
+const stepArbitrary = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('join'), hour: fc.nat(3), score: fc.nat(3) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('judge'), hour: fc.nat(4), score: fc.nat(3) }) },
   {
@@ -212,7 +221,7 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
   if (kind === 'join' || !member) await join(model, { hour, score })
   else if (kind === 'judge') {
     const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === hour % 2)
-    await judge(
+    await addJudged(
       judgedNow.map(({ id }) => id),
       score,
       hour,
@@ -225,10 +234,10 @@ async function takeStep(model: Model, { kind, hour, score }: { kind: string; hou
   } else await changeMember(model, member, kind)
 }
 
-let joins = 0
+let joinCount = 0
 async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
   const sums = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
-  const id = await addRankedMember(`member_${joins++}`, sums)
+  const id = await addRankedMember(`member_${joinCount++}`, sums)
   model.push({ ...sums, id, withdrawn: false, suspended: false })
 }
 
@@ -262,7 +271,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
   }
 }
 
-/** Computes every member's rank by sorting all of them. */
+/** Computes every member's rank by sorting all members. */
 function computeRanksNaively(model: Model): Map<string, number | null> {
   const inOrder = model
     .filter(({ judged: count, withdrawn, suspended }) => count > 0 && !withdrawn && !suspended)
@@ -278,8 +287,8 @@ function computeRanksNaively(model: Model): Map<string, number | null> {
   return expected
 }
 
-/** Like an evaluation's batch; `latest` in hours after the start. */
-async function judge(members: readonly string[], score: number, latest: number): Promise<void> {
+/** Counts a judged prediction of each member, as the evaluation does for a batch. `latest` in hours after `START`. */
+async function addJudged(members: readonly string[], score: number, latest: number): Promise<void> {
   await sql`
     with locked as (
       select "userId" from "memberStats" where "userId" = any(${members}::text[]) order by "userId" for no key update

@@ -1,56 +1,59 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-// Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. Members have no
-// rank without a judged prediction, after withdrawal, while suspended, or without a required confirmed address. Ranks
-// are not stored: an evaluation run writes where buckets of that order begin, and a rank is counted when it is shown:
-// docs/decisions/013.
+// Ranks are 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by the earlier sign-up.
+// Members have no rank without a judged prediction, after withdrawal, while suspended, or without a required
+// confirmed address. Ranks are not stored: the evaluation writes where buckets of this order begin, and a rank is
+// computed when it is shown. See docs/decisions/013.
 
-const columns = (row: string): RawBuilder<unknown> => {
+const listKeyColumns = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`${column('negatedScore')}, ${column('latestEvaluationEnd')}, ${column('signedUpAt')}, ${column('userId')}`
 }
 
-const key = (row: string): RawBuilder<unknown> => sql`(${columns(row)})`
+const toKey = (row: string): RawBuilder<unknown> => sql`(${listKeyColumns(row)})`
 
 /** `order by` of ranked statistics `s`, the first rank first. */
 export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
 
-/** The reverse order, the last rank first. */
+/** `order by` of ranked statistics `s`, the last rank first. */
 export const ORDER_BY_RANK_DESCENDING = sql`
   s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
 
 const selectKey = (id: string) =>
-  sql`(select ${columns('own')} from "memberStats" own where own."userId" = ${id})`
+  sql`(select ${listKeyColumns('own')} from "memberStats" own where own."userId" = ${id})`
 
-/** Whether the statistics `s` rank above a member's. */
-export const isBefore = (id: string) => sql<boolean>`${key('s')} < ${selectKey(id)}`
+/** Whether the statistics `s` rank above a member. */
+export const ranksAbove = (id: string) => sql<boolean>`${toKey('s')} < ${selectKey(id)}`
 
-/** Whether the statistics `s` rank below a member's. */
-export const isAfter = (id: string) => sql<boolean>`${key('s')} > ${selectKey(id)}`
+/** Whether the statistics `s` rank below a member. */
+export const ranksBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
 
 /** Whether the statistics `s` have one of the first ranks. */
 export const isAmongFirst = (ranks: number) => sql<boolean>`
   s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(ranks)})`
 
 /**
- * The rank of the statistics `s`: the beginning of their bucket plus the bucket's members up to them; null without a
- * rank.
+ * The rank of the statistics `s`, or null if they have none: the start of their bucket plus the members of the bucket
+ * up to them.
  */
 export const selectRank = sql<number | null>`
   case when s."isRanked" then (
     select own.start + (
       select count(*) from "memberStats" m
-      where m."isRanked" and ${key('m')} >= ${key('own')} and ${key('m')} <= ${key('s')}
+      where m."isRanked" and ${toKey('m')} >= ${toKey('own')} and ${toKey('m')} <= ${toKey('s')}
     )
     from (
-      select * from "rankBuckets" b where ${key('b')} <= ${key('s')}
+      select * from "rankBuckets" b where ${toKey('b')} <= ${toKey('s')}
       order by b."negatedScore" desc, b."latestEvaluationEnd" desc, b."signedUpAt" desc, b."userId" desc
       limit 1
     ) own
   )::integer end`
 
-/** Updates which members can have a rank, after a setting has changed. Triggers handle changes of single members. */
+/**
+ * Updates which members can have a rank after a setting has changed. Changes of single members are handled by
+ * triggers.
+ */
 export async function updateRankable(db: Db): Promise<void> {
   await sql`
     with changed as (
@@ -63,14 +66,14 @@ export async function updateRankable(db: Db): Promise<void> {
     select "showRankable"("userId") from changed`.execute(db)
 }
 
-/** Number of members in the first bucket, and in each further one. */
-const BUCKETS = { first: 1000, others: 200 }
+/** Number of members in the first bucket and in each later one. */
+const BUCKET_SIZES = { first: 1000, others: 200 }
 
 /**
- * Writes where each bucket of the order begins. Within the first bucket ranks follow every change at once, behind it
- * with the next call. Called at the end of an evaluation run, outside a transaction.
+ * Writes where each bucket of the ranking begins. Ranks within the first bucket are always current; later ones become
+ * current with the next call. Called at the end of an evaluation, outside of a transaction.
  */
-export async function writeRankBuckets(db: Db, { first, others } = BUCKETS): Promise<void> {
+export async function writeRankBuckets(db: Db, { first, others } = BUCKET_SIZES): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table "rankBuckets" in share row exclusive mode`.execute(tx)
     await tx.deleteFrom('rankBuckets').execute()

@@ -9,13 +9,13 @@ interface Span {
   to: number
 }
 
-/** Whether a prediction `p` counts on the board of a span: it was judged, and its window ended in the span. */
-export const countsInSpan = ({ from, to }: Span): RawBuilder<boolean> => sql`(
+/** Whether a prediction `p` counts for the leaderboard of a span: it was judged, and its window ended in the span. */
+export const isInSpan = ({ from, to }: Span): RawBuilder<boolean> => sql`(
   p."actualPrice" is not null
   and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
 )`
 
-/** A member's results in a span; the place is null without points. */
+/** A member's results in a span; `rank` is null without points. */
 export interface SpanStanding {
   author: string
   rank: number | null
@@ -25,9 +25,8 @@ export interface SpanStanding {
 }
 
 /**
- * Finds the standings of all members by the predictions whose window ended in a span (epoch ms, `to` excluded), in
- * the order of ranks: score, the earlier latest `evaluationEnd`, sign-up; members without a place come last.
- * Non-public predictions count too.
+ * The standings of all members from the predictions whose window ended in the span. Sorted by rank: score, the
+ * earlier latest `evaluationEnd`, the earlier sign-up; members without a rank last. Non-public predictions count too.
  */
 export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]> {
   const { rows } = await sql<SpanStanding>`
@@ -39,7 +38,7 @@ export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]>
         count(*) - count(p."reachedOn") as failed,
         max(p."evaluationEnd") as latest
       from predictions p
-      where ${countsInSpan(span)}
+      where ${isInSpan(span)}
       group by p.author
     )
     select
@@ -55,15 +54,17 @@ export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]>
   return rows
 }
 
-/** Finds the members' rows as everybody sees them, without withdrawn members and those without a place. */
+/**
+ * The leaderboard rows of members as everybody sees them, without members who have withdrawn since or have no rank.
+ */
 export async function findSpanEntries(
   db: Db,
   standings: readonly SpanStanding[],
 ): Promise<LeaderboardEntry[]> {
   if (standings.length === 0) return []
   const ids = standings.map(({ author }) => author)
-  const found = await selectMembersWithStats(db).where('u.id', 'in', ids).execute()
-  const members = new Map(found.map((member) => [member.id, member]))
+  const rows = await selectMembersWithStats(db).where('u.id', 'in', ids).execute()
+  const members = new Map(rows.map((member) => [member.id, member]))
   return standings.flatMap((standing) => {
     const { author, rank } = standing
     const member = members.get(author)

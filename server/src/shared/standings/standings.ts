@@ -6,7 +6,7 @@ import { toMemberBrief } from '../members/member-brief.ts'
 import { ORDER_BY_RANK } from './ranks.ts'
 import { selectLastWeek, findMovement } from './weekly-ranks.ts'
 
-/** Selects members with the columns of a leaderboard row, except rank and sums. */
+/** Selects members with what a leaderboard row shows, except rank and sums. */
 export function selectMembersWithStats(db: Db) {
   return db
     .selectFrom('users as u')
@@ -21,7 +21,7 @@ export function selectMembersWithStats(db: Db) {
     ])
 }
 
-/** 0 before the first prediction. */
+/** 0 if the member has no statistics yet. */
 export const selectCount = <Name extends 'total' | 'totalScore' | 'success' | 'failed' | 'pending'>(
   name: Name,
 ) => sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
@@ -30,7 +30,7 @@ export type MemberWithStats = Awaited<
   ReturnType<ReturnType<typeof selectMembersWithStats>['execute']>
 >[number]
 
-/** Finds the first members by rank; `now` in epoch ms. */
+/** The members with the first ranks; `now` in epoch ms. */
 export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
   const members = await selectMembersWithStats(db)
     .where('s.isRanked', '=', true)
@@ -44,7 +44,7 @@ export async function findTopRanked(db: Db, limit: number, now: number): Promise
   })
 }
 
-/** A member's place on a board. */
+/** A member's place on a leaderboard. */
 export interface Place<Rank = number | null> {
   rank: Rank
   movement: Movement
@@ -53,7 +53,7 @@ export interface Place<Rank = number | null> {
   failed: number
 }
 
-/** Converts a member's row with a place; `isMe` shows the member's own sums even if the profile is not public. */
+/** Builds a member's leaderboard row. `isMe`: members see their own figures even if their profile is not public. */
 export function toEntry<Rank extends number | null>(
   member: MemberWithStats,
   place: Place<Rank>,

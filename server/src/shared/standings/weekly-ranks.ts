@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Saves the ranks at the end of last week, once a week, replacing the former ones. Results of this week are
- * subtracted, so a late call saves the same ranks. `now` in epoch ms.
+ * Stores the ranks at the end of last week, once a week, replacing those of the previous week. Subtracts this week's
+ * results from the sums, so that a late call stores the same ranks as an early one. `now` in epoch ms.
  */
 export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)
-  const began = new Date(findSpanAround('week', now).from)
+  const weekStart = new Date(findSpanAround('week', now).from)
   await db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom('weeklyRanks')
@@ -22,14 +22,14 @@ export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
     await sql`
       with since as (
         select author, sum("finalScore") as score from predictions
-        where "actualPrice" is not null and "evaluationEnd" >= ${began}
+        where "actualPrice" is not null and "evaluationEnd" >= ${weekStart}
         group by author
       ),
       sums as (
         select s."userId", s."signedUpAt", s."totalScore" - coalesce(since.score, 0) as score,
           case when since.author is null then s."latestEvaluationEnd" else (
             select max(p."evaluationEnd") from predictions p
-            where p.author = s."userId" and p."actualPrice" is not null and p."evaluationEnd" < ${began}
+            where p.author = s."userId" and p."actualPrice" is not null and p."evaluationEnd" < ${weekStart}
           ) end as latest
         from "memberStats" s left join since on since.author = s."userId"
         where s."isRanked"
@@ -41,7 +41,7 @@ export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The columns of `findMovement`, for statistics `s`; `now` in epoch ms. */
+/** The columns that `findMovement` needs, for statistics `s`; `now` in epoch ms. */
 export const selectLastWeek = (now: number) => [
   sql<number | null>`(
     select w.rank from "weeklyRanks" w where w.week = ${findMonday(now)} and w."userId" = s."userId"
@@ -51,7 +51,7 @@ export const selectLastWeek = (now: number) => [
 
 export interface LastWeek {
   lastWeekRank: number | null
-  /** False before the job has run this week, and if nobody had a rank. */
+  /** False until the job has run this week, and if nobody had a rank. */
   hasLastWeekRanks: boolean
 }
 

@@ -1,14 +1,17 @@
 import type { DB } from '#platform/db/schema.gen.ts'
 
-/** Without views, which are not written, and the tables about migrations, which precede the schema. */
+/**
+ * The tables that the product writes: without the view, with the tables of the migrations, which are missing in the
+ * generated schema.
+ */
 export type TableName = Exclude<keyof DB, 'rankableMembers'> | 'migrations' | 'repeatableMigrations'
 
-/** A withdrawal deletes the rows whose column has the member's id. */
+/** When a member withdraws, the rows whose column has their id are deleted. */
 export const DELETE_ROW = 'delete row'
 
 /** A column with the id of a member. */
 interface MemberColumn {
-  /** `DELETE_ROW`, or what another statement of the withdrawal does, or why the row stays. */
+  /** `DELETE_ROW`, or how another statement of the withdrawal handles the rows, or why they stay. */
   withdrawal: string
   /** The section of the data export that contains the rows, or `no section:` and the reason. */
   dataExport: string
@@ -16,8 +19,8 @@ interface MemberColumn {
 
 export interface TableDescription {
   /**
-   * Files or folders below server/src that write the table: a feature, or the part of `shared` through which several
-   * features write it. Several entries divide the columns between them. Empty if only triggers write it.
+   * Files or folders below server/src that write the table: a feature, or a part of `shared` through which several
+   * features write it. Several owners divide the columns between them. Empty if only triggers write the table.
    */
   owners: readonly string[]
   /** By column. */

@@ -9,16 +9,16 @@ import { TABLES } from './tables.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-it('exactly the columns that refer to members are described', async () => {
+it('every column that refers to a member is described, and no other column', async () => {
   const described = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
     Object.keys(members).map((column) => `${table}.${column}`),
   )
-  // The column contains other values, too, and so has no foreign key.
+  // It also contains other values and therefore has no foreign key.
   const references = [...(await findReferencesToMembers(database.db)), 'verifications.value']
   expect(described.toSorted()).toEqual(references.toSorted())
 })
 
-it('tables with counters are deleted from only through their owner', () => {
+it('a withdrawal deletes rows of tables with counters only through their owner', () => {
   expect(PERSONAL_ROWS.map(([table]) => table).filter((table) => NOT_ERASED.includes(table))).toEqual([])
 })
 
@@ -30,6 +30,6 @@ it('a withdrawal finds the rows to delete by an index', async () => {
   )
   const indexed = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
   const columns = PERSONAL_ROWS.map((each) => each.join('.'))
-  // Codes are cleared each day, so that the table is short.
+  // Codes are deleted daily, so the table is short.
   expect(columns.filter((column) => !indexed.has(column))).toEqual(['verifications.value'])
 })

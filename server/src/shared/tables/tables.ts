@@ -8,7 +8,7 @@ import { TALLY_TABLES } from './tally-tables.ts'
 import { SERVER_TABLES } from './server-tables.ts'
 import type { TableDescription, TableName } from './table-description.ts'
 
-/** A new table needs a description in one subject; otherwise this does not compile. */
+/** All tables, by subject. A new table without a description does not compile. */
 export const TABLES: Readonly<Record<TableName, TableDescription>> = {
   ...MEMBER_TABLES,
   ...PREDICTION_TABLES,

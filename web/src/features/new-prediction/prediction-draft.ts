@@ -59,7 +59,7 @@ function targetFault(targetPrice: number | null, price: number): string | null {
   if (targetPrice === null) return texts.targetInvalid
   const refusal = refuseToOpen(
     { targetPrice, seenPrice: price },
-    { basePrice: toBasePrice(price), hasOpenOnStock: false, madeToday: 0, openCount: 0 },
+    { basePrice: toBasePrice(price), hasPendingOnStock: false, predictionsToday: 0, pendingCount: 0 },
   )
   if (refusal === null) return null
   if (refusal === 'target_is_price') return texts.targetIsPrice

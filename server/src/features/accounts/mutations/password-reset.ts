@@ -5,7 +5,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { buildPasswordChangedMail } from '#shared/accounts/account-mails.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
-import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
+import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
@@ -53,7 +53,7 @@ export async function completeReset(
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${input.token}`)
   if (!link) throw new AppError('link_invalid')
-  await refuseGuessable(context.db, link.value, input.password)
+  await refuseGuessablePassword(context.db, link.value, input.password)
   try {
     await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
   } catch (error) {

@@ -47,7 +47,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
       throw (await findRefusal(context, { email, username })) ?? error
     })
   const { id } = made.response.user
-  await context.consents.give(context.db, id)
+  await context.consents.recordConsents(context.db, id)
   await confirmAfterSignUp(context, email)
   return { id, headers: made.headers }
 }

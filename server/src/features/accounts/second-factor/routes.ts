@@ -10,7 +10,7 @@ import { tryConsume } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
-import { findAttackedAccount, findAttemptSource } from '#shared/accounts/attempt-source.ts'
+import { findAttemptedAccount, findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { buildMailboxKey, createMailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -24,7 +24,7 @@ import {
   removeSecondFactor,
   turnSecondFactorOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
-import { endSecondStep, findSecondStep } from '#shared/accounts/second-factor/second-step.ts'
+import { endPendingSignIn, findPendingSignIn } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish.ts'
 
 interface EnteredCode {
@@ -44,7 +44,7 @@ export function secondFactorRoutes(context: Context): void {
   }
 
   const check = async (member: string, { body, request }: EnteredCode) => {
-    const source = findAttemptSource(context, request, await findAttackedAccount(db, member))
+    const source = findAttemptSource(context, request, await findAttemptedAccount(db, member))
     return checkCode({ member, code: body.code, source })
   }
 
@@ -58,19 +58,19 @@ export function secondFactorRoutes(context: Context): void {
 
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
-      const { member, isProven } = await findSecondStep(context, request)
+      const { member, isProven } = await findPendingSignIn(context, request)
       await passSecondFactor(member, { body, request })
-      await endSecondStep(context, { request, reply })
+      await endPendingSignIn(context, { request, reply })
       await openSession(context, member, { request, reply, signedInAt: isProven ? realClock.now() : null })
       await rememberDevice(context, member, { request, reply })
       return { me: await getMe(db, member, config) }
     },
 
     async 'POST /me/confirm-second-factor'({ viewer, body, request, reply }) {
-      const { member, isProven } = await findSecondStep(context, request)
+      const { member, isProven } = await findPendingSignIn(context, request)
       if (member !== viewer.id || !isProven) throw new AppError('second_factor_expired')
       await passSecondFactor(member, { body, request })
-      await endSecondStep(context, { request, reply })
+      await endPendingSignIn(context, { request, reply })
       await confirmSession(db, viewer, realClock.now())
       sessions.forget()
       return DONE

@@ -34,7 +34,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
   return {
     /** Counts an attempt. Call the returned function if the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
-      await countAttempt(db, { account: email, source, networkTries: MAX_TRIES.network * byAddress })
+      await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(ip),

@@ -131,7 +131,7 @@ async function insertMember(
           updatedAt: now,
         })
         .execute()
-      await consents.give(tx, id)
+      await consents.recordConsents(tx, id)
       await linkAccount(tx, { userId: id, provider, accountId, addedWhenConfirmed: false })
       return id
     })

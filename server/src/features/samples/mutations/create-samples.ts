@@ -52,7 +52,7 @@ export async function createSamples(
   const plan = planPredictions(random, stocks, { at: now, settledAt })
   const ids = await db.transaction().execute(async (tx) => {
     const memberIds = await insertSampleMembers(tx, random, now)
-    for (const id of memberIds) await consents.give(tx, id)
+    for (const id of memberIds) await consents.recordConsents(tx, id)
     return memberIds
   })
   for (const round of withDemoHistory ? planDemoHistory(createSeededRandom(SEED), stocks, settledAt) : []) {

@@ -4,7 +4,7 @@ import { deleteMemberComments } from '#shared/items/write-comments.ts'
 import { deleteMemberItems, lockItems } from '#shared/items/delete-items.ts'
 import { deleteMemberLikes } from '#shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '#shared/items/reports/insert-report.ts'
-import { deleteMemberFollows, lockWithFollowers } from '#shared/members/follows.ts'
+import { deleteMemberFollows, lockMembersAndFollows } from '#shared/members/follows.ts'
 import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLES } from '../queries.ts'
 
@@ -15,7 +15,7 @@ import { SAMPLES } from '../queries.ts'
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locks the members first, because a sample member who is signed in may write at this moment.
-    await lockWithFollowers(tx, SAMPLES)
+    await lockMembersAndFollows(tx, SAMPLES)
     const members = await tx
       .selectFrom('users')
       .select('id')

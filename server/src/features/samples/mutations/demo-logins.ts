@@ -72,7 +72,7 @@ async function makeAdmin({ auth, db, consents }: DemoServices): Promise<string |
     ))
   const password = randomBytes(9).toString('base64url')
   await setPassword(auth, id, password)
-  await consents.give(db, id)
+  await consents.recordConsents(db, id)
   return password
 }
 

@@ -2,7 +2,7 @@ import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/windo
 import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { BasePriceInput, Choice } from '#shared/predictions/new-prediction-row.ts'
+import type { BasePriceInput, PredictionChoice } from '#shared/predictions/new-prediction-row.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import {
   GENERAL_RATIONALES,
@@ -17,7 +17,7 @@ import { drawFinishedMoment, drawRunningMoment } from './plan-times.ts'
 export interface PlannedPrediction {
   member: number
   at: number
-  choice: Choice
+  choice: PredictionChoice
   base: BasePriceInput
 }
 
@@ -108,7 +108,7 @@ export function planDemoHistory(
   )
 }
 
-type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reason' | 'content'>
+type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<PredictionChoice, 'reason' | 'content'>
 
 /** Returns a function that draws each rationale once: first those about the stock, then general ones, then none. */
 function createRationaleDrawer(random: Random): Draw {

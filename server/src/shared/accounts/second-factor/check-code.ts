@@ -6,29 +6,25 @@ import type { Services } from '../../context.ts'
 import type { AttemptSource } from '../attempt-source.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
-/**
- * Number of accepted time steps before and after the present one, because the clocks of phones differ (RFC 6238,
- * 5.2).
- */
+/** Accepted time steps before and after the current one, because the clocks of phones differ (RFC 6238, 5.2). */
 const MAX_STEP_DIFFERENCE = 1
 const DAY_SECONDS = 86_400
-/** Limit for one account from one source; three of a million codes are valid at a time. */
+/** Guesses for one account from one source; at any time three of a million codes are valid. */
 const GUESS_LIMIT = { points: 5, seconds: 900 }
 const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
- * Limit for one account from all strangers together, and another from the owner's networks and browsers, so that
- * strangers cannot use up the owner's guesses (docs/decisions/010).
+ * Guesses for one account from all sources of one kind together. Strangers who use up their guesses leave the guesses
+ * of the owner's networks and browsers (docs/decisions/010).
  */
 const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
 /**
- * Limit for recovery codes, which nobody can guess. The owner can use them after somebody else has used up the other
- * limits.
+ * Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guesses of app codes.
  */
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
 interface Guess {
   member: string
-  /** The code as typed. */
+  /** As the member typed it. */
   code: string
   source: AttemptSource
 }
@@ -38,22 +34,22 @@ export type CodeCheck = (guess: Guess) => Promise<'app' | 'recovery'>
 type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 
 /**
- * Checks a code of the member, uses it up and returns its kind. Refuses with `second_factor_wrong`,
- * `second_factor_used`, `second_factor_off` and `too_many_requests`. Uses real time.
+ * Returns a function that checks a member's code, uses it up and returns its kind. It throws `second_factor_wrong`,
+ * `second_factor_used`, `second_factor_off` or `too_many_requests`. Runs on real time.
  */
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
   const guesses = limits.limiter('second-factor', GUESS_LIMIT)
-  const guessesADay = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
-  const guessesOfKind = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
+  const dailyGuesses = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
+  const dailyGuessesByKind = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
   const recoveries = limits.limiter('recovery-code', RECOVERY_LIMIT)
 
   async function checkAppCode({ member, code, source }: Guess): Promise<void> {
-    const ofSource = `${member} ${source.key}`
-    const ofKind = `${member} ${source.kind}`
+    const sourceKey = `${member} ${source.key}`
+    const kindKey = `${member} ${source.kind}`
     await limits.consumeAll([
-      [guesses, ofSource],
-      [guessesADay, ofSource],
-      [guessesOfKind, ofKind],
+      [guesses, sourceKey],
+      [dailyGuesses, sourceKey],
+      [dailyGuessesByKind, kindKey],
     ])
     const stored = await db
       .selectFrom('secondFactors')
@@ -61,7 +57,7 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
       .where('userId', '=', member)
       .executeTakeFirst()
     if (!stored) throw new AppError('second_factor_off')
-    // Null after the servers' secret has changed; a recovery code still works.
+    // Null if the servers' secret has changed since; a recovery code still works then.
     const secret = secondFactorSecrets.open(stored.secret, member)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
@@ -73,10 +69,11 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
       .where('lastStep', '<', step)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')
-    await guesses.reset(ofSource)
-    await guessesADay.reset(ofSource)
-    // Only the owner's sources are reset: otherwise the owner's right code would give a guesser new guesses.
-    if (source.kind === 'device') await guessesOfKind.reset(ofKind)
+    await guesses.reset(sourceKey)
+    await dailyGuesses.reset(sourceKey)
+    // Only for the owner's browsers: otherwise the owner's correct code would give a guesser on their network new
+    // guesses.
+    if (source.kind === 'device') await dailyGuessesByKind.reset(kindKey)
   }
 
   async function checkRecoveryCode({ member, code, source }: Guess): Promise<void> {
@@ -85,14 +82,14 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
   }
 
   return async (guess) => {
-    const read = parseSecondFactorCode(guess.code)
-    if (!read) throw new AppError('second_factor_wrong')
-    await (read.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: read.code })
-    return read.kind
+    const parsed = parseSecondFactorCode(guess.code)
+    if (!parsed) throw new AppError('second_factor_wrong')
+    await (parsed.kind === 'app' ? checkAppCode : checkRecoveryCode)({ ...guess, code: parsed.code })
+    return parsed.kind
   }
 }
 
-/** Finds the time step of the code, or null if it is not valid now. */
+/** The time step that the code belongs to, or null if it is not valid now. */
 function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_PERIOD_SECONDS })

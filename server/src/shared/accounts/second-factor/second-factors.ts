@@ -13,7 +13,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
-/** Returns whether a code is required after the password or a provider. */
+/** Whether the member must enter a code after the password or the provider's sign-in. */
 export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>
   doesRowExist(
     db
@@ -36,14 +36,14 @@ export async function findSecondFactor(db: Db, member: string) {
   }
 }
 
-/** Creates a new secret in base 32. Refuses with `second_factor_on` if the second factor is on already. */
+/** Creates a new secret in base 32. Throws `second_factor_on` if the member already has an active second factor. */
 export async function createSecret(
   { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
   member: string,
 ): Promise<string> {
   const { base32 } = new Secret({ size: 20 })
   const secret = secondFactorSecrets.seal(base32, member)
-  const made = await db.transaction().execute(async (tx) => {
+  const result = await db.transaction().execute(async (tx) => {
     await lockMember(tx, member)
     return tx
       .insertInto('secondFactors')
@@ -56,14 +56,14 @@ export async function createSecret(
       )
       .executeTakeFirst()
   })
-  if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('second_factor_on')
+  if (result.numInsertedOrUpdatedRows === 0n) throw new AppError('second_factor_on')
   return base32
 }
 
-/** Called after a code of the new secret was entered. Returns the recovery codes. */
+/** Called after the member has entered a code of the new secret. Returns the recovery codes. */
 export async function turnSecondFactorOn(tx: Db, member: string): Promise<string[]> {
   const codes = createRecoveryCodes()
-  const turned = await tx
+  const result = await tx
     .updateTable('secondFactors')
     .set({
       onSince: new Date(realClock.now()),
@@ -72,29 +72,29 @@ export async function turnSecondFactorOn(tx: Db, member: string): Promise<string
     .where('userId', '=', member)
     .where('onSince', 'is', null)
     .executeTakeFirst()
-  if (turned.numUpdatedRows === 0n) throw new AppError('second_factor_on')
+  if (result.numUpdatedRows === 0n) throw new AppError('second_factor_on')
   return codes
 }
 
 export async function replaceRecoveryCodes(db: Db, member: string): Promise<string[]> {
   const codes = createRecoveryCodes()
-  const replaced = await db
+  const result = await db
     .updateTable('secondFactors')
     .set({ recoveryHashes: codes.map((code) => hashRecoveryCode(member, code)) })
     .where('userId', '=', member)
     .where('onSince', 'is not', null)
     .executeTakeFirst()
-  if (replaced.numUpdatedRows === 0n) throw new AppError('second_factor_off')
+  if (result.numUpdatedRows === 0n) throw new AppError('second_factor_off')
   return codes
 }
 
 /** Returns false if the member had no second factor. */
 export async function removeSecondFactor(db: Db, member: string): Promise<boolean> {
-  const removed = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
-  return removed.numDeletedRows > 0n
+  const result = await db.deleteFrom('secondFactors').where('userId', '=', member).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
-/** Encrypts with the present SESSION_SECRET what an old one has encrypted, so that the old one can be removed. */
+/** Encrypts secrets that an old SESSION_SECRET encrypted with the current one, so that the old one can be removed. */
 export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
   for (const { userId, secret } of rows) {
@@ -109,26 +109,26 @@ export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void>
   }
 }
 
-/** Uses up a recovery code. Returns false if it is unknown or was used before. */
+/** Uses up a recovery code. Returns false if it is not one of the member's unused codes. */
 export async function useRecoveryCode(db: Db, member: string, code: string): Promise<boolean> {
   const hash = hashRecoveryCode(member, code)
-  const used = await db
+  const result = await db
     .updateTable('secondFactors')
     .set({ recoveryHashes: sql`array_remove("recoveryHashes", ${hash})` })
     .where('userId', '=', member)
     .where(sql<boolean>`${hash} = any("recoveryHashes")`)
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /**
- * Codes have 80 random bits, so a plain digest hides them. It uses no key, so that the codes survive a change of the
- * servers' secret.
+ * A plain digest is enough because a code has 80 random bits; it has no key, so the codes outlive the servers'
+ * secret.
  */
 const hashRecoveryCode = (member: string, code: string) =>
   createHash('sha256').update(`${member}\n${code}`).digest('base64url')
 
-/** 256 is a multiple of the alphabet's 32 letters: each is equally likely. */
+/** 256 is a multiple of the alphabet's 32 letters, so each letter is equally likely. */
 const createRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(RECOVERY_LETTERS), (byte) => RECOVERY_ALPHABET[byte % 32]).join(''),

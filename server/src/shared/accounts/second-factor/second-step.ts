@@ -6,20 +6,20 @@ import type { Services } from '../../context.ts'
 import { readCookie } from '#platform/sessions/cookies.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
-const COOKIE = 'gwanyeok.second-step'
-const SECONDS = 600
+const COOKIE_NAME = 'gwanyeok.second-step'
+const TTL_SECONDS = 600
 
 type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 
 interface FirstStep {
   reply: FastifyReply
-  /** False for a sign-in at a provider, which may be hours old. */
+  /** False after a sign-in at a provider, which may be hours old. */
   isProven: boolean
 }
 
 /**
- * Called after a right password or a sign-in at a provider. If the member has a second factor, gives this browser ten
- * minutes for it and refuses with `second_factor_needed`. A password reset ends it (`verifications`).
+ * Called after a correct password or a sign-in at a provider. If the member has a second factor, gives this browser
+ * ten minutes to enter it and throws `second_factor_needed`. A password reset cancels that (`verifications`).
  */
 export async function demandSecondFactor(
   { auth, config, db }: Deps,
@@ -32,16 +32,16 @@ export async function demandSecondFactor(
   await internalAdapter.createVerificationValue({
     identifier: formatIdentifier(secret, isProven),
     value: member,
-    expiresAt: new Date(realClock.now() + SECONDS * 1000),
+    expiresAt: new Date(realClock.now() + TTL_SECONDS * 1000),
   })
-  setCookie(reply, config, secret, SECONDS)
+  setCookie(reply, config, secret, TTL_SECONDS)
   throw new AppError('second_factor_needed')
 }
 
-/** Finds the first step of a sign-in in this browser; refuses with `second_factor_expired`. */
-export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
+/** Finds this browser's sign-in that waits for its second step. Throws `second_factor_expired` if there is none. */
+export async function findPendingSignIn({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
-  const secret = readCookie(request, COOKIE) ?? ''
+  const secret = readCookie(request, COOKIE_NAME) ?? ''
   for (const isProven of [true, false]) {
     const step = await internalAdapter.findVerificationValue(formatIdentifier(secret, isProven))
     if (step && step.expiresAt.getTime() > realClock.now()) return { member: step.value, isProven }
@@ -49,13 +49,13 @@ export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: Fast
   throw new AppError('second_factor_expired')
 }
 
-/** Ends the first step, so that it cannot be used again. */
-export async function endSecondStep(
+/** Deletes the first step after the second one, so that it cannot be used again. */
+export async function endPendingSignIn(
   { auth, config }: Pick<Deps, 'auth' | 'config'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { internalAdapter } = await auth.$context
-  const secret = readCookie(request, COOKIE)
+  const secret = readCookie(request, COOKIE_NAME)
   for (const isProven of [true, false])
     if (secret !== null)
       await internalAdapter.deleteVerificationByIdentifier(formatIdentifier(secret, isProven))
@@ -65,7 +65,15 @@ export async function endSecondStep(
 const formatIdentifier = (secret: string, isProven: boolean) =>
   `${isProven ? 'second-step' : 'second-step-at-provider'}:${secret}`
 
-function setCookie(reply: FastifyReply, { publicUrl }: Deps['config'], value: string, age: number): void {
+function setCookie(
+  reply: FastifyReply,
+  { publicUrl }: Deps['config'],
+  value: string,
+  maxAgeSeconds: number,
+): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header('set-cookie', `${COOKIE}=${value}; Path=/api; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`)
+  reply.header(
+    'set-cookie',
+    `${COOKIE_NAME}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  )
 }

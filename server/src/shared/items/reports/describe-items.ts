@@ -12,10 +12,10 @@ import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
 import { type AuthorRow, toAuthorBrief } from '../../members/member-brief.ts'
 
-/** A reported item for the queue, shown to admins who may not see it elsewhere. */
+/** A reported item as the admins' queue shows it, even to admins who may not see it elsewhere. */
 export interface DescribedItem {
   author: MemberBrief
-  /** Empty for a sealed prediction, as for every signed-out visitor. */
+  /** Empty for a sealed prediction, which signed-out visitors cannot read either. */
   content: string
   images: ImageView[]
   context: string
@@ -24,24 +24,21 @@ export interface DescribedItem {
 
 export const formatKey = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/**
- * Describes the items that still exist, by `formatKey`. The context of a comment contains only what the reader may
- * see.
- */
+/** Returns the items that still exist, by `formatKey`. Of a comment's item it shows only what the viewer may see. */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
   reader: Reader,
 ): Promise<Map<string, DescribedItem>> {
   const rows = await readRows(db, items, sql`${selectItemRows(reader.now)} union all ${COMMENT_ROWS}`)
-  const commented = await readRows(
+  const parentItems = await readRows(
     db,
     rows.flatMap(({ underType, underId }) =>
       underType && underId ? [{ postType: underType, postId: underId }] : [],
     ),
     sql`${selectItemRows(reader.now)} and ${isItemSeen(reader)}`,
   )
-  const under = new Map(commented.map((row) => [formatKey(row), row]))
+  const parentsByKey = new Map(parentItems.map((row) => [formatKey(row), row]))
   return new Map(
     rows.map((row) => [
       formatKey(row),
@@ -50,7 +47,7 @@ export async function describeItems(
         content: readContent(row),
         images: row.sealed ? [] : row.images.map(toImageView),
         context: row.underType
-          ? formatContext(under.get(`${row.underType} ${row.underId}`))
+          ? formatContext(parentsByKey.get(`${row.underType} ${row.underId}`))
           : formatStock(row),
         hidden: row.hiddenAt !== null,
       },
@@ -58,7 +55,7 @@ export async function describeItems(
   )
 }
 
-/** Formats the stock's name and ticker like other screens; '' without one. */
+/** The stock's Korean name and ticker as on other screens; '' if the item has no stock. */
 function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
   if (stock === null) return ''
   const name = findKoreanName(stock) ?? stockName ?? stock
@@ -67,7 +64,7 @@ function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>)
 
 const MAX_CONTEXT_LENGTH = 200
 
-/** Formats the beginning of the item above a comment. */
+/** The beginning of the item that a comment belongs to. */
 function formatContext(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [formatStock(row), readContent(row)].filter(Boolean).join(' · ')
@@ -83,7 +80,7 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   stockName: string | null
   hiddenAt: Date | null
   sealed: boolean
-  /** Set only for comments. */
+  /** The comment's item; null for items. */
   underType: ItemKind | null
   underId: string | null
 }
@@ -91,7 +88,7 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
 async function readRows(
   db: Db,
   items: readonly ReportableRef[],
-  rowsOfOne: RawBuilder<unknown>,
+  selectRowsOfItem: RawBuilder<unknown>,
 ): Promise<ItemRow[]> {
   if (items.length === 0) return []
   const { rows } = await sql<ItemRow>`
@@ -100,7 +97,7 @@ async function readRows(
       a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed",
       s."hasSkillBadge" as "authorHasSkillBadge"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r("postType" text, "postId" text)
-    cross join lateral (${rowsOfOne}) x
+    cross join lateral (${selectRowsOfItem}) x
     join users a on a.id = x.author
     left join "memberStats" s on s."userId" = x.author`.execute(db)
   return rows

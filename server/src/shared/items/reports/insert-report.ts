@@ -15,7 +15,7 @@ export interface NewReport extends ReportableRef {
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** Whether it is hidden from the reporter; then the report copies nothing of it. */
+  /** Whether the reporter cannot see the content; the report then copies none of it. */
   sealed: boolean
   /** Product time in epoch ms. */
   now: number
@@ -25,12 +25,12 @@ export interface NewReport extends ReportableRef {
 const MAX_PREVIEW_LENGTH = 200
 
 /**
- * Reports an item, once per reporter and once by the content check. Returns false if that report exists already. It
- * copies the beginning of the text, with mentioned members as ids, so that no name remains after a withdrawal.
+ * Reports an item, at most once per reporter and once by the content check. Returns false if that report already
+ * exists. Stores the beginning of the text with mentions as ids, so that no name remains after a withdrawal.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
-  const { table, storedText, place } = REPORTABLE_KINDS[postType]
+  const { table, storedText, itemAndComment: place } = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
     with reported as (
       select ${place}, ${sealed ? sql`''` : storedText} from ${sql.table(table)} i
@@ -51,7 +51,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Members mentioned in the reported text, in text order. */
+/** Ids of the members mentioned in the reported text, in the order of their mentions. */
 const MENTIONED_IDS = sql`array(
   select m."userId" from mentions m
   where m."itemId" = r.item and m."commentId" is not distinct from r.comment
@@ -68,7 +68,7 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-/** `sealed`: sealed for a signed-out visitor. */
+/** An item to be checked for doubtful content. `sealed`: whether signed-out visitors cannot see it. */
 export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
   /** The finding of the content check; null if nothing is doubtful. */
   kind: BannedKind | null
@@ -86,7 +86,7 @@ export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): P
   })
 }
 
-/** Deletes all reports by the members of an `in (…)`: a subquery, or ids separated by commas. */
+/** Deletes all reports by the members. `members` goes into `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
     with deleted as (

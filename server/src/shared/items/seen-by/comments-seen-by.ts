@@ -4,7 +4,7 @@ import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
 import { isListed, isSeen, type RowReader } from './visibility.ts'
 
-/** The columns of a comment `c` that are shown, or decide how it is shown. */
+/** The columns of a comment `c` that are shown or that decide how it is shown. */
 const SHOWN_COLUMNS = [
   'c.id',
   'c.itemId',
@@ -18,7 +18,7 @@ const SHOWN_COLUMNS = [
   'c.takenDownUntil',
 ] as const
 
-/** Selects the comments that a reader may know of, without deleted ones, given that they see the item. */
+/** Comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
 export function selectCommentsSeenBy(db: Db, reader: RowReader) {
   return selectCommentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
@@ -26,7 +26,10 @@ export function selectCommentsSeenBy(db: Db, reader: RowReader) {
 const selectAllComments = (db: Db) => db.selectFrom('comments as c')
 type CommentRows = ReturnType<typeof selectAllComments>
 
-/** Selects comments, by default all. Those that the reader may not see must be returned as placeholders. */
+/**
+ * Comments with their authors, by default all comments. The caller must replace those that the viewer may not see by
+ * placeholders.
+ */
 export function selectCommentsWithAuthors(
   db: Db,
   reader: RowReader,
@@ -44,6 +47,8 @@ export function selectCommentsWithAuthors(
 export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
 
-/** Whether the comment is seen, or is taken down, so that the reader is shown a placeholder. */
+/**
+ * Like `isCommentSeen`, but also true if the comment is temporarily taken down and the viewer is shown a placeholder.
+ */
 export const isCommentListed = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(reader, comment)})`

@@ -6,20 +6,20 @@ import { isBlocked, type RowReader } from './visibility.ts'
 /** The tables whose texts mention members. */
 type MentioningTable = 'posts' | 'comments'
 
-/** Selects the mentions `m` in the text of a row. */
-const ROWS: Record<MentioningTable, (row: string) => RawBuilder<boolean>> = {
+/** Condition on the rows `m` of mentions in the text of a row. */
+const IS_MENTION_IN: Record<MentioningTable, (row: string) => RawBuilder<boolean>> = {
   posts: (row) => sql`m."itemId" = ${sql.ref(`${row}.id`)} and m."commentId" is null`,
   comments: (row) => sql`m."commentId" = ${sql.ref(`${row}.id`)}`,
 }
 
-/** A mentioned member whom the reader may know of. */
+/** A mentioned member whom the viewer may see. */
 export interface MentionedRow {
   place: number
   id: string
   username: string
 }
 
-/** Condition on a member `u`: a mention of them shows the name and links. */
+/** Condition on member `u`: the viewer sees their name and a link where a text mentions them. */
 export const isKnownTo = (
   reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>,
 ): RawBuilder<boolean> => sql`(
@@ -27,13 +27,13 @@ export const isKnownTo = (
   and not ${isBlocked(reader, 'u.id')}
 )`
 
-/** Every text with mentions contains the character of the first one. */
+/** A text that mentions anybody contains the placeholder of its first mention. */
 const isMentioning = (row: string) => sql`strpos(${sql.ref(`${row}.content`)}, ${'\uE000'}) > 0`
 
 const selectMentions = (table: MentioningTable, row: string, isShown: RawBuilder<boolean>) => sql`
-  mentions m join users u on u.id = m."userId" where ${ROWS[table](row)} and ${isShown}`
+  mentions m join users u on u.id = m."userId" where ${IS_MENTION_IN[table](row)} and ${isShown}`
 
-/** A column with the members in the text `row.content` whom the reader may know of. */
+/** Column: the members mentioned in the text `row.content` whom the viewer may see. */
 export const selectMentionedSeenBy = (reader: RowReader, table: MentioningTable, row: string) => sql<
   MentionedRow[]
 >`
@@ -49,10 +49,10 @@ const insertNames = (table: MentioningTable, row: string, isShown: RawBuilder<bo
     ${UNKNOWN_MEMBER}
   ) else ${sql.ref(`${row}.content`)} end`
 
-/** The text `row.content` as the reader sees it. */
+/** The text `row.content` as the viewer sees it. */
 export const selectTextSeenBy = (reader: RowReader, table: MentioningTable, row: string) =>
   insertNames(table, row, isKnownTo(reader))
 
-/** The same text with all names, for admins who decide about it. */
+/** The text with all names, for admins, who decide about it. */
 export const selectTextWithAllNames = (table: MentioningTable, row: string) =>
   insertNames(table, row, sql`u."withdrawnAt" is null`)

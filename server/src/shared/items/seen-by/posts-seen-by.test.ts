@@ -30,36 +30,36 @@ await db
   .execute()
 afterAll(() => database.drop())
 
-interface Facts {
+interface PostState {
   visibility: Visibility
   hidden: boolean
 }
 
-const FACTS: Facts[] = Visibility.options.flatMap((visibility) =>
+const POST_STATES: PostState[] = Visibility.options.flatMap((visibility) =>
   [false, true].map((hidden) => ({ visibility, hidden })),
 )
 
-/** The domain's rule, for an item without a reveal. */
-const canSee = (name: Name | null, facts: Facts) => {
+/** The rule of the domain, for posts, which are never sealed. */
+const canSee = (name: Name | null, state: PostState) => {
   const relation = {
     isAuthor: name === 'author',
     isFollower: name === 'follower',
     isBlocked: name === 'blockedByAuthor' || name === 'blocker',
     isAdmin: name === 'admin',
   }
-  return computeAccess(relation, { ...facts, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
+  return computeAccess(relation, { ...state, status: 'success', revealAt: 0 }, NOW) !== 'nothing'
 }
 
 const READERS = [...NAMES, null]
 const toReader = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
-async function addPost({ visibility, hidden }: Facts): Promise<ReportableRef> {
+async function addPost({ visibility, hidden }: PostState): Promise<ReportableRef> {
   const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
   await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
   return { postType: 'post', postId: post.id }
 }
 
-async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
+async function addStockPost({ hidden }: PostState): Promise<ReportableRef> {
   const post = {
     id: newId(NOW),
     author: ids.author,
@@ -73,9 +73,9 @@ async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
   return { postType: 'stockPost', postId: post.id }
 }
 
-/** Adds a comment by a member under a post of the author. */
-async function addComment(by: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
-  const comment = { id: newId(NOW), author: ids[by], content: '말', itemId: under.postId, createdAt }
+/** Adds a comment by the member to an item of the author. */
+async function addComment(writer: Name, item: ReportableRef, hidden = false): Promise<ReportableRef> {
+  const comment = { id: newId(NOW), author: ids[writer], content: '말', itemId: item.postId, createdAt }
   await database.db
     .insertInto('comments')
     .values({ ...comment, hiddenAt: hidden ? createdAt : null })
@@ -86,8 +86,8 @@ async function addComment(by: Name, under: ReportableRef, hidden = false): Promi
 const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await REPORTABLE_KINDS[item.postType].findSeen(database.db, toReader(name), item)) !== undefined
 
-it.each(FACTS)(
-  'a post that is $visibility, hidden: $hidden, is seen by those whom the rule names',
+it.each(POST_STATES)(
+  'a post that is $visibility, hidden: $hidden, is visible to exactly the viewers that the rule names',
   async (facts) => {
     const item = await addPost(facts)
     for (const name of READERS) {
@@ -100,8 +100,8 @@ it.each(FACTS)(
   },
 )
 
-it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
-  'a post about a stock, hidden: $hidden, is seen by those whom the rule names',
+it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
+  'a post about a stock, hidden: $hidden, is visible to exactly the viewers that the rule names',
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
@@ -114,19 +114,23 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   },
 )
 
-it('a comment is visible to readers of its post who have no block with its author', async () => {
-  const open = await addPost({ visibility: 'public', hidden: false })
-  const closed = await addPost({ visibility: 'followers', hidden: false })
-  const listReadersOf = async (item: ReportableRef) => {
+it('a comment is visible to viewers of its post unless they and its author have a block', async () => {
+  const publicPost = await addPost({ visibility: 'public', hidden: false })
+  const followersPost = await addPost({ visibility: 'followers', hidden: false })
+  const listViewers = async (item: ReportableRef) => {
     const names = []
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
     return names
   }
   const others = ['author', 'stranger', 'follower', 'admin']
-  expect(await listReadersOf(await addComment('stranger', open))).toEqual(others)
-  expect(await listReadersOf(await addComment('author', closed))).toEqual(['author', 'follower'])
-  // A member's own comment under a post that they can no longer see is hidden with the post.
-  expect(await listReadersOf(await addComment('blocker', open))).toEqual(['stranger', 'follower', 'admin'])
-  expect(await listReadersOf(await addComment('stranger', open, true))).toEqual(['stranger', 'admin'])
-  expect(await isSeen(null, open)).toBe(true)
+  expect(await listViewers(await addComment('stranger', publicPost))).toEqual(others)
+  expect(await listViewers(await addComment('author', followersPost))).toEqual(['author', 'follower'])
+  // A member who cannot see the post any more does not see their own comments on it either.
+  expect(await listViewers(await addComment('blocker', publicPost))).toEqual([
+    'stranger',
+    'follower',
+    'admin',
+  ])
+  expect(await listViewers(await addComment('stranger', publicPost, true))).toEqual(['stranger', 'admin'])
+  expect(await isSeen(null, publicPost)).toBe(true)
 })

@@ -11,8 +11,8 @@ import { isNotice } from './visibility.ts'
 export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
 /**
- * Selects the general and stock posts that a reader may know of, or is shown a notice of. No other query reads posts
- * for people.
+ * Posts, with or without a stock, that a viewer may see or is shown a notice of. People's requests must read posts
+ * through this function only.
  */
 export function selectPostsSeenBy(db: Db, reader: Reader) {
   return db

@@ -9,7 +9,7 @@ import { createPredictionRow } from '../../predictions/new-prediction-row.ts'
 import { selectPredictionsSeenBy } from './predictions-seen-by.ts'
 import { settle } from '#test/builders/judged.ts'
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const MINUTES = [0, 59, 60, 61, 119, 120, 24 * 60]
 const BASE = {
   stockName: 'Apple',
@@ -22,7 +22,7 @@ const BASE = {
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-interface Made {
+interface AddedPrediction {
   id: string
   visibility: Visibility
   revealTiming: RevealTiming
@@ -32,10 +32,10 @@ interface Made {
 
 const JUDGED_DAYS = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
 
-/** One prediction of each visibility × timing × hidden × judged. */
-async function addAll(author: string) {
+/** Adds one prediction for each combination of visibility, reveal timing, hidden and status. */
+async function addAllCombinations(author: string) {
   const { db } = database
-  const all: Made[] = []
+  const all: AddedPrediction[] = []
   for (const visibility of Visibility.options)
     for (const revealTiming of RevealTiming.options)
       for (const hidden of [false, true])
@@ -50,24 +50,24 @@ async function addAll(author: string) {
             visibility,
             revealTiming,
           }
-          const row = createPredictionRow({ author, choice, base: BASE, at: MADE })
-          // Lifts the daily limit, which is not tested here.
+          const row = createPredictionRow({ author, choice, base: BASE, at: PREDICTED_AT })
+          // Resets the daily limit, which is not the subject of this test.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
           if (status === 'success')
             await settle(db, row.id, status, {
-              evaluatedAt: new Date(MADE),
+              evaluatedAt: new Date(PREDICTED_AT),
               actualPrice: 111,
               ...JUDGED_DAYS,
             })
-          const hiddenAt = hidden ? new Date(MADE) : null
+          const hiddenAt = hidden ? new Date(PREDICTED_AT) : null
           await db.updateTable('items').set({ hiddenAt }).where('id', '=', row.id).execute()
           all.push({ id: row.id, visibility, revealTiming, hidden, status })
         }
   return all
 }
 
-it('follows the rule of the domain, for every viewer, at every moment', async () => {
+it('follows the rule of the domain for every viewer at every moment', async () => {
   const { db } = database
   const names = [
     'author',
@@ -79,9 +79,9 @@ it('follows the rule of the domain, for every viewer, at every moment', async ()
     'followingAdmin',
   ] as const
   const ids = new Map<string, string>()
-  for (const name of names) ids.set(name, await addMember(db, name, MADE))
+  for (const name of names) ids.set(name, await addMember(db, name, PREDICTED_AT))
   const getId = (name: string) => ids.get(name)!
-  const createdAt = new Date(MADE)
+  const createdAt = new Date(PREDICTED_AT)
   for (const follower of ['follower', 'followingAdmin', 'blockedByAuthor']) {
     await db
       .insertInto('follows')
@@ -95,11 +95,11 @@ it('follows the rule of the domain, for every viewer, at every moment', async ()
       { blocker: getId('blocker'), blocked: getId('author'), createdAt },
     ])
     .execute()
-  const all = await addAll(getId('author'))
-  let compared = 0
+  const predictions = await addAllCombinations(getId('author'))
+  let comparisonCount = 0
   for (const name of names)
     for (const minute of MINUTES) {
-      const now = MADE + minute * 60_000
+      const now = PREDICTED_AT + minute * 60_000
       const isAdmin = name === 'admin' || name === 'followingAdmin'
       const relation = {
         isAuthor: name === 'author',
@@ -109,17 +109,17 @@ it('follows the rule of the domain, for every viewer, at every moment', async ()
       }
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
-      for (const { id, visibility, revealTiming, hidden, status } of all) {
-        const facts = { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, MADE) }
+      for (const { id, visibility, revealTiming, hidden, status } of predictions) {
+        const state = { visibility, hidden, status, revealAt: computeRevealTime(revealTiming, PREDICTED_AT) }
         const seen = sealed.has(id) ? (sealed.get(id) ? 'sealed' : 'all') : 'nothing'
-        expect({ name, minute, ...facts, seen }).toEqual({
+        expect({ name, minute, ...state, seen }).toEqual({
           name,
           minute,
-          ...facts,
-          seen: computeAccess(relation, facts, now),
+          ...state,
+          seen: computeAccess(relation, state, now),
         })
-        compared += 1
+        comparisonCount += 1
       }
     }
-  expect(compared).toBe(names.length * all.length * MINUTES.length)
+  expect(comparisonCount).toBe(names.length * predictions.length * MINUTES.length)
 })

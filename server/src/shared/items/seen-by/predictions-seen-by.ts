@@ -6,7 +6,7 @@ import { selectPredictionItems, selectPredictionsWithItems } from '../prediction
 import { isItemListed, isSealed } from './items-seen-by.ts'
 import { selectReaderColumns } from './reader-columns.ts'
 
-/** The columns that are shown. The others, such as the judging candles, are larger than all of these. */
+/** The columns that are shown. The others, such as the candles used for judging, would be much larger. */
 const SHOWN_COLUMNS = [
   'i.id',
   'i.author',
@@ -56,22 +56,22 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /**
- * Selects the predictions that a reader may know of, or is shown a notice of. No other query reads them for people. A
- * row with `sealed`, which every notice has, must be converted with `toPredictionView`, which removes its content.
- * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
+ * The predictions that a viewer may see or is shown a notice of. People's requests must read predictions through this
+ * function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
+ * their content. The test compares this query with `server/test/oracles/what-may-see.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, reader: SqlReader) =>
   joinParts(selectPredictionsWithItems(db).where(isItemListed(reader)), reader)
 
-/** Selects only their items. */
+/** The items of these predictions, without their rows of `predictions`. */
 export const selectPredictionItemsSeenBy = (db: Db, reader: SqlReader) =>
   selectPredictionItems(db).where(isItemListed(reader))
 
 export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
 
 /**
- * Selects a page like `selectPredictionsSeenBy`. The page is limited before anything is joined, because PostgreSQL
- * plans a join for all rows that it expects, which takes longer than the page with a million rows.
+ * `selectPredictionsSeenBy` for a page of items. The page is a subquery that is limited before the joins, because
+ * PostgreSQL would prepare the joins for all matching rows, which takes longer than reading the page.
  */
 export const selectPageSeenBy = (db: Db, reader: SqlReader, page: PredictionItems) =>
   joinParts(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), reader)
@@ -93,26 +93,26 @@ export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
 /**
- * Whether strangers are shown an item `i` by `a` that they may know of: it is not hidden, and its author has a public
- * profile and is neither suspended nor withdrawn. `now`: product time in epoch ms.
+ * Condition on an item `i` by author `a` that its viewers may see: signed-out visitors see it too. It is not hidden,
+ * and its author has a public profile and is neither suspended nor withdrawn. `now`: product time in epoch ms.
  */
-export const isShownToStrangers = (now: number) => sql<boolean>`(
+export const isShownToVisitors = (now: number) => sql<boolean>`(
   i."hiddenAt" is null and a."publicProfile" and a."withdrawnAt" is null
   and coalesce(a."suspendedUntil" <= ${new Date(now)}, true)
 )`
 
-/** The quote of the stock, or its daily close if that is later or there is no quote; null if neither is known. */
+/** The stock's quote, or its daily close if that is newer or no quote is stored; null if neither is known. */
 const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
-/** The time of `LAST_PRICE`: the trading day, and the moment if it is not the close of that day. */
+/** When `LAST_PRICE` is from: its trading day, and the moment if it is not that day's close. */
 export const LAST_PRICE_OF = {
   day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }
 
-/** Condition on an item `i`: it is pending, a day has reached its target, and its author was notified. */
+/** Condition on an item `i`: it is pending, its target was reached on some day, and its author was notified. */
 export const IS_REACHED = sql<boolean>`(i.status = 'pending' and exists (
   select from "nearTargets" t where t."predictionId" = i.id and t."percentLeft" = 0
 ))`

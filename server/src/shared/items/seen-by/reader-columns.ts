@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import { selectImages } from '../image-view.ts'
 
-/** Columns of an item `i` with its relation to the reader, and its pictures. */
+/** Additional columns of an item `i`: its relation to the viewer, and its images. */
 export const selectReaderColumns = (me: SqlReader['id']) =>
   [isLikedBy(me).as('likedByMe'), selectImages('i.id').as('images'), isAuthoredBy(me).as('isMine')] as const
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlReader } from '#platform/sessions/reader.ts'
-import { followsMember, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
+import { isFollowing, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
 
-/** A reader in a statement with many rows. */
+/** A viewer in a statement that checks many rows. */
 export interface RowReader extends SqlReader {
-  /** Whether the statement has the CTE `blocked` of this reader (`selectBlockedPart`). */
+  /** Whether the statement contains the CTE `blocked` of this viewer (`selectBlockedPart`). */
   hasBlockedPart?: true
 }
 
@@ -14,8 +14,8 @@ export const isBlocked = (
 ) => (hasBlockedPart ? isInBlockedPart(other) : isBlockedBetween(id, other))
 
 /**
- * Whether a reader may know of the row `row`: it is their own, or it is visible to them, not hidden (except for
- * admins) and without a block between the two members.
+ * Whether the viewer may see the row: either it is their own, or it is not hidden (admins see hidden rows too),
+ * `isForReader` holds and neither member has blocked the other.
  */
 export function isSeen(
   reader: RowReader,
@@ -32,8 +32,8 @@ export function isSeen(
 }
 
 /**
- * Whether `isSeen`, or the reader is shown a notice because the row is taken down at somebody's request
- * (`takedowns`). Its author and admins see the row itself.
+ * Like `isSeen`, but also true if the viewer is shown a notice in the row's place because it is temporarily taken
+ * down at somebody's request (`takedowns`). The author and admins see the row itself.
  */
 export function isListed(
   reader: RowReader,
@@ -51,7 +51,7 @@ export function isListed(
   )`
 }
 
-/** Whether a listed row `row` is a notice. */
+/** Whether the viewer of a row that `isListed` is shown a notice instead of the row. */
 export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<boolean> =>
   isAdmin
     ? sql`false`
@@ -59,4 +59,4 @@ export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<bo
 
 /** Condition on an item `i`: its visibility includes the viewer. */
 export const isShownTo = (me: SqlReader['id']): RawBuilder<boolean> =>
-  sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${followsMember(me, 'i.author')}))`
+  sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${isFollowing(me, 'i.author')}))`

@@ -1,25 +1,25 @@
 /**
- * Priority of a call when calls are scarce. `page`: data of a known stock; `search`: whether there is a stock at all;
- * `idle`: only while there are hardly any other calls.
+ * Priority of a call when calls are scarce. `page`: data of a known stock; `search`: whether a stock exists; `idle`:
+ * runs only while there are hardly any other calls.
  */
 export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'
 
 /**
- * The caller: the server itself, or a member, who has a share of the calls. `hasFallback`: older data can be shown,
- * so the call waits for its turn only briefly.
+ * On whose behalf a call is made: the server's own, or a member's, who has a limited share of the calls.
+ * `hasFallback`: older data can be shown, so the call waits only briefly for its turn.
  */
 export type Caller = CallPriority | { priority: CallPriority; member: string; hasFallback?: boolean }
 
 export const findPriority = (caller: Caller): CallPriority =>
   typeof caller === 'string' ? caller : caller.priority
 
-/** Returns the member of a caller; null for the server itself. */
+/** Null for the server's own calls. */
 export const findMember = (caller: Caller): string | null =>
   typeof caller === 'string' ? null : caller.member
 
 export const hasFallback = (caller: Caller): boolean =>
   typeof caller !== 'string' && caller.hasFallback === true
 
-/** Returns the caller for a call with older data to show. */
+/** The same caller, marked as having older data to fall back on. */
 export const withFallback = (caller: Caller): Caller =>
   typeof caller === 'string' ? caller : { ...caller, hasFallback: true }

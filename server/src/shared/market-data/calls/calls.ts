@@ -4,7 +4,7 @@ import { type MarketDataFault, toMarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 
-/** A call that has ended: `ok`, or why not. */
+/** A finished call: its outcome is `ok` or the kind of error. */
 export interface CallEnd {
   path: string
   outcome: 'ok' | MarketDataFault
@@ -12,24 +12,24 @@ export interface CallEnd {
 }
 
 export interface CallOptions extends LimiterOptions {
-  /** Address of the service, to which paths are appended. */
+  /** Base URL of the service; paths are appended to it. */
   url: string
   key: string
-  /** Awaited before each attempt: the service may be starting. */
+  /** Awaited before each attempt, because the service may still be starting. */
   ready?: (() => Promise<void>) | undefined
-  /** Timeout in ms for the headers of one attempt, and again for its body. */
+  /** Timeout in ms of one attempt: once for the headers, once more for the body. */
   timeoutMs?: number | undefined
-  /** Ms before the first retry; doubled for each further one. */
+  /** Delay in ms before the first retry, doubled for each further retry. */
   retryDelayMs?: number | undefined
   onEnd?: ((call: CallEnd) => void) | undefined
   /** Called for every failed call. */
   onFault?: ((fault: { kind: string; path: string }) => void) | undefined
 }
 
-export interface Calls {
+export interface MarketDataClient {
   /**
-   * Fetches and parses the answer at a path (with its query); throws a MarketDataError. Identical concurrent calls
-   * share one request.
+   * Fetches and parses the JSON at a path, which may include a query. Throws a MarketDataError. Concurrent calls of
+   * the same path share one request.
    */
   get<T>(path: string, schema: z.ZodType<T>, caller: Caller): Promise<T>
   /** Fetches the bytes at a path. */
@@ -38,55 +38,57 @@ export interface Calls {
 }
 
 const MAX_RETRIES = 2
-/** A caller does not wait for a longer pause; later calls do. */
+/**
+ * A call fails instead of being retried if `Retry-After` is longer than this; the limiter still delays later calls.
+ */
 const MAX_WAIT_MS = 5000
-const MAX_REST_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /**
- * Creates a client that sends the key in a header, uses one limiter, and retries if that can help (5xx, network, 429
- * with a time).
+ * Creates a client that sends GET requests with the key in a header through one limiter, and retries where that can
+ * help (5xx, network errors, 429 with `Retry-After`).
  */
-export function createCalls(options: CallOptions): Calls {
+export function createMarketDataClient(options: CallOptions): MarketDataClient {
   const { url, onFault, onEnd } = options
   const limiter = createLimiter(options)
-  const client = createClient(options, limiter)
+  const http = createHttpClient(options, limiter)
   const inFlight = new Map<string, Promise<unknown>>()
 
   function shareCall<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
-    const running = inFlight.get(path)
-    if (running) {
-      limiter.hurry(path, caller)
-      return running as Promise<T>
+    const pending = inFlight.get(path)
+    if (pending) {
+      limiter.joinCall(path, caller)
+      return pending as Promise<T>
     }
-    const begun = performance.now()
-    const end = (outcome: 'ok' | MarketDataFault) =>
-      onEnd?.({ path, outcome, seconds: (performance.now() - begun) / 1000 })
-    const started = call()
+    const startedAt = performance.now()
+    const reportEnd = (outcome: 'ok' | MarketDataFault) =>
+      onEnd?.({ path, outcome, seconds: (performance.now() - startedAt) / 1000 })
+    const promise = call()
       .then((answer) => {
-        end('ok')
+        reportEnd('ok')
         return answer
       })
       .catch((error: unknown) => {
         const fault = toMarketDataError(error)
-        end(fault.kind)
+        reportEnd(fault.kind)
         onFault?.({ kind: fault.kind, path })
         throw fault
       })
       .finally(() => inFlight.delete(path))
-    inFlight.set(path, started)
-    return started
+    inFlight.set(path, promise)
+    return promise
   }
 
   return {
     get: (path, schema, caller) =>
-      shareCall(path, caller, () => client.get(url + path, { context: { path, caller } }).json(schema)),
+      shareCall(path, caller, () => http.get(url + path, { context: { path, caller } }).json(schema)),
     getBytes: (path, caller) =>
-      shareCall(path, caller, () => client.get(url + path, { context: { path, caller } }).arrayBuffer()),
+      shareCall(path, caller, () => http.get(url + path, { context: { path, caller } }).arrayBuffer()),
     close: () => limiter.close(),
   }
 }
 
-function createClient(
+function createHttpClient(
   { key, ready, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
   limiter: ReturnType<typeof createLimiter>,
 ) {
@@ -106,29 +108,29 @@ function createClient(
       statusCodes: [429, 500, 502, 503, 504],
       afterStatusCodes: [429, 503],
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
-      shouldRetry: ({ error }) => (isWorthWaiting(error) ? undefined : false),
+      shouldRetry: ({ error }) => (shouldRetry(error) ? undefined : false),
     },
     hooks: {
-      // Retries count as calls too.
+      // Retries wait for a turn too.
       beforeRequest: [takeTurn],
       beforeRetry: [takeTurn],
       afterResponse: [
         ({ response }) => {
-          if (response.status === 429) limiter.rest(Math.min(parseRetryAfterMs(response) ?? 0, MAX_REST_MS))
+          if (response.status === 429) limiter.pause(Math.min(parseRetryAfterMs(response) ?? 0, MAX_PAUSE_MS))
         },
       ],
     },
   })
 }
 
-/** Retrying a 429 without a stated time would only use up calls. */
-function isWorthWaiting(error: Error): boolean {
+/** Retrying a 429 without `Retry-After` would only use up calls. */
+function shouldRetry(error: Error): boolean {
   if (!(error instanceof HTTPError) || error.response.status !== 429) return true
   const wait = parseRetryAfterMs(error.response)
   return wait !== null && wait <= MAX_WAIT_MS
 }
 
-/** Parses `Retry-After` in seconds (RFC 9110 10.2.3). The service does not use its date form. */
+/** Parses `Retry-After` in seconds (RFC 9110 10.2.3). The service does not use the date form. */
 function parseRetryAfterMs(response: Response): number | null {
   const text = response.headers.get('retry-after')
   return text !== null && /^\d+$/.test(text) ? Number(text) * 1000 : null

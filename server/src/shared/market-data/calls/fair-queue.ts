@@ -8,7 +8,7 @@ interface WaitingCall {
   priority: number
 }
 
-/** The id of the server itself, whose calls take turns with the members' like those of one more member. */
+/** Represents the server, whose own calls take turns with the members' calls as if it were a member. */
 const SERVER_MEMBER = ''
 
 /** Lists the members who wait for the call with this id. */
@@ -67,7 +67,7 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   }
 
   #recordTurn(member: string) {
-    // Nobody else waits, so the history is deleted.
+    // If nobody else waits, previous turns no longer matter.
     if (this.#waiting.length <= 1) this.#lastTurns.clear()
     this.#turnCount++
     this.#lastTurns.set(member, this.#turnCount)

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallPriority } from './caller.ts'
 import { createLimiter, MAX_WAIT_MS } from './limiter.ts'
 
-// Time passes only while all callers wait, so a busy machine changes no order and no duration.
+// Fake time advances only while every promise is pending, so a slow machine changes neither order nor durations.
 beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'))
 afterEach(() => void vi.useRealTimers())
 
-test('the most urgent call goes first, in any order of arrival', async () => {
+test('the most urgent call goes first, regardless of the order of arrival', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'page')
   const order: string[] = []
@@ -40,21 +40,21 @@ test('a waiting call moves forward if a more urgent caller requests it too', asy
     limiter.takeTurn('page', 'page').then(() => order.push('page')),
     limiter.takeTurn('refresh', 'refresh').then(() => order.push('refresh')),
   ]
-  limiter.hurry('refresh', 'submit')
-  limiter.hurry('page', 'refresh')
-  limiter.hurry('nobody waits for this', 'submit')
+  limiter.joinCall('refresh', 'submit')
+  limiter.joinCall('page', 'refresh')
+  limiter.joinCall('nobody waits for this', 'submit')
   await Promise.all(waits)
   expect(order).toEqual(['refresh', 'page'])
 })
 
-test('members with equal priority take turns, however many calls one of them wants', async () => {
+test('members of equal priority take turns, however many calls one of them makes', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
   const wait = async (member: string, at: number, priority: CallPriority = 'page') => {
     await limiter.takeTurn(`${member} ${at}`, { priority, member })
     order.push(member)
   }
-  limiter.rest(20)
+  limiter.pause(20)
   await Promise.all([
     ...[1, 2, 3, 4, 5].map((at) => wait('floods', at)),
     wait('minji', 1),
@@ -67,18 +67,18 @@ test('members with equal priority take turns, however many calls one of them wan
 test('a member who joins another member’s waiting call adds their own turn', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
-  limiter.rest(20)
+  limiter.pause(20)
   const waits = [1, 2, 3].map((at) =>
     limiter
       .takeTurn(`call ${at}`, { priority: 'page', member: 'floods' })
       .then(() => order.push(`call ${at}`)),
   )
-  limiter.hurry('call 3', { priority: 'page', member: 'minji' })
+  limiter.joinCall('call 3', { priority: 'page', member: 'minji' })
   await Promise.all(waits)
   expect(order).toEqual(['call 1', 'call 3', 'call 2'])
 })
 
-test('a member has a share of the minute, a larger one for predictions; the rest is for others', async () => {
+test('a member has a share of each minute, and a larger one for predictions; the rest is left to others', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 1000 })
   const take = (member: string, priority: CallPriority = 'page') =>
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
@@ -94,7 +94,7 @@ test('a member has a share of the minute, a larger one for predictions; the rest
   await take('floods')
 })
 
-test('searches and refreshes of all members leave calls to pages', async () => {
+test('searches and refreshes of all members together leave calls to pages', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   const search = (member: string, at: number) =>
     limiter.takeTurn(`${member} ${at}`, { priority: 'search', member })
@@ -123,7 +123,7 @@ test('refreshes leave calls to members who wait for an answer', async () => {
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
-test('the stocks that one member watches leave refreshes to others', async () => {
+test('refreshes for one member leave some for other members', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   const take = (symbol: string, member: string) => limiter.takeTurn(symbol, { priority: 'refresh', member })
   for (const symbol of ['A', 'B']) await take(symbol, 'watches twenty')
@@ -132,7 +132,7 @@ test('the stocks that one member watches leave refreshes to others', async () =>
   await take('TSLA', 'watches one')
 })
 
-test('idle calls take a turn only while there are hardly any others', async () => {
+test('an idle call takes a turn only while there are hardly any other calls', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   await limiter.takeTurn('the evaluation', 'evaluation')
   await limiter.takeTurn('a logo', 'idle')
@@ -140,30 +140,30 @@ test('idle calls take a turn only while there are hardly any others', async () =
   await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
 })
 
-test('a caller that has waited too long is refused, and takes no turn', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 1000, patienceMs: { ...MAX_WAIT_MS, page: 20 } })
+test('a caller that has waited too long is refused and uses no turn', async () => {
+  const limiter = createLimiter({ rate: 1, minuteMs: 1000, maxWaitMs: { ...MAX_WAIT_MS, page: 20 } })
   const before = performance.now()
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('impatient', 'page')).rejects.toMatchObject({ kind: 'rate_limited' })
   await limiter.takeTurn('patient', 'refresh')
-  // The next turn, not the one after it.
+  // The second turn, not the third.
   expect(performance.now() - before).toBeLessThan(1900)
 })
 
-test('a call with a fallback waits briefly, without taking the call away from others', async () => {
-  const limiter = createLimiter({ rate: 1, minuteMs: 300, fallbackPatienceMs: 20 })
+test('a call with a fallback waits only briefly, unless a caller without one joins', async () => {
+  const limiter = createLimiter({ rate: 1, minuteMs: 300, maxWaitWithFallbackMs: 20 })
   const page = { priority: 'page', member: 'minji', hasFallback: true } as const
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('alone', page)).rejects.toMatchObject({ kind: 'rate_limited' })
   const joined = limiter.takeTurn('joined', page)
-  limiter.hurry('joined', { priority: 'submit', member: 'minji' })
+  limiter.joinCall('joined', { priority: 'submit', member: 'minji' })
   await joined
 })
 
-test('no call starts while the service requests a pause, at any rate', async () => {
+test('no call starts during a pause that the service requested, even without a rate limit', async () => {
   const limiter = createLimiter({ rate: null })
   const before = performance.now()
-  limiter.rest(60)
+  limiter.pause(60)
   await limiter.takeTurn('waits', 'submit')
   expect(performance.now() - before).toBeGreaterThanOrEqual(60)
 })

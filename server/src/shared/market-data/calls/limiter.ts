@@ -4,7 +4,7 @@ import { MarketDataError } from '../errors.ts'
 import { createFairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
-const RANK: Record<CallPriority, number> = {
+const PRIORITY_RANKS: Record<CallPriority, number> = {
   submit: 4,
   evaluation: 3,
   page: 2,
@@ -13,7 +13,7 @@ const RANK: Record<CallPriority, number> = {
   idle: -1,
 }
 
-/** How long a caller waits for its turn, in ms: members some seconds, the evaluation minutes. */
+/** How long a caller waits for its turn: members seconds, the evaluation minutes. */
 export const MAX_WAIT_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,
@@ -23,116 +23,116 @@ export const MAX_WAIT_MS: Record<CallPriority, number> = {
   idle: 10_000,
 }
 
-/** How long a caller waits that can show older data, in ms. */
+/** How long a caller waits if it has older data to fall back on. */
 const MAX_WAIT_WITH_FALLBACK_MS = 2000
 
 export interface LimiterOptions {
-  /** Calls per minute, within any 60 s; null without a limit. */
+  /** Calls per minute, counted over any 60 s; null for no limit. */
   rate: number | null
-  /** The length of the minute in ms, for tests. */
+  /** The length of the minute, for tests. */
   minuteMs?: number | undefined
-  patienceMs?: Record<CallPriority, number> | undefined
-  fallbackPatienceMs?: number | undefined
+  maxWaitMs?: Record<CallPriority, number> | undefined
+  maxWaitWithFallbackMs?: number | undefined
 }
 
 export interface Limiter {
   /**
    * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `share_used` at
-   * once if the member has used up their share of the minute, and `rate_limited` if the wait exceeds the priority's
+   * once if the member has used up their share of the minute, `rate_limited` if the wait exceeds the priority's
    * limit.
    */
   takeTurn(id: string, caller: Caller): Promise<void>
-  /** Moves a waiting call forward if a caller of higher priority, or one served longer ago, requests the same. */
-  hurry(id: string, caller: Caller): void
-  /** Starts no call for this many ms, because the service requested a pause. */
-  rest(ms: number): void
+  /** Moves a waiting call forward if a caller of higher priority, or one served longer ago, requests it too. */
+  joinCall(id: string, caller: Caller): void
+  /** Starts no call for this time, because the service asked for a pause. */
+  pause(ms: number): void
   close(): void
 }
 
-interface Waiting {
+interface WaitingCall {
   priority: CallPriority
   members: Set<string>
   expiry: Expiry
 }
 
-/** Creates one queue for all calls of this process. Servers that share a key must divide the rate among them. */
+/** Limits all calls of this process. Servers that share a key must divide the rate among them. */
 export function createLimiter({
   rate,
   minuteMs = 60_000,
-  patienceMs = MAX_WAIT_MS,
-  fallbackPatienceMs = MAX_WAIT_WITH_FALLBACK_MS,
+  maxWaitMs = MAX_WAIT_MS,
+  maxWaitWithFallbackMs = MAX_WAIT_WITH_FALLBACK_MS,
 }: LimiterOptions): Limiter {
-  const waitingCalls = new Map<string, Waiting>()
+  const waitingCalls = new Map<string, WaitingCall>()
   const findMaxWaitMs = (caller: Caller) => {
-    const patience = patienceMs[findPriority(caller)]
-    return hasFallback(caller) ? Math.min(fallbackPatienceMs, patience) : patience
+    const ownMaxWaitMs = maxWaitMs[findPriority(caller)]
+    return hasFallback(caller) ? Math.min(maxWaitWithFallbackMs, ownMaxWaitMs) : ownMaxWaitMs
   }
   const shares = createShares(rate, minuteMs)
   const queue = new PQueue({
     ...(rate !== null && { intervalCap: rate, interval: minuteMs, strict: true }),
     queueClass: createFairQueueClass((id) => waitingCalls.get(id)?.members ?? []),
   })
-  let restTimer: NodeJS.Timeout | undefined
+  let pauseTimer: NodeJS.Timeout | undefined
   return {
     async takeTurn(id, caller) {
-      shares.take(caller)
+      shares.useCall(caller)
       const priority = findPriority(caller)
       const expiry = createExpiry(findMaxWaitMs(caller))
       waitingCalls.set(id, { priority, members: new Set([findMember(caller) ?? '']), expiry })
-      const started = () => {
+      const removeWaitingCall = () => {
         expiry.clear()
         waitingCalls.delete(id)
       }
       try {
-        await queue.add(started, { id, priority: RANK[priority], signal: expiry.signal })
+        await queue.add(removeWaitingCall, { id, priority: PRIORITY_RANKS[priority], signal: expiry.signal })
       } catch (cause) {
-        started()
-        shares.giveBack(caller)
+        removeWaitingCall()
+        shares.returnCall(caller)
         throw new MarketDataError('rate_limited', cause, minuteMs / 2)
       }
     },
-    hurry(id, caller) {
-      const known = waitingCalls.get(id)
-      if (!known) return
-      known.members.add(findMember(caller) ?? '')
-      known.expiry.extend(findMaxWaitMs(caller))
+    joinCall(id, caller) {
+      const waitingCall = waitingCalls.get(id)
+      if (!waitingCall) return
+      waitingCall.members.add(findMember(caller) ?? '')
+      waitingCall.expiry.extend(findMaxWaitMs(caller))
       const priority = findPriority(caller)
-      if (RANK[known.priority] >= RANK[priority]) return
-      known.priority = priority
-      queue.setPriority(id, RANK[priority])
+      if (PRIORITY_RANKS[waitingCall.priority] >= PRIORITY_RANKS[priority]) return
+      waitingCall.priority = priority
+      queue.setPriority(id, PRIORITY_RANKS[priority])
     },
-    rest(ms) {
+    pause(ms) {
       queue.pause()
-      clearTimeout(restTimer)
-      restTimer = setTimeout(() => queue.start(), ms).unref()
+      clearTimeout(pauseTimer)
+      pauseTimer = setTimeout(() => queue.start(), ms).unref()
     },
     close() {
-      clearTimeout(restTimer)
+      clearTimeout(pauseTimer)
       queue.pause()
       queue.clear()
     },
   }
 }
 
-/** Aborts when the most patient waiting caller has waited long enough. */
+/** Aborts when the last of the callers who wait for a call has waited long enough. */
 interface Expiry {
   signal: AbortSignal
   extend(ms: number): void
   clear(): void
 }
 
-/** Sets the end to `ms` from now; real time. */
+/** Expires in `ms`, in real time. */
 function createExpiry(ms: number): Expiry {
   const controller = new AbortController()
-  const expireIn = (left: number) => setTimeout(() => controller.abort(), left).unref()
-  let until = performance.now() + ms
+  const expireIn = (leftMs: number) => setTimeout(() => controller.abort(), leftMs).unref()
+  let expiresAt = performance.now() + ms
   let timer = expireIn(ms)
   return {
     signal: controller.signal,
     extend(left) {
-      if (performance.now() + left <= until) return
+      if (performance.now() + left <= expiresAt) return
       clearTimeout(timer)
-      until = performance.now() + left
+      expiresAt = performance.now() + left
       timer = expireIn(left)
     },
     clear: () => clearTimeout(timer),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Calls } from './calls.ts'
+import type { MarketDataClient } from './calls.ts'
 import { MarketDataError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 
@@ -12,9 +12,12 @@ interface PageBody<Item> {
 
 export type Page<Item> = z.ZodType<PageBody<Item>>
 
-/** Reads the results of all pages. `next_url` contains no key, and may name another host than the configured one. */
+/**
+ * Reads the results of all pages. Uses only the path of `next_url`, which carries no key and may name another host
+ * than the configured one.
+ */
 export async function readPages<Item>(
-  calls: Calls,
+  calls: MarketDataClient,
   { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
 ): Promise<Item[]> {
   const items: Item[] = []
@@ -28,7 +31,7 @@ export async function readPages<Item>(
   return items
 }
 
-/** Returns the path, with its query, of an address that the service named. */
+/** The path and query of an address returned by the service. */
 export function parsePath(address: string): string {
   if (!URL.canParse(address)) throw new MarketDataError('unavailable', `not an address: ${address}`)
   const { pathname, search } = new URL(address)

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Returns the caller for a member who opens a stock. A symbol that neither our table nor the database knows may be a
- * guess, so it uses the share of searches.
+ * The caller of a member's call about a stock. A symbol that neither our table nor the database knows is a guess and
+ * counts as a search.
  */
 export async function findStockCaller(db: Db, member: string, symbol: string): Promise<Caller> {
   return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member }

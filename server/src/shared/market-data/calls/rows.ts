@@ -1,13 +1,13 @@
-import type { Calls } from './calls.ts'
+import type { MarketDataClient } from './calls.ts'
 import type { Caller } from './caller.ts'
 import { type Page, readPages } from './pages.ts'
 
-/** The lists that the service returns: labels of a metric. */
+/** The lists that the service returns, used as labels of a metric. */
 export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
 
 export type LeftOutCounter = (list: MarketList, rows: number) => void
 
-interface Unique<Row> {
+interface DuplicateRule<Row> {
   getKey(row: Row): string | number
   isSame(a: Row, b: Row): boolean
 }
@@ -15,11 +15,11 @@ interface Unique<Row> {
 interface RowsRequest<Row> {
   list: MarketList
   path: string
-  /** Null for an unusable row. */
+  /** A row that cannot be parsed is null. */
   schema: Page<Row | null>
   caller: Caller
-  /** Rows with one key: identical ones count once, contradicting ones are dropped. */
-  unique?: Unique<Row>
+  /** How to find duplicates: of identical rows one is returned, contradicting ones are all dropped. */
+  unique?: DuplicateRule<Row>
 }
 
 interface Rows<Row> {
@@ -30,11 +30,8 @@ interface Rows<Row> {
 
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
 
-/**
- * Creates a function that reads all pages of a list without unusable rows, which are counted. It throws a
- * MarketDataError.
- */
-export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadRows {
+/** Reads all pages of a list and drops and counts unusable rows. Throws a MarketDataError. */
+export function createRowReader(calls: MarketDataClient, onLeftOut?: LeftOutCounter): ReadRows {
   return async ({ list, path, schema, caller, unique }) => {
     const answer = await readPages(calls, { path, schema, caller })
     const usable = answer.filter((row) => row !== null)
@@ -47,7 +44,7 @@ export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadR
   }
 }
 
-function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: Unique<Row>) {
+function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: DuplicateRule<Row>) {
   const rows: Row[] = []
   let contradicting = 0
   for (const group of Map.groupBy(answer, getKey).values()) {
@@ -58,5 +55,5 @@ function removeDuplicateRows<Row>(answer: readonly Row[], { getKey, isSame }: Un
   return { rows, contradicting }
 }
 
-/** Returns whether two prices are equal to the sixth decimal, the precision that is stored. */
+/** Whether two prices are equal to six decimals, the precision that is stored. */
 export const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6

@@ -23,7 +23,7 @@ const createCandles = (close: number, ...days: number[]) => ({
   candles: days.map((day) => candle(day, close)),
 })
 
-const versionNow = async () => {
+const findVersion = async () => {
   const row = await database.db
     .selectFrom('candleRanges as r')
     .where('r.symbol', '=', 'TSLA')
@@ -32,28 +32,28 @@ const versionNow = async () => {
   return (row?.version ?? null) as string | null
 }
 
-/** Creates a function that reads candles like the routes do, the version first. */
+/** Reads the version first and then the candles, as the routes do. */
 const createReader = (memory: ReturnType<typeof createCandleMemory>) => async () => {
-  const found = await memory('TSLA', await versionNow())
+  const found = await memory('TSLA', await findVersion())
   return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])
 }
 
-test('candles are read once while nothing is written', async () => {
+test('reads candles once as long as none are written', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
   const memory = createCandleMemory(database.db)
-  const version = await versionNow()
+  const version = await findVersion()
   const read = async () =>
     expect((await memory('TSLA', version))?.range).toEqual({ first: '2024-06-03', last: '2024-06-04' })
   expect(await recordStatements(read)).toHaveLength(1)
   expect(await recordStatements(read)).toEqual([])
 })
 
-test('without stored candles nothing is read', async () => {
+test('does not query the database if there is no version', async () => {
   const read = async () => expect(await createCandleMemory(database.db)('TSLA', null)).toBeUndefined()
   expect(await recordStatements(read)).toEqual([])
 })
 
-test('writes by any server show at once: the first candles, new days, a whole history after a split', async () => {
+test('returns what any server has just written: first candles, new days, a whole history after a split', async () => {
   const servers = [createCandleMemory(database.db), createCandleMemory(database.db)].map(createReader)
   const read = () => Promise.all(servers.map((server) => server()))
   expect(await read()).toEqual([undefined, undefined])
@@ -61,23 +61,23 @@ test('writes by any server show at once: the first candles, new days, a whole hi
     () => addCandles(database.db, createCandles(100, 3, 4)),
     () => addCandles(database.db, createCandles(100, 4, 5)),
     () => replaceCandles(database.db, createCandles(10, 3, 4, 5)),
-    // The same span again, with other prices.
+    // The same days again, with other prices.
     () => replaceCandles(database.db, createCandles(20, 3, 4, 5)),
   ]
   const seen = []
   for (const write of writes) {
     await write()
-    const [one, other] = await read()
-    expect(one).toEqual(other)
-    seen.push(one)
+    const [firstServer, secondServer] = await read()
+    expect(firstServer).toEqual(secondServer)
+    seen.push(firstServer)
   }
   const days = (price: number, ...all: number[]) => all.map((day) => [day, price])
   expect(seen).toEqual([days(100, 3, 4), days(100, 3, 4, 5), days(10, 3, 4, 5), days(20, 3, 4, 5)])
 })
 
-test('a refused write does not change the version', async () => {
+test('a refused write leaves the version unchanged', async () => {
   await addCandles(database.db, createCandles(100, 3, 4))
-  const before = await versionNow()
+  const before = await findVersion()
   expect(await addCandles(database.db, createCandles(50, 4, 5))).toBe(false)
-  expect(await versionNow()).toBe(before)
+  expect(await findVersion()).toBe(before)
 })

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { type CandleHistory, findHistory } from './stored-candles.ts'
 
-/** Maximum number of candles of all symbols together: some 30 MB. */
+/** Limit of candles over all symbols, some 30 MB. */
 const MAX_CANDLES = 300_000
 
 /**
- * Creates a function that returns the candles of a symbol, of a version that the caller has just read or a later one;
- * undefined if none are stored. The database is read only if this server does not have that version. Whichever server
- * writes candles, earlier versions no longer match.
+ * Returns a function that gets a symbol's candles of the version that the caller has just read, or of a later one;
+ * undefined if none are stored. Queries the database only if the cached version differs, so it notices writes by any
+ * server.
  */
 export function createCandleMemory(db: Db) {
   const cache = new LRUCache<string, CandleHistory>({
@@ -17,8 +17,8 @@ export function createCandleMemory(db: Db) {
   })
   return async (symbol: string, version: string | null): Promise<CandleHistory | undefined> => {
     if (version === null) return undefined
-    const known = cache.get(symbol)
-    if (known?.version === version) return known
+    const cached = cache.get(symbol)
+    if (cached?.version === version) return cached
     const found = await findHistory(db, symbol)
     if (found) cache.set(symbol, found)
     return found

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => market.clearFaults())
 
-async function open({ recheckMs = 0 } = {}) {
+async function openCandles({ recheckMs = 0 } = {}) {
   const services = await openMarketServices({ db: database.db, market, at: NOW, recheckMs })
   onTestFinished(services.close)
   const { candles } = services
@@ -59,9 +59,9 @@ const findRange = (symbol: string) =>
     .where('symbol', '=', symbol)
     .executeTakeFirst()
 
-describe('known candles are not requested again', () => {
-  test('inside, after, before', async () => {
-    const { days } = await open()
+describe('requests to the service', () => {
+  test('are made only for days that are not stored: within, after and before the stored range', async () => {
+    const { days } = await openCandles()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
       '05-06',
@@ -80,8 +80,8 @@ describe('known candles are not requested again', () => {
     expect(await calls()).toBe(3)
   })
 
-  test('the current session, and one that has not settled, are neither returned nor stored', async () => {
-    const { days, moveTo } = await open()
+  test('a session that is running or not yet settled is neither returned nor stored', async () => {
+    const { days, moveTo } = await openCandles()
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
@@ -91,8 +91,8 @@ describe('known candles are not requested again', () => {
     expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10'])
   })
 
-  test('weekends and holidays at the ends are not requested', async () => {
-    const { days } = await open()
+  test('weekends and holidays at the ends of a span are not requested', async () => {
+    const { days } = await openCandles()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
     expect(await days('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
@@ -100,16 +100,16 @@ describe('known candles are not requested again', () => {
     expect(await calls()).toBe(1)
   })
 
-  test('a future span makes no call, and one before the calendar requests what exists', async () => {
-    const { days } = await open()
+  test('a span in the future is not requested; one that starts before the calendar returns the existing days', async () => {
+    const { days } = await openCandles()
     const calls = await countCalls(market)
     expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
     expect(await calls()).toBe(0)
     expect(await days('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
   })
 
-  test('concurrent requests agree', async () => {
-    const { days } = await open()
+  test('concurrent requests return consistent candles', async () => {
+    const { days } = await openCandles()
     const answers = await Promise.all([
       days('TSLA', '2024-06-03', '2024-06-11'),
       days('TSLA', '2024-02-01', '2024-02-02'),
@@ -121,9 +121,9 @@ describe('known candles are not requested again', () => {
   })
 })
 
-describe('holes', () => {
-  test('a halted day stays absent, and is requested again, but not each time', async () => {
-    const { days } = await open({ recheckMs: 60_000 })
+describe('missing days', () => {
+  test('a halted day stays missing, and is requested again only after a while', async () => {
+    const { days } = await openCandles({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     for (let i = 0; i < 3; i++)
       expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
@@ -136,23 +136,23 @@ describe('holes', () => {
     ['in the middle', '2024-06-05', ['06-04', '06-06']],
     ['at the end', '2024-06-06', ['06-04', '06-05']],
     ['at the beginning', '2024-06-04', ['06-05', '06-06']],
-  ])('a candle missing %s of an answer is added later', async (_, missing, first) => {
-    const { days } = await open()
+  ])('a candle missing %s of an answer is loaded by the next request', async (_, missing, first) => {
+    const { days } = await openCandles()
     await market.addFault({ kind: 'missing', dates: [missing], times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(first)
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
-  test('days before a stock was listed are requested occasionally', async () => {
-    const { days } = await open({ recheckMs: 60_000 })
+  test('days before a stock was listed are requested only once in a while', async () => {
+    const { days } = await openCandles({ recheckMs: 60_000 })
     const calls = await countCalls(market)
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
     expect(await calls()).toBe(1)
   })
 
-  test('a fresh answer without a day does not delete the stored candle', async () => {
-    const { days } = await open()
+  test('a fresh answer that lacks a day does not delete the stored candle', async () => {
+    const { days } = await openCandles()
     await days('TSLA', '2024-06-04', '2024-06-06')
     await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
     expect(await days('TSLA', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-05', '06-06'])
@@ -160,8 +160,8 @@ describe('holes', () => {
 })
 
 describe('faults', () => {
-  test('a failed call stores nothing, and the next one recovers', async () => {
-    const { days } = await open()
+  test('a failed call stores nothing, and the next one succeeds', async () => {
+    const { days } = await openCandles()
     await market.addFault({ kind: 'server-error' })
     await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
     expect([await storedDays('TSLA'), await findRange('TSLA')]).toEqual([[], undefined])
@@ -170,15 +170,15 @@ describe('faults', () => {
   })
 
   test('an empty answer is not cached', async () => {
-    const { days } = await open({ recheckMs: 60_000 })
+    const { days } = await openCandles({ recheckMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
     expect(await findRange('TSLA')).toBeUndefined()
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
-  test('a repeated candle is stored once', async () => {
-    const { days } = await open()
+  test('a duplicate candle is stored once', async () => {
+    const { days } = await openCandles()
     await market.addFault({ kind: 'doubled', dates: ['2024-06-05'] })
     expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
@@ -186,7 +186,7 @@ describe('faults', () => {
 
 describe('a split', () => {
   const closes = async (
-    { candles }: Awaited<ReturnType<typeof open>>,
+    { candles }: Awaited<ReturnType<typeof openCandles>>,
     from: string,
     to: string,
     fresh = false,
@@ -195,8 +195,8 @@ describe('a split', () => {
     return [...new Set(found.map(({ close }) => close))]
   }
 
-  test('rewrites the history as soon as a newer day is requested', async () => {
-    const services = await open()
+  test('replaces the whole history when a newer day is requested', async () => {
+    const services = await openCandles()
     expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([100])
     await services.moveTo('2024-06-14T15:00:00Z')
     expect(await closes(services, '2024-03-01', '2024-05-31')).toEqual([100])
@@ -205,16 +205,16 @@ describe('a split', () => {
     expect(await storedDays('SPLT')).toHaveLength(73)
   })
 
-  test('shows in a fresh answer for any known day', async () => {
-    const services = await open()
+  test('shows in a fresh answer to any stored day', async () => {
+    const services = await openCandles()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     expect(await closes(services, '2024-04-01', '2024-04-02', true)).toEqual([10])
     expect(await closes(services, '2024-03-01', '2024-06-11')).toEqual([10])
   })
 
-  test('leaves no old price if the plan no longer reaches back', async () => {
-    const services = await open()
+  test('leaves no old price if the subscription no longer covers the whole history', async () => {
+    const services = await openCandles()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({
@@ -226,18 +226,18 @@ describe('a split', () => {
     expect(await findRange('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
-  test('is detected in an answer that shares no day with the known ones', async () => {
-    const services = await open()
+  test('is detected if an answer has no day in common with the stored ones', async () => {
+    const services = await openCandles()
     await closes(services, '2024-06-03', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
-    const known = ['03', '04', '05', '06', '07', '10', '11'].map((day) => `2024-06-${day}`)
-    await market.addFault({ kind: 'missing', dates: known, times: 1 })
+    const storedDates = ['03', '04', '05', '06', '07', '10', '11'].map((day) => `2024-06-${day}`)
+    await market.addFault({ kind: 'missing', dates: storedDates, times: 1 })
     expect(await closes(services, '2024-06-03', '2024-06-13')).toEqual([10])
     expect(await storedDays('SPLT')).toHaveLength(9)
   })
 
-  test('a failure in the middle keeps the old history complete', async () => {
-    const services = await open()
+  test('a failure during the replacement leaves the old history complete', async () => {
+    const services = await openCandles()
     await closes(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
     await market.addFault({

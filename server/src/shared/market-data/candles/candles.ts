@@ -24,21 +24,21 @@ export interface CandlesOptions {
   marketData: MarketData
   /** Minutes after a close until its candle is final. */
   settleMinutes: number
-  /** Real ms during which a day without a candle in the service's answer is not requested again. */
+  /** For this time (real ms), a day that is missing from the service's answer is not requested again. */
   recheckMs?: number | undefined
 }
 
 /** New York dates, both included. */
-interface Days {
+interface DateRange {
   from: string
   to: string
 }
 
-export interface CandleRequest extends Days {
+export interface CandleRequest extends DateRange {
   caller: Caller
-  /** Requests the whole span from the service, known or not. */
+  /** Requests the whole span from the service, even if it is stored. */
   fresh?: boolean
-  /** The candle version that the caller has just read. Candles of that version may come from memory. */
+  /** The `candleVersion` that the caller has just read; candles of that version are returned from memory. */
   version?: string | null
 }
 
@@ -46,60 +46,61 @@ export interface CandleRequest extends Days {
  * Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported.
  */
 export interface Candles {
-  /** Returns the settled candles of a span, ascending, and requests missing ones. Throws a MarketDataError. */
+  /** The settled candles of a span, ascending. Requests those that are not stored. Throws a MarketDataError. */
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
-  /** Returns the same from stored candles of a version; null if some are missing. Makes no call. */
-  completeCandles(symbol: string, request: Days & { version: string | null }): Promise<Candle[] | null>
-  /** Returns the stored settled candles; makes no call. */
-  storedCandles(symbol: string, days: Days): Promise<Candle[]>
-  /** Returns the stored settled closes of several symbols, oldest first; makes no call. */
-  storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
+  /** The stored candles of a span as of a `candleVersion`; null if some are missing. Makes no call. */
+  completeCandles(symbol: string, request: DateRange & { version: string | null }): Promise<Candle[] | null>
+  /** The stored settled candles of a span. Makes no call. */
+  storedCandles(symbol: string, days: DateRange): Promise<Candle[]>
+  /** The stored settled closes of several symbols, oldest first. Makes no call. */
+  storedCloses(symbols: readonly string[], days: DateRange): Promise<Map<string, number[]>>
 }
 
-const RECHECK_MS = 300_000
-const MAX_ANSWERS = 2000
+const DEFAULT_RECHECK_MS = 300_000
+const MAX_REMEMBERED_SPANS = 2000
 
 export function createCandles(options: CandlesOptions): Candles {
-  const { db, clock, settleMinutes, recheckMs = RECHECK_MS } = options
-  const historyAt = createCandleMemory(db)
-  const answeredAt = new LRUCache<string, number>({ max: MAX_ANSWERS })
-  const getSettledPart = ({ from, to }: Days) =>
+  const { db, clock, settleMinutes, recheckMs = DEFAULT_RECHECK_MS } = options
+  const findHistoryVersion = createCandleMemory(db)
+  const answeredAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_SPANS })
+  const getSettledPart = ({ from, to }: DateRange) =>
     limitToSettled({ first: from, last: to }, findSettledMoment(clock.now(), settleMinutes))
 
-  const wasAskedLately = (key: string) => performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
-  const rememberAsked = (key: string) => answeredAt.set(key, performance.now())
+  const wasRequestedRecently = (key: string) =>
+    performance.now() - (answeredAt.get(key) ?? -Infinity) < recheckMs
+  const rememberRequest = (key: string) => answeredAt.set(key, performance.now())
 
-  async function findKnown(symbol: string, asked: DateSpan, version: string | null | undefined) {
+  async function findStored(symbol: string, asked: DateSpan, version: string | null | undefined) {
     if (version === undefined)
       return { range: await findRange(db, symbol), candles: await findCandles(db, symbol, asked) }
-    const history = await historyAt(symbol, version)
+    const history = await findHistoryVersion(symbol, version)
     return { range: history?.range, candles: history ? selectSpan(history.candles, asked) : [] }
   }
 
   return {
     async dailyCandles(symbol, { from, to, caller, fresh = false, version }) {
-      const asked = getSettledPart({ from, to })
-      if (!asked) return []
-      const known = await findKnown(symbol, asked, version)
-      const missing = findMissingSpan(known, asked, fresh)
+      const settledSpan = getSettledPart({ from, to })
+      if (!settledSpan) return []
+      const stored = await findStored(symbol, settledSpan, version)
+      const missing = findMissingSpan(stored, settledSpan, fresh)
       const key = `${symbol} ${missing?.first} ${missing?.last}`
-      if (!missing || (!fresh && wasAskedLately(key))) return known.candles
-      const answered = await fetchCandles(options, { symbol, span: missing, caller })
-      if (answered) rememberAsked(key)
-      return findCandles(db, symbol, asked)
+      if (!missing || (!fresh && wasRequestedRecently(key))) return stored.candles
+      const hasCandles = await fetchCandles(options, { symbol, span: missing, caller })
+      if (hasCandles) rememberRequest(key)
+      return findCandles(db, symbol, settledSpan)
     },
     async completeCandles(symbol, { from, to, version }) {
-      const asked = getSettledPart({ from, to })
-      const known = asked && (await findKnown(symbol, asked, version))
-      return known && findMissingSpan(known, asked, false) ? null : (known?.candles ?? [])
+      const settledSpan = getSettledPart({ from, to })
+      const stored = settledSpan && (await findStored(symbol, settledSpan, version))
+      return stored && findMissingSpan(stored, settledSpan, false) ? null : (stored?.candles ?? [])
     },
     async storedCandles(symbol, days) {
-      const asked = getSettledPart(days)
-      return asked ? findCandles(db, symbol, asked) : []
+      const settledSpan = getSettledPart(days)
+      return settledSpan ? findCandles(db, symbol, settledSpan) : []
     },
     async storedCloses(symbols, days) {
-      const asked = getSettledPart(days)
-      return asked ? findCloses(db, symbols, asked) : new Map()
+      const settledSpan = getSettledPart(days)
+      return settledSpan ? findCloses(db, symbols, settledSpan) : new Map()
     },
   }
 }
@@ -107,36 +108,43 @@ export function createCandles(options: CandlesOptions): Candles {
 const selectSpan = (candles: readonly Candle[], { first, last }: DateSpan) =>
   candles.filter(({ date }) => date >= first && date <= last)
 
-interface Known {
+interface StoredCandles {
   range: DateSpan | undefined
   /** Candles of the requested span. */
   candles: readonly Candle[]
 }
 
-function findMissingSpan({ range, candles }: Known, asked: DateSpan, fresh: boolean): DateSpan | null {
+function findMissingSpan(
+  { range, candles }: StoredCandles,
+  asked: DateSpan,
+  fresh: boolean,
+): DateSpan | null {
   const missing = findSpanToRequest(range, asked, fresh)
   if (missing) return missing
   const days = candles.map(({ date }) => date)
   return hasHole(asked, days) ? asked : null
 }
 
-interface Ask {
+interface FetchRequest {
   symbol: string
   span: DateSpan
   caller: Caller
 }
 
-/** Requests and stores candles; returns false if there were none. Only days between two candles become known. */
-async function fetchCandles({ db, marketData }: CandlesOptions, ask: Ask): Promise<boolean> {
-  const { symbol, span, caller } = ask
+/**
+ * Requests and stores candles. Returns false if the service has none for the span. The stored range then ends at the
+ * last candle, so that later days are requested again.
+ */
+async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRequest): Promise<boolean> {
+  const { symbol, span, caller } = request
   const candles = await marketData.dayBars(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandles(db, { symbol, candles })) return true
-  const whole = joinSpans((await findRange(db, symbol)) ?? span, span)
+  const wholeSpan = joinSpans((await findRange(db, symbol)) ?? span, span)
   const refetched = await marketData
-    .dayBars(symbol, whole.first, whole.last, caller)
+    .dayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
     .catch((error: unknown) => {
-      // The plan no longer includes the oldest candle.
+      // The subscription no longer reaches back to the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles
       throw error
     })

@@ -8,11 +8,11 @@ import {
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { DateSpan } from './stored-candles.ts'
 
-/** The first day whose previous day is still in the calendar. */
+/** Second day of the calendar, so that the previous day is in the calendar too. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
 /**
- * Days that are requested again at the end of the known range: at least five sessions, so that a rewritten history is
- * detected.
+ * Days requested again at the edge of the stored range: at least five sessions, so that changed prices after a split
+ * are noticed.
  */
 const OVERLAP_DAYS = 10
 
@@ -20,8 +20,8 @@ const minDate = (a: string, b: string) => (a < b ? a : b)
 const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /**
- * Returns the first and last trading day of a span that were settled at `settledBy` (epoch ms: now minus the time to
- * settle), or null.
+ * First and last trading day of a span that were settled at `settledBy` (epoch ms: now minus the time to settle);
+ * null if none was.
  */
 export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | null {
   const first = findNextTradingDay(addDays(maxDate(span.first, CALENDAR_START), -1))
@@ -31,27 +31,33 @@ export function limitToSettled(span: DateSpan, settledBy: number): DateSpan | nu
 }
 
 /**
- * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all
- * of `asked`, known or not.
+ * Returns the span to request so that no gap remains between `requestedSpan` and the stored range, or null if all is
+ * stored. `fresh`: requests all of `requestedSpan` again.
  */
 export function findSpanToRequest(
-  known: DateSpan | undefined,
+  storedSpan: DateSpan | undefined,
   requestedSpan: DateSpan,
   fresh: boolean,
 ): DateSpan | null {
-  if (!known) return requestedSpan
-  const isBefore = requestedSpan.first < known.first
-  const isAfter = requestedSpan.last > known.last
+  if (!storedSpan) return requestedSpan
+  const isBefore = requestedSpan.first < storedSpan.first
+  const isAfter = requestedSpan.last > storedSpan.last
   if (!isBefore && !isAfter) return fresh ? requestedSpan : null
-  const back = addDays(known.last, -OVERLAP_DAYS)
-  const ahead = minDate(addDays(known.first, OVERLAP_DAYS), maxDate(known.last, requestedSpan.last))
+  const overlapStart = addDays(storedSpan.last, -OVERLAP_DAYS)
+  const overlapEnd = minDate(
+    addDays(storedSpan.first, OVERLAP_DAYS),
+    maxDate(storedSpan.last, requestedSpan.last),
+  )
   return {
-    first: isBefore ? requestedSpan.first : fresh ? minDate(requestedSpan.first, back) : back,
-    last: isAfter ? requestedSpan.last : fresh ? maxDate(requestedSpan.last, ahead) : ahead,
+    first: isBefore ? requestedSpan.first : fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart,
+    last: isAfter ? requestedSpan.last : fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd,
   }
 }
 
-/** Returns whether a trading day of the span is missing among the days, because of a halt or a hole in an answer. */
+/**
+ * Whether a trading day of the span is missing from the days: because of a halt, or because the answer was
+ * incomplete.
+ */
 export function hasHole(span: DateSpan, days: readonly string[]): boolean {
   const present = new Set(days)
   return listTradingDays(span.first, span.last).some((day) => !present.has(day))

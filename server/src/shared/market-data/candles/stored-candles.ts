@@ -37,8 +37,8 @@ export interface CandleHistory {
 }
 
 /**
- * The version of a symbol's candles, for a query in which its row of `candleRanges` is `r`; null without candles. It
- * is the transaction that last wrote the row, which every write of candles updates (PostgreSQL manual, 5.6).
+ * SQL of the version of a symbol's candles, where `r` is its row of `candleRanges`; null without candles. It is the
+ * id of the transaction that last wrote the row, and every write of candles writes that row (PostgreSQL manual, 5.6).
  */
 export const selectCandleVersion = sql`r.xmin::text`
 
@@ -101,7 +101,7 @@ export async function findLastCandles(
   return Map.groupBy(rows, ({ symbol }) => symbol)
 }
 
-/** Finds the first and last stored candle; all days between them were requested. Undefined if there are none. */
+/** The first and last stored candle, undefined if there are none. Every day between them has been requested. */
 export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')
@@ -112,7 +112,7 @@ export async function findRange(db: Db, symbol: string): Promise<DateSpan | unde
 
 export interface FreshCandles {
   symbol: string
-  /** Ascending, at least one; every day between the first and the last was requested. */
+  /** Ascending, at least one. Every day between the first and the last was requested. */
   candles: readonly Candle[]
 }
 
@@ -122,19 +122,20 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
 })
 
 /**
- * Adds fresh candles to those of the symbol. Returns false, without a change, if they do not fit: one has other
- * prices than the stored one of its day, or no day is in both, so that they may be on different scales.
+ * Adds fresh candles to the stored ones. Returns false and changes nothing if they do not fit: a candle has other
+ * prices than the stored one of the same day, or no day is in both, so that nothing proves that they have the same
+ * scale.
  */
 export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Promise<boolean> {
   const span = toSpan(candles)
   return db.transaction().execute(async (tx) => {
     const range = await lockRange(tx, symbol, span)
     const stored = await findCandles(tx, symbol, span)
-    const known = new Map(stored.map((candle) => [candle.date, candle]))
-    const common = candles.filter(({ date }) => known.has(date))
+    const storedByDate = new Map(stored.map((candle) => [candle.date, candle]))
+    const common = candles.filter(({ date }) => storedByDate.has(date))
     const isFirst = range === null
     if (!isFirst && common.length === 0) return false
-    if (!common.every((candle) => hasSamePrices(known.get(candle.date)!, candle))) return false
+    if (!common.every((candle) => hasSamePrices(storedByDate.get(candle.date)!, candle))) return false
     await insertCandles(tx, symbol, candles)
     if (!isFirst) await saveRange(tx, symbol, joinSpans(range, span))
     return true
@@ -153,8 +154,8 @@ export async function replaceCandles(db: Db, { symbol, candles }: FreshCandles):
 }
 
 /**
- * Locks the range of a symbol for one writer at a time. Returns the former range, or null if there was none and
- * `span` becomes it.
+ * Locks the symbol's range, so that one transaction at a time writes its candles. Returns the range; null if there
+ * was none, and `span` was inserted.
  */
 async function lockRange(tx: Db, symbol: string, span: DateSpan): Promise<DateSpan | null> {
   const inserted = await tx

@@ -16,8 +16,8 @@ export interface ProfileSources {
 const PROFILE_MAX_AGE_MS = DAY_MS
 
 /**
- * Returns the service's description of a company, cached for a day, or longer while the service does not answer.
- * Throws a MarketDataError; `not_found` for an unknown stock.
+ * The company as the service describes it. Stored for a day, and returned even when older while the service does not
+ * answer. Throws a MarketDataError, `not_found` for an unknown stock.
  */
 export async function getTickerDetails(
   { db, clock, marketData }: ProfileSources,
@@ -57,7 +57,7 @@ async function saveDetails(db: Db, symbol: string, details: TickerDetails, now: 
     .execute()
 }
 
-/** Stores the results of a search, so that names of stocks need no call. */
+/** Stores the results of a search, so that the stocks' names need no further call. */
 export async function saveListings(db: Db, listings: readonly Listing[]): Promise<void> {
   const rows = [...new Map(listings.map((listing) => [listing.symbol, listing])).values()]
     .filter(({ name }) => name !== '')
@@ -74,12 +74,12 @@ export async function saveListings(db: Db, listings: readonly Listing[]): Promis
     .execute()
 }
 
-/** Finds the stock's English name in the database or in our own table; null if the service must be asked. */
+/** The stock's English name from the database or our own table; null if only the service may know it. */
 export async function findKnownName(db: Db, symbol: string): Promise<string | null> {
   return (await findStoredName(db, symbol)) ?? findEnglishName(symbol)
 }
 
-/** Returns the stock's English name; while the service does not answer, the one of our own table, or its symbol. */
+/** The stock's English name. If the service does not answer, the name in our own table, or the symbol. */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
   const storedProfile = await findStoredName(sources.db, symbol)
   if (storedProfile !== null) return storedProfile
@@ -92,8 +92,8 @@ export async function getStockName(sources: ProfileSources, symbol: string, call
 }
 
 /**
- * Returns the service's type of the stock (`CS`, `ADRC`, `ETF` …), stored, from our own table, or fetched; null if it
- * has none. Throws a MarketDataError.
+ * The stock's type code (`CS`, `ADRC`, `ETF` …): stored, from our own table, or fetched; null if it has none. Throws
+ * a MarketDataError.
  */
 export async function getStockType(
   sources: ProfileSources,

@@ -17,17 +17,20 @@ interface Deps {
 }
 
 const MAX_ATTEMPTS = 5
-/** The maximum time for which a prediction is pending. */
+/** The longest time that a prediction can be pending. */
 const SPLITS_SPAN_DAYS = 70
 
-/** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
+/**
+ * Fetches the last trading day's closes and the recent splits of all stocks, in one call each, unless already
+ * answered.
+ */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const closed = findLastFinishedTradingDay(findSettledMoment(clock.now(), config.marketSettleMinutes))
   await fetchOnce(deps, 'closes', closed, async () => {
     const closes = await retryCall(() => marketData.closesOfDay(closed, 'refresh'))
     await saveCloses(db, closed, closes)
-    // An empty list means that the day's data is late.
+    // An empty answer means that the day's data is late.
     return closes.length > 0
   })
   await fetchOnce(deps, 'splits', closed, async () => {
@@ -39,7 +42,10 @@ export async function fetchDaily(deps: Deps): Promise<void> {
   })
 }
 
-/** The simulated market computes all stocks for this call, which may exceed the timeout on a busy machine. */
+/**
+ * Retries because the simulated market computes this list for all stocks, which may exceed a call's timeout on a busy
+ * machine.
+ */
 async function retryCall<T>(call: () => Promise<T>): Promise<T> {
   for (let left = MAX_ATTEMPTS; ; left--) {
     try {
@@ -50,7 +56,10 @@ async function retryCall<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A day is fetched once, or refused by the plan. After any other failure it is requested again. */
+/**
+ * Runs `fetch` unless the day's call was already answered or refused by the subscription. It is repeated after any
+ * other failure.
+ */
 async function fetchOnce(
   { db, log }: Deps,
   call: DailyCall,

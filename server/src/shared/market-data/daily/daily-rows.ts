@@ -3,12 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
-/** `near`: members whose targets were near at the closes were notified. */
+/** The daily work that is done once per day. `near`: notifying members whose target is near the close. */
 export type DailyCall = 'closes' | 'splits' | 'near'
 
-/**
- * Returns whether a call need not be repeated for a New York date, because it was answered or refused by the plan.
- */
+/** Whether a call was already answered, or refused by the subscription, for a New York date. */
 export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
   const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
   return row?.day === day
@@ -22,7 +20,7 @@ export async function markAnswered(db: Db, call: DailyCall, day: string): Promis
     .execute()
 }
 
-/** Saves the last close of each stock, with the day's high and low. */
+/** Stores the last close of each stock, with the day's high and low. */
 export async function saveCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
   await sql`
     insert into "dailyCloses" (symbol, day, high, low, close)
@@ -36,11 +34,11 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
       day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close`.execute(db)
 }
 
-/** Replaces the splits of the last weeks. If one is listed twice, with two of its dates, the last one counts. */
+/** Replaces the splits of the last weeks. If a split is listed twice with different dates, the later entry counts. */
 export async function saveSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
   const rows = [...bySymbol].flatMap(([symbol, splits]) => {
-    const once = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
-    return [...once.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))
+    const splitsByRatio = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
+    return [...splitsByRatio.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))
   })
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('splits').execute()

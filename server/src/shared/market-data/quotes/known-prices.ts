@@ -16,16 +16,16 @@ interface KnownPricesDeps {
 
 const MAX_PRICE_AGE_MS = 60_000
 const RETRY_AFTER_MS = 60_000
-const MAX_REMEMBERED = 10_000
-/** The page waits at most this long for prices that are not stored yet. */
+const MAX_REMEMBERED_REQUESTS = 10_000
+/** The page waits this long for prices that are not stored yet. */
 const MAX_WAIT_MS = 300
 
 /**
- * Creates a function that reads stored prices. Old ones are refreshed in the background, missing ones are requested
+ * Creates a function that reads stored prices. It refreshes old ones in the background and requests missing ones
  * first.
  */
 export function createKnownPricesReader({ quotes, clock, background, log }: KnownPricesDeps) {
-  const requestedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  const requestedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED_REQUESTS })
 
   async function requestPrice(symbol: string): Promise<void> {
     const at = performance.now()

@@ -9,8 +9,8 @@ import { toStockPrice } from './stored-quotes.ts'
 
 // Wednesday, 12 June 2024, New York.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
-/** Three timeouts; an answer comes earlier on any machine. */
-const HANGS_MS = 1000
+/** Timeout for the tests in which no answer comes; every other answer is faster on any machine. */
+const HANG_TIMEOUT_MS = 1000
 const BEFORE_OPEN = Date.parse('2024-06-12T12:00:00Z')
 const BEFORE_CLOSE = Date.parse('2024-06-12T19:59:00Z')
 const AT_CLOSE = Date.parse('2024-06-12T20:00:00Z')
@@ -25,9 +25,9 @@ const replay = await createCandleFolder(
   },
   ['SPLT,2024-06-13,10'],
 )
-/** Generated candles, with minutes. */
+/** A market with generated daily and minute candles. */
 const market = await openSimulatedMarket({ at: IN_SESSION })
-/** Daily candles of files; its plan has no minutes. */
+/** A market with daily candles from files; its subscription has no minute bars. */
 const daily = await openSimulatedMarket({ replay, at: IN_SESSION })
 afterAll(async () => {
   await Promise.all([market.stop(), daily.stop()])
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([market.clearFaults(), daily.clearFaults()]))
 
-async function open(at: number, source = market, timeoutMs?: number) {
+async function openServices(at: number, source = market, timeoutMs?: number) {
   const services = await openMarketServices({ db: database.db, market: source, at, timeoutMs, still: true })
   onTestFinished(services.close)
   return services
@@ -50,8 +50,8 @@ const storedQuote = (symbol: string) =>
   database.db.selectFrom('stockPrices').selectAll().where('symbol', '=', symbol).executeTakeFirst()
 
 describe('a quote', () => {
-  test('outside the session is the last finished one, compared with the one before', async () => {
-    const { quote, marketData } = await open(BEFORE_OPEN)
+  test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
+    const { quote, marketData } = await openServices(BEFORE_OPEN)
     const [before, last] = await marketData.dayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
     const found = await quote('TSLA')
     expect(found).toMatchObject({
@@ -70,8 +70,8 @@ describe('a quote', () => {
     expect(await storedQuote('TSLA')).toEqual(found)
   })
 
-  test('within the session follows the minutes of today', async () => {
-    const { quote, marketData, moveTo, clock } = await open(IN_SESSION)
+  test('in the session follows today’s minute bars', async () => {
+    const { quote, marketData, moveTo, clock } = await openServices(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'search')
     const found = await quote('TSLA')
     const minutes = await marketData.minuteBars('TSLA', '2024-06-12', 'search')
@@ -95,7 +95,7 @@ describe('a quote', () => {
   })
 
   test('is not requested again while it is recent', async () => {
-    const { quote, moveTo } = await open(IN_SESSION)
+    const { quote, moveTo } = await openServices(IN_SESSION)
     await quote('TSLA')
     const calls = await countCalls(market)
     await quote('TSLA')
@@ -114,8 +114,8 @@ describe('a quote', () => {
     ['before-end-of-day', 'quote_not_yet'],
     ['empty', 'quote_unavailable'],
     ['server-error', 'quote_unavailable'],
-  ])('%s: %s; nothing is stored, and it recovers', async (kind, code) => {
-    const { quote, quotes } = await open(IN_SESSION)
+  ])('%s is reported as %s; nothing is stored, and a later request succeeds', async (kind, code) => {
+    const { quote, quotes } = await openServices(IN_SESSION)
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code })
@@ -124,8 +124,8 @@ describe('a quote', () => {
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
-  test('refused as not entitled: about the stock if others are answered, about the plan if none is', async () => {
-    const { quote } = await open(IN_SESSION)
+  test('refused as not entitled concerns the stock while others are answered, and the subscription if none is', async () => {
+    const { quote } = await openServices(IN_SESSION)
     await quote('TSLA')
     await market.addFault({ kind: 'not-entitled' })
     await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
@@ -139,24 +139,24 @@ describe('a quote', () => {
   })
 
   test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
-    '%s shows the known price, with its moment',
+    '%s shows the stored price with its time',
     async (kind) => {
-      const { quote, moveTo } = await open(IN_SESSION)
+      const { quote, moveTo } = await openServices(IN_SESSION)
       const known = await quote('TSLA')
       await moveTo(IN_SESSION + 3_600_000)
-      // The service refuses every stock; the third refusal in a row shows that the plan is the reason.
+      // All stocks are refused: the third refusal in a row shows that the subscription is the reason.
       await market.addFault({ kind })
       for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
       expect(await quote('TSLA')).toEqual(known)
     },
   )
 
-  test('of an unknown stock is refused; for ten minutes only a prediction asks the service again', async () => {
-    const { quote, quotes, moveTo } = await open(IN_SESSION)
+  test('of an unknown stock is refused; for ten minutes only a prediction requests it again', async () => {
+    const { quote, quotes, moveTo } = await openServices(IN_SESSION)
     const calls = await countCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    // Asks for its last session, then for any candles.
+    // For the last session, and for any candles.
     expect(await calls()).toBe(2)
     await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await calls()).toBe(4)
@@ -165,8 +165,8 @@ describe('a quote', () => {
     expect(await calls()).toBe(6)
   })
 
-  test('a plan without minutes shows the last close, and minutes are not requested each time', async () => {
-    const { quote, moveTo } = await open(IN_SESSION)
+  test('without minute bars in the subscription is the last close, and minutes are not requested every time', async () => {
+    const { quote, moveTo } = await openServices(IN_SESSION)
     await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
     await market.clearFaults()
@@ -177,7 +177,7 @@ describe('a quote', () => {
   })
 
   test('never returns to an older price', async () => {
-    const { quote, moveTo } = await open(IN_SESSION)
+    const { quote, moveTo } = await openServices(IN_SESSION)
     const live = await quote('TSLA')
     await moveTo(IN_SESSION + 60_000)
     await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
@@ -185,8 +185,8 @@ describe('a quote', () => {
     expect(await storedQuote('TSLA')).toEqual(live)
   })
 
-  test('a known one is shown while the service fails, of any age, with its moment', async () => {
-    const { quote, moveTo } = await open(IN_SESSION)
+  test('is shown, however old, while the service fails', async () => {
+    const { quote, moveTo } = await openServices(IN_SESSION)
     const known = await quote('TSLA')
     await moveTo(IN_SESSION + 20 * DAY_MS)
     await market.addFault({ kind: 'server-error' })
@@ -195,15 +195,15 @@ describe('a quote', () => {
     await expect(quote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })
 
-  test('after a split compares prices on the same scale', async () => {
-    const { quote, moveTo } = await open(AFTER_CLOSE, daily)
+  test('after a split is compared with the adjusted close', async () => {
+    const { quote, moveTo } = await openServices(AFTER_CLOSE, daily)
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
     await moveTo(Date.parse('2024-06-13T12:00:00Z'))
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
   })
 
-  test("of a stock's first session has the change of that day", async () => {
-    const { quote } = await open(IN_SESSION, daily)
+  test('of a stock’s first session has the change of that day', async () => {
+    const { quote } = await openServices(IN_SESSION, daily)
     expect(await quote('NEWB')).toMatchObject({
       currentPrice: 10,
       previousClose: 8,
@@ -213,8 +213,8 @@ describe('a quote', () => {
   })
 })
 
-test('a stored price from after now is not returned, but the stock stays known', async () => {
-  const { quotes, quote, moveTo } = await open(IN_SESSION)
+test('a stored price later than now is not returned, but the stock counts as known', async () => {
+  const { quotes, quote, moveTo } = await openServices(IN_SESSION)
   const readKnown = async () => ({
     prices: (await quotes.storedQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
     ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
@@ -227,8 +227,8 @@ test('a stored price from after now is not returned, but the stock stays known',
 })
 
 describe('the base of a prediction', () => {
-  test('within the session is the price of the minute, with the last close as reference for splits', async () => {
-    const { quotes, quote, marketData } = await open(IN_SESSION)
+  test('in the session is the current minute’s price; the reference is the last close', async () => {
+    const { quotes, quote, marketData } = await openServices(IN_SESSION)
     const last = await marketData.previousSession('TSLA', 'submit')
     const base = await quotes.getBase('TSLA')
     const { name } = await marketData.ticker('TSLA', 'search')
@@ -242,15 +242,15 @@ describe('the base of a prediction', () => {
     })
   })
 
-  test('outside of it is that close itself', async () => {
-    const { quotes } = await open(SATURDAY)
+  test('outside the session is the last close, as is the reference', async () => {
+    const { quotes } = await openServices(SATURDAY)
     const base = await quotes.getBase('TSLA')
     expect(base).toMatchObject({ baseDay: '2024-06-14', referenceDay: '2024-06-14' })
     expect(base.referenceClose).toBe(base.basePrice)
   })
 
-  test('is at most a minute old within the session', async () => {
-    const { quotes, moveTo } = await open(IN_SESSION)
+  test('is at most a minute old during the session', async () => {
+    const { quotes, moveTo } = await openServices(IN_SESSION)
     await quotes.getBase('TSLA')
     await market.addFault({ kind: 'server-error' })
     await moveTo(IN_SESSION + 59_000)
@@ -264,8 +264,8 @@ describe('the base of a prediction', () => {
     expect(await quotes.getBase('TSLA')).toMatchObject({ baseDay: '2024-06-12' })
   })
 
-  test('may be a known close while the market is closed', async () => {
-    const { quotes, moveTo } = await open(SATURDAY)
+  test('may be a stored close while the market is closed', async () => {
+    const { quotes, moveTo } = await openServices(SATURDAY)
     await quotes.getBase('TSLA')
     await market.addFault({ kind: 'server-error' })
     await moveTo(SATURDAY + 3_600_000)
@@ -275,7 +275,7 @@ describe('the base of a prediction', () => {
   })
 
   test('is not a price of a session that ended while the name was requested', async () => {
-    const { quotes, clock } = await open(BEFORE_CLOSE, market, HANGS_MS)
+    const { quotes, clock } = await openServices(BEFORE_CLOSE, market, HANG_TIMEOUT_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/KVUE' })
     const base = quotes.getBase('KVUE')
     // The quote is stored before the name is requested.
@@ -287,8 +287,8 @@ describe('the base of a prediction', () => {
     })
   })
 
-  test('is a newer price if the former one became too old while the name was requested', async () => {
-    const { quotes, clock } = await open(IN_SESSION, market, HANGS_MS)
+  test('is requested again if it became too old while the name was requested', async () => {
+    const { quotes, clock } = await openServices(IN_SESSION, market, HANG_TIMEOUT_MS)
     await market.addFault({ kind: 'hang', pathPrefix: '/v3/reference/tickers/PEP' })
     const base = quotes.getBase('PEP')
     await expect.poll(() => storedQuote('PEP')).toMatchObject({ tradingDay: '2024-06-12', live: true })
@@ -298,8 +298,8 @@ describe('the base of a prediction', () => {
     expect((await storedQuote('PEP'))!.updatedAt).not.toEqual(before!.updatedAt)
   })
 
-  test('needs no name from the service', async () => {
-    const { quotes } = await open(IN_SESSION)
+  test('does not depend on the name from the service', async () => {
+    const { quotes } = await openServices(IN_SESSION)
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3' })
     expect(await quotes.getBase('KVUE')).toMatchObject({ stockName: 'KVUE' })
   })

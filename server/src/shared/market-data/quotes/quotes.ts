@@ -19,12 +19,15 @@ import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
 export interface QuotesOptions extends RequestDeps {
   /** Real ms between two refreshes of a watched stock, for tests. */
   refreshMs?: number | undefined
-  /** Called if a refresh fails for another reason than the market-data service. */
+  /** Called if a refresh fails for a reason other than the market-data service. */
   onError?: ((error: unknown) => void) | undefined
 }
 
 export interface QuoteRequest {
-  /** Product ms. Outside the session, when the price does not move, ten minutes are always recent enough. */
+  /**
+   * In product time. Outside the session, when the price cannot change, a quote of ten minutes is always recent
+   * enough.
+   */
   maxAgeMs: number
   caller: Caller
 }
@@ -33,37 +36,35 @@ export type StockBase = PriceBase & { stockName: string }
 
 export interface Quotes {
   /**
-   * Returns a recent price, stored or requested. If the request fails, returns the last known one with its time.
-   * Throws one of `QUOTE_REFUSALS`.
+   * Returns a quote, stored or requested, that is recent enough. If the request fails, returns the last known quote
+   * with its time. Throws one of `QUOTE_REFUSALS`.
    */
   getQuote(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
-   * Returns the base price of a prediction made now: during the session a price requested at most 60 s ago, of that
-   * session if the service supports minutes; after it that day's close. Throws like `getQuote`; an older price is
-   * `quote_unavailable`, with its day as `lastDay`.
+   * Returns the base price of a prediction made now. During a session it was requested at most 60 s ago and is a
+   * price of that session if the service has minute bars; after the session it is that day's close. Throws like
+   * `getQuote`; if only an older price is known, throws `quote_unavailable` with its day as `lastDay`.
    */
   getBase(symbol: string, caller?: Caller): Promise<StockBase>
-  /** Returns the base price from a quote that the caller has read; undefined if it is too old. */
-  baseOfQuote(quote: Quote): PriceBase | undefined
-  /**
-   * Returns the stored prices of some stocks, in no particular order, without those from after now. Makes no call.
-   */
+  /** The base price from a quote that the caller has read; undefined if the quote is too old. */
+  toBase(quote: Quote): PriceBase | undefined
+  /** The stored quotes of these stocks, unordered, except those later than now. Makes no call. */
   storedQuotes(symbols: readonly string[]): Promise<Quote[]>
   /**
-   * Returns whether the stock ever had a price, even one from after now, because the clock may have been moved back.
-   * Makes no call.
+   * Whether a price of the stock was ever stored, including prices later than now (the clock may have been moved
+   * back). Makes no call.
    */
   hasEverHadPrice(symbol: string): Promise<boolean>
   watch: QuoteWatch['watch']
   close(): void
 }
 
-const REFRESH_MS = 30_000
+const DEFAULT_REFRESH_MS = 30_000
 
 type IsUsable = (quote: Quote, now: number) => boolean
 
 export function createQuotes(options: QuotesOptions): Quotes {
-  const { db, clock, refreshMs = REFRESH_MS, onError } = options
+  const { db, clock, refreshMs = DEFAULT_REFRESH_MS, onError } = options
   const request = createQuoteRequests(options)
 
   async function findUsable(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
@@ -71,8 +72,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
     return quote && isUsable(quote, clock.now()) ? quote : undefined
   }
 
-  /** Uses a usable stored quote if the service does not answer. */
-  async function requestOrStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
+  /** Requests a quote. If the service fails, returns the stored quote if it is usable. */
+  async function requestOrFindStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
     try {
       return await request(symbol, caller)
     } catch (error) {
@@ -84,36 +85,36 @@ export function createQuotes(options: QuotesOptions): Quotes {
   }
 
   async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
-    const quote = await requestOrStored(symbol, caller, isUsableBase)
+    const quote = await requestOrFindStored(symbol, caller, isUsableBase)
     if (!isUsableBase(quote, clock.now())) throw toBaseRefusal(symbol, quote, clock.now())
     return quote
   }
 
   return {
     async getQuote(symbol, { maxAgeMs, caller }) {
-      const known = await findUsable(symbol, isFromThePast)
-      if (known && isRecent(known, maxAgeMs, clock.now())) return known
-      return requestOrStored(symbol, known ? withFallback(caller) : caller, isFromThePast)
+      const stored = await findUsable(symbol, isFromThePast)
+      if (stored && isRecent(stored, maxAgeMs, clock.now())) return stored
+      return requestOrFindStored(symbol, stored ? withFallback(caller) : caller, isFromThePast)
     },
     async getBase(symbol, caller = 'submit') {
       const quote = (await findUsable(symbol, isRecentBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
-      // Fetching the name may have taken seconds, in which the price became too old or the session ended.
+      // Requesting the name may have taken seconds, in which the price became too old or the session ended.
       const base = isUsableBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
       return { ...toPriceBase(base), stockName }
     },
-    baseOfQuote: (quote) => (isRecentBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
+    toBase: (quote) => (isRecentBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
     async storedQuotes(symbols) {
       const stored = await findQuotes(db, symbols)
-      // After the clock was moved back, later prices may be stored.
+      // The clock may have been moved back, so later prices may be stored.
       return stored.filter(({ at }) => at.getTime() <= clock.now())
     },
     hasEverHadPrice: async (symbol) => (await findQuotes(db, [symbol])).length > 0,
     ...createQuoteWatch({
       intervalMs: refreshMs,
       now: () => clock.now(),
-      known: (symbol) => findUsable(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
-      // Another server may just have requested it.
+      findStored: (symbol) => findUsable(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
+      // Another server may just have requested the quote.
       refresh: async (symbol, caller) =>
         (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? request(symbol, caller),
       onError,

@@ -4,7 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 
-// Wednesday 12 June 2024, 11:00 in New York, and the starts of the days before and of that day.
+// 11:00 in New York on Wednesday 12 June 2024; below, midnight in New York of Monday to Wednesday.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
 const MONDAY = Date.parse('2024-06-10T04:00:00Z')
 const TUESDAY = Date.parse('2024-06-11T04:00:00Z')
@@ -15,8 +15,11 @@ afterAll(() => database.drop())
 
 const bar = (t: number, price: number) => ({ t, o: price, h: price, l: price, c: price })
 
-/** A service with these rows for `/prev` and for days; its plan has no minutes. */
-async function createQuotes(answers: { previous: object[]; days: object[] }) {
+/**
+ * Starts a market-data service that answers `/prev` and daily candles with these rows. It refuses minute bars, as a
+ * smaller subscription does.
+ */
+async function openServicesWithAnswers(answers: { previous: object[]; days: object[] }) {
   const server = createServer((request, response) => {
     const results = request.url?.includes('/prev') ? answers.previous : answers.days
     if (request.url?.includes('/minute/')) response.writeHead(403).end('{"status":"NOT_AUTHORIZED"}')
@@ -33,14 +36,14 @@ async function createQuotes(answers: { previous: object[]; days: object[] }) {
   return services
 }
 
-test('a last session that has not ended is ignored', async () => {
+test('ignores a previous session that has not ended yet', async () => {
   const days = [bar(MONDAY, 10), bar(TUESDAY, 11)]
-  const { quote } = await createQuotes({ previous: [bar(WEDNESDAY, 12)], days })
+  const { quote } = await openServicesWithAnswers({ previous: [bar(WEDNESDAY, 12)], days })
   expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
 })
 
-test('a change too large to store is stored as the largest possible one', async () => {
+test('caps a change percent that is too large for the column', async () => {
   const days = [bar(MONDAY, 0.000_001), bar(TUESDAY, 900_000_000)]
-  const { quote } = await createQuotes({ previous: [bar(TUESDAY, 900_000_000)], days })
+  const { quote } = await openServicesWithAnswers({ previous: [bar(TUESDAY, 900_000_000)], days })
   expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
 })

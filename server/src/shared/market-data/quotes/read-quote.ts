@@ -17,24 +17,27 @@ export interface QuoteSources extends TodaySources {
   candles: Candles
 }
 
-/** Long enough to contain a session before any other, even after a week's halt. */
+/** Long enough to include a previous session, even after a halt of a week. */
 const LOOK_BACK_DAYS = 20
-/** More than rounding and late corrections explain: there was a split between the two answers. */
+/** A larger difference than rounding and late corrections cause, so there was a split between the two answers. */
 const MAX_CLOSE_DIFFERENCE = 0.01
 
-/** The limit of the column. */
+/** Limit of the column `changePercent`. */
 const MAX_PERCENT = 99_999_999
 
-/** Within one call's limit of 5000 candles. */
+/** The number of candles that one call returns at most. */
 const MAX_LOOK_BACK_DAYS = 5000
-/** Days of history in the smallest plan, two years with a margin. All charts share it, so one call per symbol is enough. */
+/**
+ * Days of history in the smallest subscription: two years minus a margin. All charts use this span, so one call per
+ * symbol is enough.
+ */
 export const HISTORY_DAYS = 725
-/** A day before all candles. */
+/** A date before all candles. */
 export const EARLIEST_DAY = '1900-01-01'
 
 /**
- * Reads the current quote: the last finished session by `/prev`, or today's minute candles if the service returns
- * them. For a halted or delisted stock, for which `/prev` is empty, the last candle. Null if there is none. Throws a
+ * The current quote: from today's minute bars if the service returns some, otherwise the last finished session
+ * (`/prev`). For a halted or delisted stock, whose `/prev` is empty, the last candle. Null if there is none. Throws a
  * MarketDataError.
  */
 export async function readQuote(
@@ -52,7 +55,7 @@ export async function readQuote(
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
-/** Fetches the last finished session by `/prev`, which may name one that has not ended. */
+/** The session that `/prev` returns, or null if that session has not ended yet. */
 async function fetchFinishedSession(
   { marketData, clock }: QuoteSources,
   symbol: string,
@@ -76,7 +79,7 @@ export function toSessionQuote(
   })
 }
 
-interface Reading {
+interface QuoteParts {
   candle: Candle
   /** Epoch ms. */
   at: number
@@ -85,13 +88,13 @@ interface Reading {
 }
 
 /**
- * The first session of a stock has no previous close. Its open is used instead, so that the change is that of the
- * day.
+ * Builds a quote. For a stock's first session, its open is used as the previous close, so that the change is that
+ * day's.
  */
 function toCandleQuote(
   { clock }: Pick<QuoteSources, 'clock'>,
   symbol: string,
-  { candle, at, before, live }: Reading,
+  { candle, at, before, live }: QuoteParts,
 ): Quote {
   const previousClose = before?.close ?? candle.open
   return {
@@ -122,7 +125,7 @@ function toNullIfUnknown(error: unknown): null {
   throw error
 }
 
-/** Finds the newest candle of any age; only stored ones if the service refuses candles. */
+/** The newest candle, however old. If the service refuses candles, only stored ones are considered. */
 async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,
@@ -141,21 +144,22 @@ async function fetchLastCandle(
   return stored ?? null
 }
 
-/** Finds the session before the last finished one; unknown if the plan refuses daily candles. */
+/** The session before the last finished one; null if the subscription does not include daily candles. */
 async function fetchSessionBefore(
   { candles }: QuoteSources,
   { symbol, last, caller }: { symbol: string; last: Candle; caller: Caller },
 ): Promise<Candle | null> {
   const request = { from: addDays(last.date, -LOOK_BACK_DAYS), to: last.date, caller }
-  const ask = async (fresh: boolean) => {
-    const known = await candles.dailyCandles(symbol, { ...request, fresh })
-    const same = known.find(({ date }) => date === last.date)
-    const isRewritten = same !== undefined && Math.abs(same.close / last.close - 1) > MAX_CLOSE_DIFFERENCE
-    return { before: known.findLast(({ date }) => date < last.date) ?? null, isRewritten }
+  const findBefore = async (fresh: boolean) => {
+    const dailyCandles = await candles.dailyCandles(symbol, { ...request, fresh })
+    const sameDay = dailyCandles.find(({ date }) => date === last.date)
+    const isRewritten =
+      sameDay !== undefined && Math.abs(sameDay.close / last.close - 1) > MAX_CLOSE_DIFFERENCE
+    return { before: dailyCandles.findLast(({ date }) => date < last.date) ?? null, isRewritten }
   }
   try {
-    const known = await ask(false)
-    return (known.isRewritten ? await ask(true) : known).before
+    const found = await findBefore(false)
+    return (found.isRewritten ? await findBefore(true) : found).before
   } catch (error) {
     return nullIfRefused(error)
   }

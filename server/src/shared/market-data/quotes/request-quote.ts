@@ -21,9 +21,9 @@ interface UnknownStocks {
 const UNKNOWN_CACHE_MS = 600_000
 const MAX_UNKNOWN = 5000
 
-/** Symbols that the service has recently reported as unknown, so that repeated requests cost no calls. */
+/** Symbols that the service has recently reported as unknown, so that they are not requested again. */
 function createUnknownStocks(clock: Clock): UnknownStocks {
-  // Uses the product's clock, which may be moved; the cache's own expiry uses real time.
+  // Uses the product's clock, which may be moved; the expiry of the cache would use real time.
   const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN })
   return {
     has(symbol) {
@@ -46,8 +46,8 @@ export interface RequestDeps {
 export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
 
 /**
- * Creates a function that requests quotes from the service and stores them. Remembers unknown stocks and what the
- * plan refuses.
+ * Returns a function that requests quotes from the service and stores them. It remembers unknown stocks and what the
+ * subscription refuses.
  */
 export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
@@ -55,7 +55,9 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   const plan = createPlanRefusals()
   const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
 
-  /** A stock without a listing and without candles does not exist. */
+  /**
+   * The refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.
+   */
   async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [stored] = await findQuotes(db, [symbol])
     if (stored || (await isListed(deps, symbol, caller))) return toBaseRefusal(symbol, stored, clock.now())
@@ -64,14 +66,14 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   }
 
   return async (symbol, caller) => {
-    // Predictions get calls of their own, because their attempts are limited.
+    // Predictions always make calls, because the number of attempts is limited.
     if (findPriority(caller) !== 'submit' && unknownStocks.has(symbol))
       throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
-      const isOfStock = isMarketDataError(error, 'not_entitled') && !plan.refused(symbol)
-      throw isOfStock ? new MarketDataError('not_found', error) : error
+      const isStockRefused = isMarketDataError(error, 'not_entitled') && !plan.recordRefusal(symbol)
+      throw isStockRefused ? new MarketDataError('not_found', error) : error
     })
-    plan.answered()
+    plan.recordAnswer()
     if (!quote) throw await findRefusalWithoutPrice(symbol, caller)
     return saveQuote(db, quote, clock.now())
   }
@@ -89,30 +91,32 @@ async function isListed(sources: RequestDeps, symbol: string, caller: Caller): P
 }
 
 /**
- * Distinguishes refusals of the plan from those of a single stock, because the service answers both with the same
- * 403.
+ * Distinguishes refusals of the whole subscription from refusals of a single stock; the service answers both with the
+ * same 403.
  */
 interface PlanRefusals {
-  /** A stock's price was returned, so later refusals concern single stocks. */
-  answered(): void
-  /** A stock's price was refused as not entitled. Returns whether the whole plan lacks prices. */
-  refused(symbol: string): boolean
+  /** Call it when a stock's price was returned; later refusals then concern single stocks. */
+  recordAnswer(): void
+  /**
+   * Call it when a stock's price was refused as not entitled. Returns whether the whole subscription lacks prices.
+   */
+  recordRefusal(symbol: string): boolean
 }
 
-/** If this many stocks are refused in a row, the plan is the reason. */
+/** If this many stocks are refused in a row, the subscription is the reason. */
 const MIN_REFUSED_STOCKS = 3
 
 function createPlanRefusals(): PlanRefusals {
   let hasAnswered = false
-  const refused = new Set<string>()
+  const refusedSymbols = new Set<string>()
   return {
-    answered() {
+    recordAnswer() {
       hasAnswered = true
-      refused.clear()
+      refusedSymbols.clear()
     },
-    refused(symbol) {
-      if (refused.size < MIN_REFUSED_STOCKS) refused.add(symbol)
-      return !hasAnswered || refused.size >= MIN_REFUSED_STOCKS
+    recordRefusal(symbol) {
+      if (refusedSymbols.size < MIN_REFUSED_STOCKS) refusedSymbols.add(symbol)
+      return !hasAnswered || refusedSymbols.size >= MIN_REFUSED_STOCKS
     },
   }
 }

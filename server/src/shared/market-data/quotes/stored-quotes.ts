@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
- * A stock's price in `stockPrices`. `previousClose`: the close of the session before `tradingDay`. `live`:
- * `currentPrice` comes from minute candles, so `tradingDay` was not finished. `awaitsFirstMinute`: the session of
- * `updatedAt` was in progress, and the service had no minutes of it yet.
+ * A stock's price as stored in `stockPrices`. `previousClose`: the close of the session before `tradingDay`. `live`:
+ * `currentPrice` comes from minute bars, so the session of `tradingDay` had not finished. `awaitsFirstMinute`: at
+ * `updatedAt` a session was running and the service had no minute bar of it yet.
  */
 export type Quote = Selectable<StockPrices>
 
@@ -22,8 +22,8 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
 }
 
 /**
- * Saves a quote unless a later price is stored (prices from after `now`, epoch ms, do not count); returns the stored
- * one.
+ * Stores a quote unless a newer one is stored; stored quotes later than `now` (epoch ms) are overwritten. Returns the
+ * stored quote.
  */
 export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quote> {
   const { symbol, ...columns } = quote
@@ -46,7 +46,7 @@ export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quot
   return saved ?? (await findQuotes(db, [symbol]))[0] ?? quote
 }
 
-/** Converts a quote for the pages; its session may have ended since. `now` in epoch ms. */
+/** A quote as pages show it. Its session may have ended since. `now` in epoch ms. */
 export function toStockPrice(quote: Quote, now: number): StockPrice {
   return {
     symbol: quote.symbol,

@@ -12,8 +12,8 @@ const REFUSAL_CACHE_MS = 300_000
 const MAX_CACHED_REFUSALS = 5000
 
 /**
- * The stocks whose minutes the service has recently refused. One refusal says nothing about other stocks: if it
- * counted for the plan, a price from before the session could become their base.
+ * Stocks whose minute bars the service has recently refused. A refusal is not applied to other stocks, because a
+ * price from before the session could then become the base of a prediction.
  */
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 
@@ -26,10 +26,13 @@ export interface TodaySources {
   withoutMinutes: MinuteRefusals
 }
 
-/** `awaited`: the session is in progress and minutes are supported, but there is none yet. */
+/** `awaited`: the session is running, but the service has no minute bar yet. */
 type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' } | { kind: 'none' }
 
-/** Reads today's regular session so far from its minutes; none before the open, and if the service refuses them. */
+/**
+ * Today's regular session so far, from its minute bars. `none` before the open, and if the service refuses minute
+ * bars.
+ */
 export async function readToday(
   { marketData, clock, withoutMinutes }: TodaySources,
   { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
@@ -43,11 +46,16 @@ export async function readToday(
     withoutMinutes.set(symbol, true)
     return { kind: 'none' }
   }
-  const regular = minutes.filter(
+  const regularMinutes = minutes.filter(
     ({ start }) => start >= findOpen(date) && start < Math.min(findClose(date), now),
   )
-  const end = regular.at(-1)
-  if (end) return { kind: 'price', candle: joinMinutes(date, regular), at: Math.min(end.start + 60_000, now) }
+  const lastMinute = regularMinutes.at(-1)
+  if (lastMinute)
+    return {
+      kind: 'price',
+      candle: joinMinutes(date, regularMinutes),
+      at: Math.min(lastMinute.start + 60_000, now),
+    }
   return { kind: now < findClose(date) ? 'awaited' : 'none' }
 }
 

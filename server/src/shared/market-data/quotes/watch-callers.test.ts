@@ -4,20 +4,20 @@ import { MarketDataError } from '../errors.ts'
 import { createQuoteWatch } from './watched-quotes.ts'
 
 test('a refresh is charged to the watcher with the fewest stocks', async () => {
-  const asked: [string, Caller][] = []
+  const refreshes: [string, Caller][] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => 0,
-    known: async () => undefined,
+    findStored: async () => undefined,
     refresh: async (symbol, caller) => {
-      asked.push([symbol, caller])
+      refreshes.push([symbol, caller])
       throw new MarketDataError('share_used')
     },
   })
   const stops = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))
   watch.watch('TSLA', 'watches one', () => {})
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
-  expect(asked).toEqual([
+  await vi.waitFor(() => expect(refreshes).toHaveLength(3))
+  expect(refreshes).toEqual([
     ['A', { priority: 'refresh', member: 'watches many' }],
     ['B', { priority: 'refresh', member: 'watches many' }],
     ['TSLA', { priority: 'refresh', member: 'watches one' }],

@@ -6,10 +6,10 @@ import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { Quote } from './stored-quotes.ts'
 import { createQuoteWatch, type QuoteEvent } from './watched-quotes.ts'
 
-// Wednesday and Saturday.
+// Wednesday 12 June 2024, and the Saturday after it.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
 const BEFORE_OPEN = Date.parse('2024-06-12T13:29:30Z')
-const AT_REST = Date.parse('2024-06-15T12:00:00Z')
+const ON_SATURDAY = Date.parse('2024-06-15T12:00:00Z')
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({ at: IN_SESSION })
@@ -20,73 +20,73 @@ afterAll(async () => {
 beforeEach(() => database.db.deleteFrom('stockPrices').execute())
 afterEach(() => market.clearFaults())
 
-async function open(at: number, refreshMs = 30_000) {
+async function openServices(at: number, refreshMs = 30_000) {
   const services = await openMarketServices({ db: database.db, market, at, refreshMs })
   onTestFinished(services.close)
   return services
 }
 
-const PREV = '/v2/aggs/ticker/TSLA/prev'
-const listPrices = (events: QuoteEvent[]) =>
+const PREV_PATH = '/v2/aggs/ticker/TSLA/prev'
+const listEvents = (events: QuoteEvent[]) =>
   events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
-const parsePrices = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
-const parseMoments = (events: QuoteEvent[]) =>
+const countPrices = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
+const countMoments = (events: QuoteEvent[]) =>
   new Set(events.flatMap((event) => (event.kind === 'price' ? [event.quote.at.getTime()] : []))).size
 
 test('makes one request for all watchers', async () => {
-  const { quotes } = await open(IN_SESSION)
-  const calls = await countCalls(market, PREV)
-  const heard: QuoteEvent[][] = [[], [], []]
-  for (const events of heard) quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => heard.map(parsePrices)).toEqual([1, 1, 1])
+  const { quotes } = await openServices(IN_SESSION)
+  const calls = await countCalls(market, PREV_PATH)
+  const received: QuoteEvent[][] = [[], [], []]
+  for (const events of received) quotes.watch('TSLA', 'minji', (event) => events.push(event))
+  await expect.poll(() => received.map(countPrices)).toEqual([1, 1, 1])
   expect(await calls()).toBe(1)
 })
 
-test('refreshes repeatedly, and stops after the last watcher leaves', async () => {
-  const { quotes } = await open(IN_SESSION, 60)
-  const calls = await countCalls(market, PREV)
+test('refreshes repeatedly, and stops after the last watcher has left', async () => {
+  const { quotes } = await openServices(IN_SESSION, 60)
+  const calls = await countCalls(market, PREV_PATH)
   const stops = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
   await expect.poll(calls).toBeGreaterThanOrEqual(3)
   for (const stop of stops) stop()
-  const asked = await calls()
+  const callsSoFar = await calls()
   await new Promise((resolve) => setTimeout(resolve, 200))
-  // One may have been on its way.
-  expect(await calls()).toBeLessThanOrEqual(asked + 1)
+  // One call may have been in flight.
+  expect(await calls()).toBeLessThanOrEqual(callsSoFar + 1)
 })
 
 test('two servers on one database make about as many requests as one', async () => {
-  // The clock that was opened last is behind, so none of its times lie in the future of the other.
-  const two = await open(AT_REST)
-  const one = await open(AT_REST)
-  const calls = await countCalls(market, PREV)
-  for (const { quotes } of [one, two]) {
-    const heard: QuoteEvent[] = []
-    quotes.watch('TSLA', 'minji', (event) => heard.push(event))
-    await expect.poll(() => parsePrices(heard)).toBe(1)
+  // The server that was opened first has the later clock, so no stored time lies in the other's future.
+  const secondServer = await openServices(ON_SATURDAY)
+  const firstServer = await openServices(ON_SATURDAY)
+  const calls = await countCalls(market, PREV_PATH)
+  for (const { quotes } of [firstServer, secondServer]) {
+    const received: QuoteEvent[] = []
+    quotes.watch('TSLA', 'minji', (event) => received.push(event))
+    await expect.poll(() => countPrices(received)).toBe(1)
   }
-  // Two concurrent refreshes would be here by now.
+  // Two refreshes at the same time would both have been counted by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(await calls()).toBe(1)
 })
 
-test('sends the known price at once and a new one when it changes', async () => {
-  const { quotes, quote, moveTo } = await open(IN_SESSION, 40)
+test('sends the stored price at once and a new price when it changes', async () => {
+  const { quotes, quote, moveTo } = await openServices(IN_SESSION, 40)
   await quote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => parsePrices(events)).toBe(1)
+  await expect.poll(() => countPrices(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
-  // The clock moves before the market. In between, the former price may be sent as no longer live.
-  await expect.poll(() => parseMoments(events)).toBe(2)
-  const late: QuoteEvent[] = []
-  quotes.watch('TSLA', 'minji', (event) => late.push(event))
-  await expect.poll(() => parsePrices(late)).toBeGreaterThan(0)
-  // A request in between returns the same price, which others then receive too.
-  expect(listPrices(late)).toEqual(listPrices(events.slice(-late.length)))
+  // The clock moves before the market does; in between, the previous price may be sent as no longer live.
+  await expect.poll(() => countMoments(events)).toBe(2)
+  const lateEvents: QuoteEvent[] = []
+  quotes.watch('TSLA', 'minji', (event) => lateEvents.push(event))
+  await expect.poll(() => countPrices(lateEvents)).toBeGreaterThan(0)
+  // A refresh in between returns the same price; from then on, both watchers receive the same events.
+  expect(listEvents(lateEvents)).toEqual(listEvents(events.slice(-lateEvents.length)))
 })
 
-test('announces that the first minute of a session is awaited, even if the price is the same', async () => {
-  const { quotes, moveTo } = await open(BEFORE_OPEN, 40)
+test('sends that a session has no minute bar yet, though the price is unchanged', async () => {
+  const { quotes, moveTo } = await openServices(BEFORE_OPEN, 40)
   const awaiting: boolean[] = []
   quotes.watch('TSLA', 'minji', (event) => {
     if (event.kind === 'price') awaiting.push(event.quote.awaitsFirstMinute)
@@ -97,29 +97,29 @@ test('announces that the first minute of a session is awaited, even if the price
 })
 
 test('sends a new watcher no older price than another server has shown', async () => {
-  const two = await open(IN_SESSION)
-  const one = await open(IN_SESSION)
-  const heard: QuoteEvent[][] = [[], []]
-  one.quotes.watch('TSLA', 'minji', (event) => heard[0]!.push(event))
-  await expect.poll(() => heard.map(parsePrices)).toEqual([1, 0])
-  await one.moveTo(IN_SESSION + 600_000)
-  await two.moveTo(IN_SESSION + 600_000)
-  const newer = await two.quote('TSLA')
-  one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
-  // Earlier listeners receive it as well.
-  await expect.poll(() => heard.map(parsePrices)).toEqual([2, 1])
-  expect(listPrices(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
+  const secondServer = await openServices(IN_SESSION)
+  const firstServer = await openServices(IN_SESSION)
+  const received: QuoteEvent[][] = [[], []]
+  firstServer.quotes.watch('TSLA', 'minji', (event) => received[0]!.push(event))
+  await expect.poll(() => received.map(countPrices)).toEqual([1, 0])
+  await firstServer.moveTo(IN_SESSION + 600_000)
+  await secondServer.moveTo(IN_SESSION + 600_000)
+  const newer = await secondServer.quote('TSLA')
+  firstServer.quotes.watch('TSLA', 'duri', (event) => received[1]!.push(event))
+  // The earlier watcher receives it as well.
+  await expect.poll(() => received.map(countPrices)).toEqual([2, 1])
+  expect(listEvents(received[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })
 
-test('a thousand concurrent watchers cost two reads', async () => {
-  const { quotes, quote } = await open(IN_SESSION)
+test('a thousand simultaneous watchers cause two reads of the stored price', async () => {
+  const { quotes, quote } = await openServices(IN_SESSION)
   const stored = await quote('TSLA')
   quotes.close()
-  let looks = 0
+  let readCount = 0
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION,
-    known: async () => ((looks += 1), stored),
+    findStored: async () => ((readCount += 1), stored),
     refresh: async () => stored,
   })
   onTestFinished(watch.close)
@@ -127,57 +127,60 @@ test('a thousand concurrent watchers cost two reads', async () => {
   const join = () => watch.watch('TSLA', 'minji', () => (updateCount += 1))
   join()
   await expect.poll(() => updateCount).toBe(1)
-  looks = 0
+  readCount = 0
   for (let i = 0; i < 1000; i++) join()
   await expect.poll(() => updateCount).toBe(1001)
-  expect(looks).toBe(2)
+  expect(readCount).toBe(2)
 })
 
-test('a read that began before a newer price was shown does not replace it', async () => {
-  const { quotes, quote, moveTo } = await open(IN_SESSION)
+test('a refresh that began earlier does not replace a newer price', async () => {
+  const { quotes, quote, moveTo } = await openServices(IN_SESSION)
   const older = await quote('TSLA')
   await moveTo(IN_SESSION + 600_000)
   const newer = await quote('TSLA')
   quotes.close()
-  const looks: ((quote: Quote) => void)[] = []
+  const pendingRefreshes: ((quote: Quote) => void)[] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION + 600_000,
-    known: async () => newer,
-    refresh: () => new Promise((resolve) => looks.push(resolve)),
+    findStored: async () => newer,
+    refresh: () => new Promise((resolve) => pendingRefreshes.push(resolve)),
   })
   onTestFinished(watch.close)
   const events: QuoteEvent[] = []
   watch.watch('TSLA', 'minji', (event) => events.push(event))
-  await expect.poll(() => looks).toHaveLength(1)
-  looks[0]!(older)
+  await expect.poll(() => pendingRefreshes).toHaveLength(1)
+  pendingRefreshes[0]!(older)
   watch.watch('TSLA', 'duri', (event) => events.push(event))
   await expect.poll(() => events).toHaveLength(2)
-  expect(listPrices(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
+  expect(listEvents(events)).toEqual([newer, newer].map(({ at, currentPrice }) => [at, currentPrice]))
 })
 
 test.each([
   ['not-entitled', 'live_price_unsupported'],
   ['server-error', 'quote_unavailable'],
-])('%s is reported once as %s, followed by the price when it recovers', async (kind, code) => {
-  const { quotes, quote } = await open(IN_SESSION, 30)
-  await quote('TSLA')
-  const events: QuoteEvent[] = []
-  quotes.watch('TSLA', 'minji', (event) => events.push(event))
-  const countUpdates = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
-  // A refresh that fails may be faster than reading the stored price.
-  await expect.poll(countUpdates).toEqual(['price'])
-  await market.addFault({ kind })
-  await expect.poll(countUpdates, { timeout: 60_000 }).toEqual(['price', code])
-  // Further refreshes fail as well.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(countUpdates()).toEqual(['price', code])
-  await market.clearFaults()
-  await expect.poll(() => parsePrices(events)).toBe(2)
-})
+])(
+  '%s is reported once as %s, and the price is sent when the service is available again',
+  async (kind, code) => {
+    const { quotes, quote } = await openServices(IN_SESSION, 30)
+    await quote('TSLA')
+    const events: QuoteEvent[] = []
+    quotes.watch('TSLA', 'minji', (event) => events.push(event))
+    const listKinds = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
+    // The stored price must be sent first: a failed refresh could be faster than reading it.
+    await expect.poll(listKinds).toEqual(['price'])
+    await market.addFault({ kind })
+    await expect.poll(listKinds, { timeout: 60_000 }).toEqual(['price', code])
+    // Further refreshes fail as well.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(listKinds()).toEqual(['price', code])
+    await market.clearFaults()
+    await expect.poll(() => countPrices(events)).toBe(2)
+  },
+)
 
 test('reports an unknown stock', async () => {
-  const { quotes } = await open(IN_SESSION)
+  const { quotes } = await openServices(IN_SESSION)
   const events: QuoteEvent[] = []
   quotes.watch('NOSUCH', 'minji', (event) => events.push(event))
   await expect

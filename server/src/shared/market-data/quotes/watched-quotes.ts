@@ -5,37 +5,40 @@ import type { Quote } from './stored-quotes.ts'
 
 export type QuoteEvent =
   | { kind: 'price'; quote: Quote }
-  /** The price could not be refreshed, and the last one stays. Sent once when refreshes begin to fail. */
+  /** The price could not be refreshed; the last one remains valid. Sent once when refreshes begin to fail. */
   | { kind: 'price_error'; symbol: string; code: ErrorCode }
 
 export type QuoteListener = (event: QuoteEvent) => void
 
 interface WatchOptions {
-  /** Real ms from the end of one refresh to the start of the next: it is longer when calls are scarce. */
+  /**
+   * Real ms from the end of one refresh to the start of the next. The actual interval is longer when calls are
+   * scarce.
+   */
   intervalMs: number
   /** Product time in epoch ms. */
   now(): number
-  /** Reads the stored price, whichever server stored it. */
-  known(symbol: string): Promise<Quote | undefined>
+  /** The stored price, which any server may have written. */
+  findStored(symbol: string): Promise<Quote | undefined>
   refresh(symbol: string, caller: Caller): Promise<Quote>
-  /** Called for failures that are not the market-data service's. */
+  /** Called for failures that the market-data service did not cause. */
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Unknown stocks are requested less often by this factor. */
-const UNSUPPORTED_PAUSE_FACTOR = 10
+/** Stocks that the service does not know are requested less often by this factor. */
+const UNSUPPORTED_INTERVAL_FACTOR = 10
 
 interface Watcher {
   member: string
-  /** Whether the stored price was sent; changes are sent from then on. */
+  /** Whether the current price was sent to this watcher; from then on, changes are sent too. */
   isCurrent: boolean
 }
 
 interface Watched {
   listeners: Map<QuoteListener, Watcher>
-  /** Listeners who joined others and have not received anything yet. */
-  joined: Set<QuoteListener>
-  isGreeting: boolean
+  /** Listeners who joined a watched stock and have not received anything yet. */
+  newListeners: Set<QuoteListener>
+  isSendingFirst: boolean
   timer: NodeJS.Timeout | undefined
   quote: Quote | null
   code: ErrorCode | null
@@ -43,15 +46,21 @@ interface Watched {
 
 export interface QuoteWatch {
   /**
-   * Sends the price once it is known, then at each change; returns a function that stops it. The first price is not
+   * Sends the price as soon as it is known, then each change. Returns a function that stops it. The first price is no
    * older than the stored one, which the member may have seen on a page or from another server.
    */
   watch(symbol: string, member: string, listener: QuoteListener): () => void
   close(): void
 }
 
-/** One refresh per symbol for all its watchers in this process, and none without a watcher. */
-export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: WatchOptions): QuoteWatch {
+/** Refreshes each watched symbol once for all its watchers in this process. */
+export function createQuoteWatch({
+  intervalMs,
+  now,
+  findStored: known,
+  refresh,
+  onError,
+}: WatchOptions): QuoteWatch {
   const watchedBySymbol = new Map<string, Watched>()
   /** Number of stocks that each member watches. */
   const stockCounts = new Map<string, number>()
@@ -66,75 +75,76 @@ export function createQuoteWatch({ intervalMs, now, known, refresh, onError }: W
   async function tick(symbol: string, watched: Watched): Promise<void> {
     try {
       const first = watched.quote ? undefined : await known(symbol)
-      if (first) takeQuote(watched, first, now())
-      takeQuote(watched, await refresh(symbol, chooseCaller(watched, stockCounts)), now())
+      if (first) applyQuote(watched, first, now())
+      applyQuote(watched, await refresh(symbol, chooseCaller(watched, stockCounts)), now())
     } catch (error) {
-      takeError(watched, symbol, toErrorCode(error))
+      applyError(watched, symbol, toErrorCode(error))
     }
     if (watchedBySymbol.get(symbol) === watched) {
-      const wait = watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_PAUSE_FACTOR : intervalMs
+      const wait =
+        watched.code === 'stock_unsupported' ? intervalMs * UNSUPPORTED_INTERVAL_FACTOR : intervalMs
       watched.timer = setTimeout(() => void tick(symbol, watched), wait)
     }
   }
 
-  function begin(symbol: string): Watched {
+  function startWatching(symbol: string): Watched {
     const watched = createWatched()
     watchedBySymbol.set(symbol, watched)
-    // The call is made for a member, so it needs a first listener.
+    // Deferred until the first listener is added, because the call is made on behalf of its member.
     queueMicrotask(() => void tick(symbol, watched))
     return watched
   }
 
-  function end(symbol: string, watched: Watched): void {
+  function stopWatching(symbol: string, watched: Watched): void {
     clearTimeout(watched.timer)
     if (watchedBySymbol.get(symbol) === watched) watchedBySymbol.delete(symbol)
   }
 
-  /** Sends the stored price to listeners who joined others. Those who join during the read wait for the next one. */
+  /** Sends the stored price to new listeners. Those who join while it is being read are served in the next round. */
   async function sendKnownToJoined(watched: Watched, symbol: string): Promise<void> {
-    watched.isGreeting = true
-    while (watched.joined.size > 0) {
-      const { joined } = watched
-      watched.joined = new Set()
+    watched.isSendingFirst = true
+    while (watched.newListeners.size > 0) {
+      const { newListeners: joined } = watched
+      watched.newListeners = new Set()
       const stored = await known(symbol).catch(() => undefined)
-      if (stored && (!watched.quote || stored.at > watched.quote.at)) takeQuote(watched, stored, now())
+      if (stored && (!watched.quote || stored.at > watched.quote.at)) applyQuote(watched, stored, now())
       for (const listener of joined) sendKnown(watched, symbol, listener)
     }
-    watched.isGreeting = false
+    watched.isSendingFirst = false
   }
 
   return {
     watch(symbol, member, listener) {
-      const watched = watchedBySymbol.get(symbol) ?? begin(symbol)
+      const watched = watchedBySymbol.get(symbol) ?? startWatching(symbol)
       const isCurrent = !watched.quote && !watched.code
       watched.listeners.set(listener, { member, isCurrent })
       stockCounts.set(member, (stockCounts.get(member) ?? 0) + 1)
-      if (!isCurrent) watched.joined.add(listener)
-      if (!isCurrent && !watched.isGreeting) void sendKnownToJoined(watched, symbol)
+      if (!isCurrent) watched.newListeners.add(listener)
+      if (!isCurrent && !watched.isSendingFirst) void sendKnownToJoined(watched, symbol)
       return () => {
         if (!watched.listeners.delete(listener)) return
-        const left = (stockCounts.get(member) ?? 1) - 1
-        if (left > 0) stockCounts.set(member, left)
+        const remaining = (stockCounts.get(member) ?? 1) - 1
+        if (remaining > 0) stockCounts.set(member, remaining)
         else stockCounts.delete(member)
-        if (watched.listeners.size === 0) end(symbol, watched)
+        if (watched.listeners.size === 0) stopWatching(symbol, watched)
       }
     },
     close() {
-      for (const [symbol, watched] of watchedBySymbol) end(symbol, watched)
+      for (const [symbol, watched] of watchedBySymbol) stopWatching(symbol, watched)
     },
   }
 }
 
 const createWatched = (): Watched => ({
   listeners: new Map(),
-  joined: new Set(),
-  isGreeting: false,
+  newListeners: new Set(),
+  isSendingFirst: false,
   timer: undefined,
   quote: null,
   code: null,
 })
 
-/** The watcher with the fewest stocks has the largest share of calls left for this one. */
+/** The watcher who watches the fewest stocks, because that member has the most calls left for this one. */
 function chooseCaller({ listeners }: Watched, stockCounts: ReadonlyMap<string, number>): Caller {
   const countStocks = (member: string) => stockCounts.get(member) ?? 0
   const members = new Set([...listeners.values()].map(({ member }) => member))
@@ -150,27 +160,27 @@ function sendKnown(watched: Watched, symbol: string, listener: QuoteListener): v
   if (watched.code) listener({ kind: 'price_error', symbol, code: watched.code })
 }
 
-function notify({ listeners }: Watched, event: QuoteEvent): void {
+function notifyCurrent({ listeners }: Watched, event: QuoteEvent): void {
   for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
 }
 
-/** Returns the later one. A stored one from after `now` comes from a clock that was moved back. */
+/** The later of two quotes. A known quote later than `now` is ignored, because the clock was moved back. */
 const chooseLatest = (known: Quote | null, read: Quote, now: number): Quote =>
   known && read.at < known.at && known.at.getTime() <= now ? known : read
 
-function takeQuote(watched: Watched, read: Quote, now: number): void {
+function applyQuote(watched: Watched, read: Quote, now: number): void {
   const quote = chooseLatest(watched.quote, read, now)
   const recovered = watched.code !== null
   const changed = !watched.quote || !isSamePrice(watched.quote, quote)
   watched.quote = quote
   watched.code = null
-  if (changed || recovered) notify(watched, { kind: 'price', quote })
+  if (changed || recovered) notifyCurrent(watched, { kind: 'price', quote })
 }
 
-function takeError(watched: Watched, symbol: string, code: ErrorCode): void {
+function applyError(watched: Watched, symbol: string, code: ErrorCode): void {
   if (watched.code === code) return
   watched.code = code
-  notify(watched, { kind: 'price_error', symbol, code })
+  notifyCurrent(watched, { kind: 'price_error', symbol, code })
 }
 
 function isSamePrice(a: Quote, b: Quote): boolean {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a new data folder gets and keeps the newest generator', async () => {
+test('a new data folder gets the newest version and keeps it', async () => {
   const dataDir = path.join(folder, 'new')
   expect(await readOrCreateGenerator(dataDir)).toBe(2)
   await mkdir(path.join(dataDir, 'postgres'))
@@ -18,11 +18,14 @@ test('a new data folder gets and keeps the newest generator', async () => {
   expect(await readFile(path.join(dataDir, 'market-generator'), 'utf8')).toBe('2\n')
 })
 
-test.each(['postgres', 'session-secret'])('an older folder with %s keeps the first one', async (name) => {
-  await mkdir(path.join(folder, name))
-  expect(await readOrCreateGenerator(folder)).toBe(1)
-  expect(await readOrCreateGenerator(folder)).toBe(1)
-})
+test.each(['postgres', 'session-secret'])(
+  'an older data folder with %s keeps the first version',
+  async (name) => {
+    await mkdir(path.join(folder, name))
+    expect(await readOrCreateGenerator(folder)).toBe(1)
+    expect(await readOrCreateGenerator(folder)).toBe(1)
+  },
+)
 
 test.each(['3', '0', 'two', ''])('%j in the file prevents the start', async (text) => {
   await writeFile(path.join(folder, 'market-generator'), text)

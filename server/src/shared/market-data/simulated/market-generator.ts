@@ -2,17 +2,17 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '#platform/start-error.ts'
 
-const NEWEST = 2
-/** Version of data folders without a version file. */
-const FIRST = 1
+const NEWEST_VERSION = 2
+/** Version of data folders without the file. */
+const FIRST_VERSION = 1
 const FILE = 'market-generator'
-/** One of these files exists once the product has run on a folder. */
-const TRACES = ['postgres', 'session-secret']
+/** At least one of these exists in a folder that the product has already used. */
+const FILES_OF_USED_FOLDER = ['postgres', 'session-secret']
 
 /**
- * Returns the version of the simulated market's generator with which a data folder began, because its predictions are
- * judged on the prices they were made on. A new folder gets the newest. Must be called before anything else is
- * written to the folder.
+ * The version of the simulated market's generator with which a data folder began. It stays the same, so that
+ * predictions are judged on the prices on which they were made. A new folder gets the newest version; call this
+ * before anything else is written to the folder.
  */
 export async function readOrCreateGenerator(dataDir: string): Promise<number> {
   const file = path.join(dataDir, FILE)
@@ -21,7 +21,7 @@ export async function readOrCreateGenerator(dataDir: string): Promise<number> {
     throw error
   })
   if (stored !== null) return parseVersion(stored, file)
-  const version = (await hasRunOnFolder(dataDir)) ? FIRST : NEWEST
+  const version = (await hasRunOnFolder(dataDir)) ? FIRST_VERSION : NEWEST_VERSION
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${version}\n`)
   return version
@@ -29,13 +29,13 @@ export async function readOrCreateGenerator(dataDir: string): Promise<number> {
 
 function parseVersion(text: string, file: string): number {
   const version = Number(text.trim())
-  if (Number.isInteger(version) && version >= FIRST && version <= NEWEST) return version
-  throw new StartError(`${file} must hold 1 to ${NEWEST}, not ${text.trim()}`)
+  if (Number.isInteger(version) && version >= FIRST_VERSION && version <= NEWEST_VERSION) return version
+  throw new StartError(`${file} must hold 1 to ${NEWEST_VERSION}, not ${text.trim()}`)
 }
 
 async function hasRunOnFolder(dataDir: string): Promise<boolean> {
   const found = await Promise.all(
-    TRACES.map((name) =>
+    FILES_OF_USED_FOLDER.map((name) =>
       stat(path.join(dataDir, name)).then(
         () => true,
         () => false,

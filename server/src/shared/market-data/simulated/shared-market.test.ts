@@ -15,11 +15,11 @@ import { buildSignUpForm } from '#test/product/person.ts'
 import { shareSimulatedMarket } from './shared-market.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', 'main.ts')
-const RUNS = 'this server runs the simulated market'
-const USES = 'another server runs the simulated market'
-const OPEN = '과녁이 열렸어요'
+const RUNS_MARKET = 'this server runs the simulated market'
+const USES_MARKET = 'another server runs the simulated market'
+const READY_LINE = '과녁이 열렸어요'
 
-// Whole servers start here, possibly on busy machines.
+// The tests start whole servers, on machines that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
 
 const database = await createTestDatabase()
@@ -30,15 +30,15 @@ const running: Server[] = []
 
 afterEach(async () => {
   for (const { child } of running.splice(0)) await end(child, 'SIGTERM')
-  await forgetCandles()
+  await deleteCandles()
 })
 afterAll(async () => {
   await database.drop()
   await rm(home, { recursive: true })
 })
 
-/** Stored candles would be shown without asking the market. */
-async function forgetCandles(): Promise<void> {
+/** Deletes stored candles, which would be shown without requesting them from the market. */
+async function deleteCandles(): Promise<void> {
   await database.db.deleteFrom('candles').execute()
   await database.db.deleteFrom('candleRanges').execute()
 }
@@ -46,18 +46,18 @@ async function forgetCandles(): Promise<void> {
 interface Server {
   child: ChildProcess
   url: string
-  /** Waits for an output line, past or future. */
-  says(text: string): Promise<void>
+  /** Resolves when the server has written a line with this text. */
+  waitForLine(text: string): Promise<void>
 }
 
 const LOG_KEY = await formatSigningKey('market.example/log', new Uint8Array(32))
 
-/** Started, and connected to the market. */
+/** Starts a server and waits until it is ready and has joined the market. */
 async function startServer(name: string): Promise<Server> {
   const port = String(await findFreePort())
   const dataDir = path.join(home, name)
   await mkdir(dataDir, { recursive: true })
-  // Servers of one site share the folder of images.
+  // The servers of a site share the folder of images.
   if (!existsSync(path.join(dataDir, 'images'))) await symlink(images, path.join(dataDir, 'images'))
   const env = buildChildEnvironment({
     DATABASE_URL: database.url,
@@ -74,15 +74,15 @@ async function startServer(name: string): Promise<Server> {
   const server = {
     child,
     url: `http://127.0.0.1:${port}`,
-    says: waitForLine(createInterface(child.stdout!), child),
+    waitForLine: waitForLine(createInterface(child.stdout!), child),
   }
   child.stderr!.pipe(process.stderr)
   running.push(server)
-  await server.says(OPEN)
+  await server.waitForLine(READY_LINE)
   return server
 }
 
-function waitForLine(lines: Interface, child: ChildProcess): Server['says'] {
+function waitForLine(lines: Interface, child: ChildProcess): Server['waitForLine'] {
   const output: string[] = []
   lines.on('line', (line) => output.push(line))
   const ended = once(child, 'exit')
@@ -100,7 +100,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Counts the markets that these servers started. */
+/** Counts the market processes started by these servers. */
 async function countMarkets(servers: Server[]): Promise<number> {
   const parents = servers.map(({ child }) => child.pid)
   let markets = 0
@@ -128,49 +128,49 @@ async function signUp({ url }: Server, username: string): Promise<string> {
 
 type Candle = { date: string }
 
-async function candles({ url }: Server, symbol: string, cookie: string): Promise<Candle[]> {
+async function fetchCandles({ url }: Server, symbol: string, cookie: string): Promise<Candle[]> {
   const answer = await fetch(`${url}/api/stocks/${symbol}/candles?days=400`, { headers: { cookie } })
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { items: Candle[] }).items
 }
 
 test.runIf(process.platform === 'linux')(
-  'servers on one database share one market; after its owner ends, the next one runs a market with the same candles',
+  'servers on one database share one market; when its owner is killed or stopped, another server starts one with the same candles',
   async () => {
     const owner = await startServer('first')
-    await owner.says(RUNS)
+    await owner.waitForLine(RUNS_MARKET)
     const second = await startServer('second')
-    await second.says(USES)
+    await second.waitForLine(USES_MARKET)
     expect(await countMarkets([owner, second])).toBe(1)
     const cookie = await signUp(second, 'minji')
-    const readSettled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
+    const readSettled = async (symbol: string) => (await fetchCandles(second, symbol, cookie)).slice(0, -1)
     const tesla = await readSettled('TSLA')
     const apple = await readSettled('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
-    /** Reads these days from the present market. */
+    /** Reads the same days again from the current market. */
     const readAgain = async (server: Server, symbol: string, known: Candle[]) => {
-      await forgetCandles()
+      await deleteCandles()
       const dates = new Set(known.map(({ date }) => date))
-      return (await candles(server, symbol, cookie)).filter(({ date }) => dates.has(date))
+      return (await fetchCandles(server, symbol, cookie)).filter(({ date }) => dates.has(date))
     }
 
     await end(owner.child, 'SIGKILL')
-    await second.says(RUNS)
+    await second.waitForLine(RUNS_MARKET)
     expect(await countMarkets([second])).toBe(1)
-    expect((await candles(second, 'MSFT', cookie)).length).toBeGreaterThan(300)
+    expect((await fetchCandles(second, 'MSFT', cookie)).length).toBeGreaterThan(300)
     const third = await startServer('first')
-    await third.says(USES)
+    await third.waitForLine(USES_MARKET)
     expect(await countMarkets([third, second])).toBe(1)
     expect(await readAgain(third, 'TSLA', tesla)).toEqual(tesla)
 
     await end(second.child, 'SIGTERM')
-    await third.says(RUNS)
+    await third.waitForLine(RUNS_MARKET)
     expect(await countMarkets([third])).toBe(1)
     expect(await readAgain(third, 'AAPL', apple)).toEqual(apple)
   },
 )
 
-test('a port of another program is left alone', async () => {
+test('skips a port that another program uses', async () => {
   const options = { site: 'of a test', replayDir: null, clockStart: null, generator: 2, onJoin: () => {} }
   const first = await shareSimulatedMarket(options)
   await first.stop()

@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { StartError } from '#platform/start-error.ts'
 import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated-market.ts'
 
-/** Below the ports that systems use for outgoing calls. */
+/** Below the ports that operating systems use for outgoing connections. */
 const FIRST_PORT = 20_000
 const PORT_COUNT = 12_000
-/** More than one, because other programs may use some. */
+/** Ports to try, because other programs may use some. */
 const MAX_PORTS_TRIED = 5
 const MAX_ATTEMPTS = 10
 const ANSWER_TIMEOUT_MS = 5000
@@ -16,32 +16,32 @@ const ANSWER_TIMEOUT_MS = 5000
 export interface SharedMarket {
   url: string
   key: string
-  /** Resolves at once, or when the market that replaces an ended one answers. */
+  /** Resolves when the market answers: at once, or after an ended market was replaced. */
   ready(): Promise<void>
-  /** Resolves with the reason when there is no market any more. */
+  /** Resolves with the reason when the market cannot be replaced. */
   died: Promise<string>
   stop(): Promise<void>
 }
 
 interface Options extends Omit<MarketOptions, 'key' | 'port'> {
-  /** Equal in all servers of a site, and in no other. */
+  /** The same for all servers of a site and different from other sites. */
   site: string
-  /** Called at the start and after each takeover, with whether this server runs the market. */
+  /** Called at the start and after each replacement, with whether this server runs the market. */
   onJoin(runs: boolean): void
 }
 
-/** This server's part of the market: the process, or a request that ends when the process ends. */
-interface Part {
+/** This server's share in the market: its own process, or an open request that ends when the market ends. */
+interface MarketPart {
   runs: boolean
   ended: Promise<unknown>
   stop(): Promise<void>
 }
 
 /**
- * Shares the simulated market of a site on this machine. Its port follows from the site, and only one process can
- * listen there, which serves as the lock. The first server starts the market, and the others use it. When it ends,
- * they try to start the next one. Its key follows from the site and the kind of prices, so that no server uses
- * another market's prices.
+ * Runs or joins the simulated market of a site on this machine. The port is derived from the site and acts as a lock,
+ * since only one process can listen on it. The first server starts the market and the others use it; when it ends,
+ * each of them tries to start the next. The key is derived from the site and the kind of prices, so that no server
+ * uses the prices of another market.
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
   const key = hash(JSON.stringify([site, options.generator, options.replayDir])).toString('hex')
@@ -50,7 +50,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
   let joined = Promise.resolve(part)
   onJoin(part.runs)
 
-  async function follow(): Promise<string> {
+  async function replaceWhenEnded(): Promise<string> {
     for (;;) {
       await (
         await joined
@@ -68,7 +68,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
     url: `http://127.0.0.1:${port}`,
     key,
     ready: async () => void (await joined),
-    died: follow().catch(String),
+    died: replaceWhenEnded().catch(String),
     async stop() {
       stopping = true
       await joined.then(
@@ -89,9 +89,12 @@ export async function readDatabaseIdentity(pool: Pick<Pool, 'query'>): Promise<s
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-type Market = { key: string; options: Omit<MarketOptions, 'key' | 'port'> }
+type MarketConfig = { key: string; options: Omit<MarketOptions, 'key' | 'port'> }
 
-async function findPort(key: string, options: Market['options']): Promise<{ port: number; part: Part }> {
+async function findPort(
+  key: string,
+  options: MarketConfig['options'],
+): Promise<{ port: number; part: MarketPart }> {
   const first = hash(key).readUInt32BE()
   for (let tried = 0; tried < MAX_PORTS_TRIED; tried += 1) {
     const port = FIRST_PORT + ((first + tried) % PORT_COUNT)
@@ -101,9 +104,9 @@ async function findPort(key: string, options: Market['options']): Promise<{ port
   throw new StartError('Other programs have all ports that the simulated market tries.')
 }
 
-/** Null if another program has the port. */
-async function join(port: number, { key, options }: Market): Promise<Part | null> {
-  // The listening market may end before it answers, and another server may start the next one first.
+/** Starts or joins the market at a port; null if another program uses the port. */
+async function join(port: number, { key, options }: MarketConfig): Promise<MarketPart | null> {
+  // Repeated because a market may end before it answers, and another server may start one first.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
@@ -117,8 +120,8 @@ async function join(port: number, { key, options }: Market): Promise<Part | null
   return null
 }
 
-/** Finds the site's market at a port; null if nothing listens there. */
-async function findMarket(port: number, key: string): Promise<Part | 'other' | null> {
+/** The site's market at a port; null if nothing listens there. */
+async function findMarket(port: number, key: string): Promise<MarketPart | 'other' | null> {
   const request = get({
     host: '127.0.0.1',
     port,
@@ -131,7 +134,7 @@ async function findMarket(port: number, key: string): Promise<Part | 'other' | n
   try {
     response = ((await once(request, 'response')) as [IncomingMessage])[0]
   } catch (error) {
-    // Connection reset: the market was just ending.
+    // A reset means that the market was just ending.
     return ['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code!) ? null : 'other'
   }
   request.setTimeout(0)
@@ -139,7 +142,7 @@ async function findMarket(port: number, key: string): Promise<Part | 'other' | n
     request.destroy()
     return 'other'
   }
-  // A killed process breaks the answer off, which is an error too.
+  // If the market is killed, the response ends with an error.
   const ended = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
   response.resume()
   return { runs: false, ended, stop: async () => void request.destroy() }

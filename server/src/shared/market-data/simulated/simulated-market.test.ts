@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { startSimulatedMarket } from './simulated-market.ts'
 
 const MAX_MB = 100
-const STOCKS = 40
+const STOCK_COUNT = 40
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Resident memory in MB, as the system counts it. */
+/** Resident memory in MB, as reported by the operating system. */
 async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024
 }
 
-/** Finds the market's process by the only test that names it. */
+/** Finds the market among this process's children by its command line. */
 async function findMarketPid(): Promise<number> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const id of ids) {
@@ -28,7 +28,7 @@ async function findMarketPid(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the market needs little memory after five years of many stocks',
+  'the market stays below the memory limit after serving five years of many stocks',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-market-'))
     vi.stubEnv('NODE_COMPILE_CACHE', undefined)
@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
       replayDir: null,
       clockStart: Date.parse('2026-11-20T23:00:00Z'),
       generator: 2,
-      compiledIn: path.join(folder, 'compiled'),
+      compileCacheDir: path.join(folder, 'compiled'),
     })
     const ask = async (address: string) => {
       const answer = await fetch(market.url + address, { headers: { authorization: 'Bearer simulated' } })
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       const tickers = results.map(({ ticker }) => encodeURIComponent(ticker))
       expect(tickers.length).toBeGreaterThan(150)
       for (const ticker of tickers) await ask(`/v2/aggs/ticker/${ticker}/prev`)
-      for (const ticker of tickers.slice(0, STOCKS))
+      for (const ticker of tickers.slice(0, STOCK_COUNT))
         await ask(`/v2/aggs/ticker/${ticker}/range/1/day/2021-11-20/2026-11-20?limit=5000`)
       expect(await readMemory(await findMarketPid())).toBeLessThan(MAX_MB)
     } finally {

@@ -9,7 +9,9 @@ import { StartError } from '#platform/start-error.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 
-/** Memory limits of the generated market, which needs some 20 MB of heap. Without them the heap grows far beyond. */
+/**
+ * Memory flags for the generated market, which needs some 20 MB of heap; without them the process grows far larger.
+ */
 const MEMORY_FLAGS = [
   '--max-old-space-size=28',
   '--max-semi-space-size=1',
@@ -19,21 +21,23 @@ const MEMORY_FLAGS = [
 
 export interface SimulatedMarket {
   url: string
-  /** Resolves when it ends unexpectedly. */
+  /** Resolves when the process ends unexpectedly. */
   died: Promise<string>
   stop(): Promise<void>
 }
 
 export interface MarketOptions {
-  /** A folder of CSV candles instead of generated ones; with the real clock they are shifted to end today. */
+  /**
+   * A folder with CSV candles to use instead of generated ones. In real time, their dates are shifted up to today.
+   */
   replayDir: string | null
-  /** Epoch ms; null for real time. */
+  /** Epoch ms at which the market's clock starts; null for real time. */
   clockStart: number | null
   /** Version of the generated candles. */
   generator: number
-  /** The folder for its compile cache. */
-  compiledIn?: string
-  /** Default: a free port. */
+  /** Folder of the compile cache. */
+  compileCacheDir?: string
+  /** By default, any free port. */
   port?: number
   /** The API key expected from callers. */
   key?: string
@@ -45,11 +49,11 @@ export const SIMULATED_KEY = 'simulated'
 /** Another process listens at the market's port. */
 export class PortTaken extends StartError {}
 
-/** Runs the simulated market as our child; it ends whenever this process ends. */
+/** Runs the simulated market as a child process, which ends when this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
-  const { replayDir, clockStart, generator, compiledIn, port = 0, key = SIMULATED_KEY } = options
+  const { replayDir, clockStart, generator, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? MEMORY_FLAGS : []
-  const compiled = process.env['NODE_COMPILE_CACHE'] ?? compiledIn
+  const compiled = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
   const compileCache = compiled && path.join(compiled, 'market')
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
   const replay =
@@ -58,18 +62,18 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
-    // The environment without the product's settings, and with Node's compile cache.
+    // The environment excludes the product's settings but includes Node's compile cache.
     env: { ...buildEnvironment(compileCache), ...start, MARKET_DATA_KEY: key },
-    // A process group of its own, so that Ctrl-C does not end it; the channel closes when this process ends.
+    // In a process group of its own, so that Ctrl-C does not end it. The IPC channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const complaint = text(child.stderr!)
+  const errorOutput = text(child.stderr!)
   const url = await readAddress(child.stdout!)
   if (url === null) {
-    const why = (await complaint).trim()
-    const Fault = why.includes('EADDRINUSE') ? PortTaken : StartError
-    throw new Fault(`The simulated market did not start. ${why}`)
+    const reason = (await errorOutput).trim()
+    const ErrorClass = reason.includes('EADDRINUSE') ? PortTaken : StartError
+    throw new ErrorClass(`The simulated market did not start. ${reason}`)
   }
   let stopping = false
   const exited = once(child, 'exit')
@@ -77,7 +81,7 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
     url,
     died: new Promise((resolve) => {
       void exited.then(
-        async () => stopping || resolve(`the simulated market has ended by itself: ${await complaint}`),
+        async () => stopping || resolve(`the simulated market has ended by itself: ${await errorOutput}`),
       )
     }),
     async stop() {
@@ -93,7 +97,10 @@ const buildEnvironment = (compileCache: string | undefined) => ({
   NODE_COMPILE_CACHE: compileCache,
 })
 
-/** Compiled once in a separate process, because stripping types would keep 20 MB in the market's memory. */
+/**
+ * Fills the compile cache in a separate process: the code that strips types would occupy 20 MB of the market's
+ * memory.
+ */
 async function compile(flags: string[], compileCache: string): Promise<void> {
   const child = spawn(process.execPath, [...flags, MAIN, '--compile-only'], {
     env: buildEnvironment(compileCache),
