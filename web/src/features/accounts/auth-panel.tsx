@@ -65,8 +65,9 @@ export function AuthPanel({ view, onView, only }: PanelProps) {
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
 
 /**
- * Where a mouse suggests a keyboard, the form begins in its first empty field. A phone would open its keyboard: there
- * the title of a form that another has led to is focused, because the pressed button is gone.
+ * With a mouse, and so probably a keyboard, the first empty field of the form is focused. On a phone that would open
+ * the on-screen keyboard: there the title is focused if another form has led to this one, because the pressed button
+ * is gone.
  */
 function useFocusAtStart(view: string) {
   const panel = useRef<HTMLDivElement>(null)
@@ -74,7 +75,7 @@ function useFocusAtStart(view: string) {
   useEffect(() => {
     const before = lastView.current
     lastView.current = view
-    // The explanation is read first, then the sign-up next to it.
+    // The explanation is shown first, then the sign-up next to it.
     if (before === view || (!before && view === 'signup')) return
     const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
     const empty = [...(fields ?? [])].find(({ value }) => !value)
@@ -102,7 +103,7 @@ interface Props {
   onSecondStep: () => void
 }
 
-/** Below a form: the other ways in, where the operator has set some. */
+/** The other ways to sign in, below a form; only if the operator has set some up. */
 function SocialSignIn({ onNew, onSecondStep }: Props) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()
@@ -113,7 +114,7 @@ function SocialSignIn({ onNew, onSecondStep }: Props) {
       return done === 'sign_up' ? onNew() : enter()
     },
   })
-  // The server's page says how many there will be: nothing below moves when they come.
+  // The server's page says how many buttons there will be, so that nothing below moves when they appear.
   if (!signInWith)
     return <div className="h-[calc(var(--social-count,0)*3.5rem+min(1,var(--social-count,0))*3rem)]" />
   if (signInWith.length === 0) return null

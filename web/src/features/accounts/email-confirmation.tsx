@@ -13,7 +13,7 @@ interface Props {
   action: ReactNode
 }
 
-/** Confirms the address once the link is opened by its account, signed in, and says how it went. */
+/** Confirms the address once the account of the link has opened it, signed in, and shows the result. */
 export function EmailConfirmation({ token, action }: Props) {
   const confirmation = useEmailConfirmation(token)
   const [view, setView] = useState<AuthView>('login')

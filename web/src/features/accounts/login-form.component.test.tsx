@@ -47,7 +47,7 @@ test('without a connection the specified text is followed by what to do', async 
     .toBeVisible()
 })
 
-test('a sign-in leaves nothing of what was kept for another person', async () => {
+test('a sign-in removes all data of the person before', async () => {
   queryClient.setQueryData(['list'], 'of another')
   api.answer('POST /sign-in', { me: MEMBER })
   const screen = await form()

@@ -50,7 +50,7 @@ export function completeReset(body: NewPassword) {
   return call('POST /password-reset/complete', { body })
 }
 
-/** Signs in with a password that was just set; false where a second factor or anything else is in the way. */
+/** Signs in with a password that was just set. Returns false if a second factor or anything else prevents it. */
 export async function trySignIn(email: string | undefined, password: string): Promise<boolean> {
   if (!email) return false
   return call('POST /sign-in', { body: { email, password } }).then(

@@ -5,11 +5,11 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { useSecondStep } from './mutations.ts'
 import { PanelHeader } from './panel-header.tsx'
 
-/** After the right password, or a sign-in at another service. */
+/** Asks for the code after the right password, or after a sign-in at another service. */
 export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
   const enter = useSecondStep()
   const panel = useRef<HTMLDivElement>(null)
-  // The panel around it cannot: this code comes after its title was looked for.
+  // The panel around it cannot focus the field, because this code is loaded later.
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={panel}>

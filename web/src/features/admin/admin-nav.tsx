@@ -22,7 +22,7 @@ export type AdminView = (typeof GROUPS)[Group][number]
 const EVERY_GROUP = Object.keys(GROUPS) as Group[]
 export const ADMIN_VIEWS: readonly AdminView[] = EVERY_GROUP.flatMap((group) => [...GROUPS[group]])
 
-/** Where an entry that waits is decided. */
+/** The kind of waiting entries that each view decides. */
 const WAITS_IN: Partial<Record<AdminView, keyof Waiting>> = {
   evaluation: 'stuck',
   reports: 'reports',
@@ -38,7 +38,9 @@ const waitingQuery = queryOptions({
   refetchInterval: POLL_MS,
 })
 
-/** The views in groups, with how much waits in each: a column on the desktop, two rows on the phone. */
+/**
+ * The views in groups, with the number of entries that wait in each: a column on the desktop, two rows on the phone.
+ */
 export function AdminNav({ current }: { current: AdminView }) {
   const { data } = useQuery(waitingQuery)
   const countWaiting = (view: AdminView) => {
@@ -150,7 +152,7 @@ const ViewLink = ({ view, isShown, ...look }: LinkProps) => (
   />
 )
 
-/** How much waits; nothing where nothing does. */
+/** Shows how many entries wait; renders nothing for none. */
 function Waits({ count, isPlain }: { count: number; isPlain?: boolean }) {
   if (count === 0) return null
   return (

@@ -41,7 +41,7 @@ interface EmptyListProps {
   message: string
 }
 
-/** An empty list of the admins: no higher than an entry. */
+/** The text of an empty list, no higher than one entry. */
 export function EmptyList({ title, message }: EmptyListProps) {
   return (
     <div className="py-5">

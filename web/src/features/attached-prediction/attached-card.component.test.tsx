@@ -38,10 +38,13 @@ test.each([
   ['mine, with a post for all', true, true, true],
   ['mine, with a post for followers', true, false, false],
   ['of another', false, true, false],
-] as const)('for followers, %s: says so to its author alone', async (_, isMine, isForAll, says) => {
-  const { text } = await open(prediction({ visibility: 'followers', isMine }), isForAll)
-  expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(says)
-})
+] as const)(
+  'shows the note on visibility only to the author, in a post for all: %s',
+  async (_, isMine, isForAll, says) => {
+    const { text } = await open(prediction({ visibility: 'followers', isMine }), isForAll)
+    expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(says)
+  },
+)
 
 test('a press opens the prediction', async () => {
   const { screen } = await open(prediction({ id: 'one' }))

@@ -9,7 +9,7 @@ import { attachMessages } from './messages.ts'
 import { PredictionRow } from './prediction-row.tsx'
 
 interface Props {
-  /** Null: the reader may not know of it. */
+  /** Null if the reader may not see it. */
   prediction: PredictionView | null
   /** The post it is attached to is for all members. */
   isForAll: boolean
@@ -44,7 +44,7 @@ export function AttachedCard({ prediction, isForAll }: Props) {
   )
 }
 
-/** The summary, and what its author knows of who sees it. */
+/** The reason, and a note for the author on who sees the prediction. */
 function Below({ prediction, isForAll }: { prediction: OpenPrediction; isForAll: boolean }) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (

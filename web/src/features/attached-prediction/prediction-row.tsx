@@ -19,7 +19,9 @@ interface Props {
   children?: ReactNode
 }
 
-/** A prediction in two lines: stock, change and status; from → to, and when its result comes or what came of it. */
+/**
+ * A prediction in two lines: stock, change and status; then both prices, and the date of the result or the result.
+ */
 export function PredictionRow({ prediction, children }: Props) {
   const { stock, stockName, koreanName, sealed } = prediction
   return (
@@ -64,7 +66,7 @@ function Opening({ prediction }: { prediction: Extract<PredictionView, { sealed:
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
 
-/** Pending: the day of the result. Judged: the points, or how the price went instead. */
+/** Pending: the day of the result. Judged: the points, or how the price moved. */
 function Outcome({ prediction }: { prediction: PredictionView }) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
   const isDue = useNow().getTime() >= Date.parse(resultAt)

@@ -4,7 +4,10 @@ import { call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
-/** `seeded`: the first ones come with the item, and have come; undefined: they are asked for here. */
+/**
+ * `seeded`: true once the first comments have arrived with the item, false before; undefined: they are requested
+ * here.
+ */
 export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),

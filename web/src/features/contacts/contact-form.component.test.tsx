@@ -33,7 +33,7 @@ test('a subject of 60 rockets is one of 60 characters, and is sent', async () =>
   await expect.element(findToast('문의가 성공적으로 전송되었습니다')).toBeVisible()
 })
 
-test('fillers and control characters alone are no subject and no message', async () => {
+test('a subject or message of only fillers and control characters is refused', async () => {
   const screen = await renderInApp(<ContactForm />)
   await subject(screen).fill('\u3164\u115f')
   await message(screen).fill('\u0001\u0085\ufffc\ufe0f')

@@ -24,7 +24,7 @@ export function ContactForm() {
   const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (
     <form {...form.formProps}>
-      {/* Always there, so that a screen reader says what appears in it. */}
+      {/* Always rendered, so that a screen reader announces text that appears in it. */}
       <div role="status">{sent && draft === EMPTY && <Received {...sent} />}</div>
       <div className="flex flex-col gap-5">
         <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />

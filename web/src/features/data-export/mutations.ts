@@ -7,7 +7,7 @@ import { saveFile } from '#shared/browser/save-file.ts'
 import { toast } from '#shared/toast.ts'
 import { dataExportMessages as messages } from './messages.ts'
 
-/** Asks for the password again where it was given long ago, then hands the archive to the browser. */
+/** Asks for the password again if the sign-in is old, then saves the archive through the browser. */
 export function useDownloadData() {
   const guard = useRecentSignIn()
   return useMutation({

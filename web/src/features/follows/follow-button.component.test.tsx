@@ -28,7 +28,7 @@ test('my own profile counts whom I follow', async () => {
   await expect.poll(() => queryClient.getQueryData<Profile>(ownKey)?.followingCount).toBe(3)
 })
 
-test('a failed unfollow goes back and says so', async () => {
+test('the button goes back after a failed unfollow, with an error message', async () => {
   api.disconnect('DELETE /users/:id/follow')
   const screen = await openButton('kept', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()
@@ -37,7 +37,7 @@ test('a failed unfollow goes back and says so', async () => {
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
 })
 
-test('a member who takes no follow is said to, and is not followed', async () => {
+test('shows a message, and follows nobody, if the member cannot be followed', async () => {
   api.refuse('PUT /users/:id/follow', 'follow_refused', { status: 403 })
   const screen = await openButton('refusing')
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()

@@ -1,6 +1,6 @@
-/** Apart from the hero's, which every first visit loads. */
+/** Separate from the hero's messages, which every first visit loads. */
 export const landingBodyMessages = {
-  /** The days that are judged: they begin after a weekend as well. */
+  /** `window`: the days that judge the prediction, which may begin after a weekend. */
   sampleLead: (day: string, window: string, change: string) => `${day} 예측 · ${window}에 ${change}`,
   target: '목표',
   reached: (day: string) => `${day}에 목표가에 닿았어요`,

@@ -14,7 +14,7 @@ export function Hero({ withTarget }: { withTarget: boolean }) {
         </h1>
         <p className="mt-3 type-body text-text-2 lg:mt-5">
           {landingMessages.lead.map((line) => (
-            // Two lines in any font: the swap of letters must not move the form below.
+            // Two lines in every font: the form below must not move when the web font is loaded.
             <span key={line} className="block min-[23.4rem]:whitespace-nowrap">
               {line}
             </span>

@@ -13,7 +13,7 @@ export const sampleQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The prediction of a shared link; rejects where strangers may not read it, or nothing of this site. */
+/** The prediction of a shared link. Rejects if strangers may not read it, or the link is not one of this site. */
 export const sharedQuery = (id: string) =>
   queryOptions({
     queryKey: sharedKey(id),

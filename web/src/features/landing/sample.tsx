@@ -96,7 +96,7 @@ function Picture({
   )
 }
 
-/** The factors that change something. */
+/** Shows the factors that change the score. */
 function Product({ prediction }: { prediction: Open }) {
   const { scoring } = prediction
   const { factor } = messages

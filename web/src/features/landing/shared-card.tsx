@@ -1,6 +1,6 @@
 import { landingMessages } from './messages.ts'
 
-/** The preview card of a shared prediction; nothing when the address names none that is public. */
+/** The preview card of a shared prediction. Renders nothing if the address names no public prediction. */
 export function SharedCard({ id }: { id: string }) {
   return (
     <img

@@ -12,11 +12,11 @@ interface Props {
   document: LegalDocument
   title: string
   articles: readonly Article[]
-  /** Below the articles: what they lead to. */
+  /** Links below the articles. */
   links?: ReactNode
 }
 
-/** A legal text: since when it holds and what it says in short, then its articles and versions. */
+/** A legal text: its effective date and summary, then its articles and versions. */
 export function LegalPage({ document, title, articles, links }: Props) {
   const contents = articles.map((article, at) => ({
     id: buildArticleId(at),
@@ -43,7 +43,7 @@ export function LegalPage({ document, title, articles, links }: Props) {
   )
 }
 
-/** Holds its line until the date is known. */
+/** Reserves the line until the date is known. */
 function InForceSince({ document }: { document: LegalDocument }) {
   const { data } = useQuery(legalVersionsQuery)
   const current = data?.versions.find((each) => each.document === document && each.state === 'in_force')
@@ -67,7 +67,10 @@ function Summary({ document }: { document: LegalDocument }) {
   )
 }
 
-/** When each version of a document holds, and what it changed, the newest first; nothing while there is one alone. */
+/**
+ * Effective date and changes of each version of a document, the newest first. Renders nothing if there is only one
+ * version.
+ */
 function VersionList({ document }: { document: LegalDocument }) {
   const versions = useQuery(legalVersionsQuery).data?.versions.filter((each) => each.document === document)
   if (!versions || versions.length < 2) return null

@@ -54,7 +54,7 @@ export function writeParagraphs({ text }: Article, site: Site): string[] {
   return text.flatMap((paragraph) => (typeof paragraph === 'string' ? paragraph : (paragraph(site) ?? [])))
 }
 
-/** `이름 값` of what is known, divided by dots; null when nothing is. */
+/** Formats the known values as `이름 값`, separated by dots; null if none is known. */
 export function formatFacts(
   facts: readonly (readonly [name: string, value: string | null])[],
 ): string | null {

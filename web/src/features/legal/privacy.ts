@@ -1,7 +1,7 @@
 import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { type Article, formatFacts, formatStatedFact } from './legal-text.tsx'
 
-/** Whom a member turns to: at the operator, and beyond. */
+/** Whom a member can contact: the operator, and authorities. */
 const PRIVACY_CONTACTS: readonly Article[] = [
   {
     title: '개인정보 보호책임자',

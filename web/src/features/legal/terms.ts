@@ -1,7 +1,7 @@
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { type Article, formatFacts } from './legal-text.tsx'
 
-/** Terms of use: what Korean law and the product's own rules ask to be said. */
+/** Terms of use: what Korean law and the product's own rules require. */
 export const TERMS_ARTICLES: readonly Article[] = [
   {
     title: '목적',

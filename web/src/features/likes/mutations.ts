@@ -24,7 +24,7 @@ const OFF = {
   post: 'DELETE /posts/:id/like',
 } as const
 
-/** Whether the member likes an item, the number of likes, and the toggle. */
+/** Returns whether the member likes an item, the number of likes, and the toggle. */
 export function useLike({ type, id, likes, likedByMe }: Liked) {
   const client = useQueryClient()
   const [liked, toggle] = useOptimisticToggle({
@@ -32,7 +32,7 @@ export function useLike({ type, id, likes, likedByMe }: Liked) {
     on: likedByMe,
     send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
     onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
-    // On predictions the heart goes back without a message.
+    // If a like of a prediction fails, the heart goes back without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
   })
   return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }

@@ -80,7 +80,7 @@ test('a typed price is written with commas once it was left', async () => {
   await expect.element(target).toHaveValue('1,234.50')
 })
 
-test('a target of 50 % and more is sent after a question alone', async () => {
+test('asks for a confirmation before it sends a target of 50 % and more', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
   const send = () =>
@@ -147,7 +147,7 @@ test('the detail of a new prediction knows it as the own one before the server i
   await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myOpenPrediction).toBe('made')
 })
 
-test('a rationale that repeats another is refused in words, and stays as it was typed', async () => {
+test('a rationale that repeats another is refused with a message, and stays in the field', async () => {
   api.refuse('POST /predictions', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('100.00').fill('105')
@@ -162,7 +162,7 @@ test('a rationale that repeats another is refused in words, and stays as it was 
   await expect.element(rationale).toHaveValue('다들 구경 오세요')
 })
 
-test('a member with an unconfirmed address is told so beside the words of a public prediction', async () => {
+test('tells a member with an unconfirmed address next to the reason of a public prediction', async () => {
   const screen = await renderInApp(<Form />, { me: { mustConfirmEmail: true } })
   await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
 })
@@ -188,7 +188,7 @@ const stockAt = (price: StockPrice) => ({
 })
 
 // When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
-test('while the first minute of a session is awaited, the form says so, keeps what is typed, and sends it by itself', async () => {
+test('waits for the first minute of a session: explains it, keeps the values, and sends them by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }
   const minute = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }

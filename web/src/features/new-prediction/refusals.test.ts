@@ -26,18 +26,18 @@ test.each([
     { kind: 'profanity' },
     { content: '사용할 수 없는 표현이 있어요 (욕설·비하)' },
   ],
-] as const)('%j stands beside its field', (fields, details, expected) => {
+] as const)('%j is shown at its field', (fields, details, expected) => {
   expect(explainRefusal(new ApiError('content_refused', 422, { fields, details }))).toEqual({
     fields: expected,
   })
 })
 
-test('a target that is no price stands beside it', () => {
+test('an invalid target price is shown at its field', () => {
   const refusal = new ApiError('invalid_input', 400, { fields: { targetPrice: 'target_invalid' } })
   expect(explainRefusal(refusal)).toEqual({ fields: { target: '올바른 목표가를 입력해주세요' } })
 })
 
-test('a target that is the price stands beside it', () => {
+test('a target equal to the price is shown at its field', () => {
   const { fields } = explainRefusal(new ApiError('target_is_price', 422))
   expect(fields).toEqual({ target: '현재가와 다른 목표가를 입력해주세요' })
 })

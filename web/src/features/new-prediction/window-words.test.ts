@@ -33,7 +33,7 @@ test('several holidays, and the particle of the last', () => {
 /** 18 minutes before the open of a Friday. */
 const FRIDAY = Date.parse('2026-11-20T14:12:00.000Z')
 
-test('a period that a shorter one outbids says so', () => {
+test('suggests a shorter period that scores more', () => {
   const sentence = '3일이어도 11/20 하루만 평가해요.'
   expect(findBetterPeriod(FRIDAY, 3)).toEqual({ period: 1, pays: '×5', sentence })
   // Thanksgiving: the fourth day after a weekend adds no session.
@@ -42,6 +42,6 @@ test('a period that a shorter one outbids says so', () => {
   expect(findBetterPeriod(saturday, 4)).toEqual({ period: 3, pays: '×3', sentence: untilWednesday })
 })
 
-test('periods that pay the same are left alone', () => {
+test('suggests no period that scores the same', () => {
   expect([1, 7].map((period) => findBetterPeriod(FRIDAY, period))).toEqual([null, null])
 })

@@ -4,17 +4,17 @@ import { cx } from '#shared/ui/cx.ts'
 import { RowTime } from './row-time.tsx'
 import { UnreadDot } from './row-signs.tsx'
 
-/** One of those that a row folds. */
+/** One of the notifications that a row folds. */
 export const FOLDED_LINK =
   'flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18'
 
 interface Props<Item> {
   sign: ReactNode
   line: ReactNode
-  /** Before the time. */
+  /** Shown before the time. */
   about?: string
   items: readonly [Item, ...Item[]]
-  /** The first line of what it opens into. */
+  /** The first line of the unfolded content. */
   above?: ReactNode
   children: (item: Item) => ReactNode
 }

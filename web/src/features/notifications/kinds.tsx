@@ -25,11 +25,11 @@ interface ShownKind<Kind extends NotificationKind> {
   subject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
   detail(item: View<Kind>): string | null
-  /** Strong: always bold; quiet: muted once it was seen. */
+  /** Strong: always bold. Quiet: muted once it was seen. */
   emphasis: 'strong' | 'usual' | 'quiet'
   /** A member's photo with the action, or a sign; no price colours. */
   renderSign(item: View<Kind>): ReactNode
-  /** A link to what it is about. */
+  /** A link to the subject. */
   renderLink(item: View<Kind>, look: Look): ReactNode
 }
 

@@ -36,7 +36,7 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
   )
 }
 
-/** Leads to the sheet that shows them as on their day. */
+/** Opens the sheet that shows all results of the day. */
 const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
   <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK}>
     <span className="type-label-strong">{texts.oneByOne}</span>
@@ -44,7 +44,7 @@ const OneByOne = ({ result: { evaluationEnd } }: { result: Judged }) => (
   </Link>
 )
 
-/** `어젯밤`, `결과`, or `11/20(금) 결과` where they were told on another day, which is the heading. */
+/** `어젯밤`, `결과`, or `11/20(금) 결과` if the results were notified on another day, which is the heading. */
 function useNight({ evaluationEnd, at }: Judged): string {
   const day = formatKoreanWeekday(evaluationEnd)
   const isToday = day === formatKoreanWeekday(useNow().toISOString())

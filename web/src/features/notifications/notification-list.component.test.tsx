@@ -72,7 +72,7 @@ test('the results of a night are one line that opens into each', async () => {
     .toHaveAttribute('href', '/?results=2026-11-21')
 })
 
-test('the likes of a day are one line that opens into each item; on a day before, a row has its time alone', async () => {
+test('the likes of a day are one row that unfolds; a row of an earlier day shows only its time', async () => {
   const liked = (postId: string, username: string, count: number): Notification => ({
     id: postId,
     at: '2026-11-17T05:30:00.000Z',
@@ -99,7 +99,7 @@ test('the likes of a day are one line that opens into each item; on a day before
   await expect.element(screen.getByRole('link', { name: /내 KO 예측.*소라님/ })).toBeVisible()
 })
 
-test('a group is read alone and keeps its dots, until all are marked as read', async () => {
+test('a group is loaded separately and keeps its dots until all are marked as read', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
   const createAnswer = (unread: boolean) => ({
     items: items.map((item) => ({ ...item, unread })),
@@ -122,7 +122,7 @@ test('a group is read alone and keeps its dots, until all are marked as read', a
   const readAll = screen.getByRole('button', { name: '모두 읽음' })
   await readAll.click()
   await expect.poll(() => dots.elements().length).toBe(0)
-  // It goes with them; the focus stays in the panel.
+  // The row disappears with its notifications; the focus stays in the panel.
   await expect.element(readAll).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
   expect(api.received('POST /notifications/read').at(-1)?.query).toEqual({})

@@ -15,7 +15,7 @@ import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { newsQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
-/** All pages as one: the results of a night may lie on two. */
+/** Joins all pages into one, because the results of a night may be on two. */
 const toEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
   const items = pages.flatMap((page) => page.items)
   return {

@@ -23,14 +23,17 @@ export const notificationsQuery = (shown: Shown) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /notifications', { query: { cursor, group: shown === 'all' ? undefined : shown }, signal }),
     ...byCursor,
-    // All of them are kept while another group is shown.
+    // All groups are kept while another one is shown.
     staleTime: shown === 'all' ? Infinity : 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** Unread notifications of all loaded pages. Used for the groups too: their lists are read after all was marked as read. */
+/**
+ * The unread notifications of all loaded pages. Groups use them too, because their lists are read after all were
+ * marked as read.
+ */
 export const newsQuery = { ...notificationsQuery('all'), select: selectNews }
 
 function selectNews({ pages }: { pages: { items: Notification[] }[] }) {

@@ -31,7 +31,10 @@ export function DiscSign({ Icon, look }: SignProps) {
   )
 }
 
-/** A member's photo, and what they did: each kind by its shape and colour, none in those of prices. */
+/**
+ * A member's photo with an icon of the action. Each kind has its own shape and colour, none of them a colour of
+ * prices.
+ */
 export function MemberSign({ member, Icon, look }: SignProps & { member: MemberBrief }) {
   return (
     <span className="relative size-9 flex-none">

@@ -1,7 +1,7 @@
 import { formatKoreanWeekday, formatRelative, formatStamp, formatTime } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 
-/** Below the heading of its day: how long ago it was today, the Korean time on the days before. */
+/** The time below the heading of its day: today as the time ago, on earlier days in Korean time. */
 export function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(now.toISOString())

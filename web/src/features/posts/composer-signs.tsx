@@ -8,7 +8,7 @@ interface Props {
   withStocks: boolean
 }
 
-/** Buttons that write the sign of a stock or a member at the caret, and the popular stocks as chips. */
+/** Buttons that insert the sign of a stock or a member at the caret, and the popular stocks as chips. */
 export function ComposerSigns({ withStocks }: Props) {
   const { members, stocks } = postMessages.signs
   return (
@@ -30,7 +30,7 @@ export function ComposerSigns({ withStocks }: Props) {
 const CHIP =
   'hit-44 inline-flex h-8 min-w-8 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong whitespace-nowrap text-text-2'
 
-/** As home has shown them: they are worth no request. */
+/** Uses the stocks that the home page has loaded, and sends no request for them. */
 function StockChips() {
   const { data } = useQuery({ ...homeQuery, enabled: false })
   return data?.hotStocks.map(({ symbol, koreanName, name }) => (

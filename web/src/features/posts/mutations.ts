@@ -72,7 +72,7 @@ export function useDeletePost(onDeleted?: () => void) {
   }
 }
 
-/** The number of posts on the page of the post's stock. */
+/** Changes the number of posts on the page of the post's stock. */
 function countOnStock(client: QueryClient, post: AnyPost, by: 1 | -1): void {
   if (post.type !== 'stockPost') return
   updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))

@@ -62,7 +62,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
   )
 }
 
-/** Others than the author get no text of what is taken down. */
+/** Only the author receives the text of a post that is taken down. */
 const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
   post.takenDownUntil !== null && post.content === ''
 
@@ -128,7 +128,7 @@ function PostText({ post: { id, content, stockTags, mentions }, whole = false }:
   }, [open])
   return (
     <div>
-      {/* The same as its time, which the keyboard reaches. */}
+      {/* The same link as the time, which the keyboard reaches. */}
       <p
         ref={text}
         onClick={whole ? undefined : openPost}

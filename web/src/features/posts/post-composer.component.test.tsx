@@ -30,7 +30,7 @@ test('an empty post is not sent, and says what is missing', async () => {
   expect(api.received('POST /posts')).toEqual([])
 })
 
-test('fillers and control characters alone are an empty post', async () => {
+test('a post of only fillers and control characters is refused as empty', async () => {
   const screen = await renderInApp(<PostComposer />)
   await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
   await publish(screen).click()
@@ -81,7 +81,7 @@ test('a published post names whom it mentions, and leaves an empty field', async
   ])
 })
 
-test('a post that is not published says so, and stays', async () => {
+test('a post that is not published stays, with an error message', async () => {
   api.refuse('POST /posts', 'internal', { status: 500 })
   const screen = await renderInApp(<PostComposer />)
   await text(screen).fill('사라지면 안 되는 글')
@@ -90,7 +90,7 @@ test('a post that is not published says so, and stays', async () => {
   await expect.element(text(screen)).toHaveValue('사라지면 안 되는 글')
 })
 
-test('a picture that the server does not take says so', async () => {
+test('shows an error for a picture that the server refuses', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await choose(screen, [createPicture('가.png')])

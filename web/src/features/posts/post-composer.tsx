@@ -68,7 +68,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
     <form
       {...form.formProps}
       onFocus={({ target }) => {
-        // Not at a button: it would move from below the pointer.
+        // Focusing a button does not expand the form: the button would move from below the pointer.
         if (target instanceof HTMLTextAreaElement) setWriting(true)
       }}
     >

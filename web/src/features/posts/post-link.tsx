@@ -9,7 +9,7 @@ function usePostPlace(id: string) {
   return {
     to: PATH,
     search: (current: { stock?: string | undefined }) => ({
-      // An opened stock would lie above it.
+      // An opened stock would cover the post.
       ...(isListed && !current.stock && current),
       post: id,
     }),

@@ -10,7 +10,9 @@ interface Props {
   onDeleted: (() => void) | undefined
 }
 
-/** Share, report and delete, as far as the reader may; an item taken down has neither for others. */
+/**
+ * Share, report and delete, as far as the viewer may. Others can neither share nor report an item that is taken down.
+ */
 export function PostMenu({ post, onShare, onReport, onDeleted }: Props) {
   const remove = useDeletePost(onDeleted)
   return (

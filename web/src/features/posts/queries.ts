@@ -42,14 +42,17 @@ export function usePosts(request: PostRequest) {
   return useInfiniteQuery({
     queryKey,
     gcTime: LIST_CACHE_MS,
-    // Refetching could insert new posts above, and move the scroll position that the reader returns to.
+    // Refetching could insert new posts above, and move the scroll position to which the member returns.
     refetchOnMount: () => !hasComeBack(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
     ...byCursor,
   })
 }
 
-/** One post by its id, of either kind, with its first comments. Until it comes, as a list shows it. */
+/**
+ * One post of either kind by its id, with its first comments. Until the answer arrives, it has the content of a
+ * cached list.
+ */
 export function usePost(id: string) {
   const client = useQueryClient()
   return useQuery({

@@ -16,7 +16,7 @@ async function renderText(shown: PredictionView): Promise<string> {
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
-test('an author without the badge of skill has the win rate alone', async () => {
+test('shows only the win rate of an author without the badge of skill', async () => {
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 

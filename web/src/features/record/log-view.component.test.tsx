@@ -27,7 +27,7 @@ const root = toBase64(new Uint8Array(32).fill(5))
 const SPLIT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
 const plain = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
 
-test('says that the signature is right, by which key, and that nobody else cosigned', async () => {
+test('shows that the signature is valid, its key, and that there is no other cosigner', async () => {
   const text = await showLog()
   expect(text).toContain('예측과 결과 1건이 빠짐없이 서명되어 있어요.')
   expect(text).toContain('처음 본 기록이에요')

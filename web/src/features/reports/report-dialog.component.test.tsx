@@ -76,7 +76,7 @@ test('details stay when the dialog is closed or the report fails, and are gone o
   })
 })
 
-test('beside the reason of chat rooms the regulator is linked, beside others not', async () => {
+test('links to the regulator only at the reason of chat rooms', async () => {
   api.answer('GET /operator', { regulatorReportUrl: 'https://regulator.example/report' } as never)
   const screen = await openDialog()
   const link = screen.getByRole('link', { name: '금융감독원 불법금융신고센터' })

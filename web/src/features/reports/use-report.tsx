@@ -13,7 +13,7 @@ export function useReport() {
     setTarget(nextTarget)
     setOpen(true)
   }
-  // Stays while it slides away; the next item begins with a fresh one.
+  // Stays mounted while it slides away; the next item gets a new dialog.
   const reportDialog = target && (
     <Suspense fallback={null}>
       <ReportDialog key={target.postId} target={target} open={open} onClose={() => setOpen(false)} />

@@ -4,7 +4,7 @@ import { renderInApp, findToast } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
 import { SightPreferences } from './preferences.tsx'
 
-test('a word is muted and shown again; what was typed stays until it is kept', async () => {
+test('mutes a word and shows it again; the draft stays until it is saved', async () => {
   api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
   const screen = await renderInApp(<SightPreferences />)

@@ -45,7 +45,7 @@ test('the prices that are waited for stand below their switch', async () => {
   expect(screen.container.textContent).toMatch(/가격 알림종목이 정해둔 가격에 닿으면기다리는 가격들답글/)
 })
 
-test('a site that cannot push says so, and offers nothing that would not work', async () => {
+test('explains that the site cannot push, and offers no push settings', async () => {
   const screen = await shown(null)
   await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')

@@ -17,7 +17,7 @@ const { tabs: names } = stockPageMessages
 /** Classes that place a tab's content next to the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
   side: string
-  /** The same column, without a card. */
+  /** The same column without a card. */
   column: string
 }
 
@@ -92,9 +92,9 @@ const listTabs = (stock: Stock | null) =>
 interface PinnedPriceProps {
   symbol: string
   stock: Stock | null
-  /** The form is in view: the price is pinned above it when the header has scrolled away. */
+  /** Whether the form is in view: the price is then pinned above it once the header has scrolled away. */
   aiming: boolean
-  /** The header is in view and shows the same price. */
+  /** Whether the header, which shows the same price, is in view. */
   doubled: boolean
 }
 

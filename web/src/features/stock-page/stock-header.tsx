@@ -38,7 +38,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
             <span>{ticker}</span>
             <span className="short:hidden">{ticker && exchange ? ` · ${exchange}` : exchange}</span>
           </span>{' '}
-          {/* Beside the name where a line of its own would push the form off the screen. */}
+          {/* Next to the name if a line of its own would push the form off the screen. */}
           <span className="hidden type-caption text-text-3 short:inline">
             {stock && formatPriceTime(stock.price)}
           </span>
@@ -65,7 +65,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
           </span>
         )}
       </div>
-      {/* Beside the name on the phone, so that the price has a line of its own. */}
+      {/* On the phone next to the name, so that the price has its own line. */}
       {mark && (
         <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{mark}</div>
       )}

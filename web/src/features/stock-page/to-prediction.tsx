@@ -10,7 +10,7 @@ interface Props {
   onPredict: () => void
 }
 
-/** The phone's action on the other tabs: to the form, or to the member's pending prediction. */
+/** The button on the phone's other tabs: leads to the form, or to the member's pending prediction. */
 export function ToPrediction({ own, onPredict }: Props) {
   return (
     <StickyAction>

@@ -21,7 +21,7 @@ export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
   )
 }
 
-/** The same inside a page, on the phone. */
+/** The phone's search field inside a page. */
 export function SearchInPage() {
   return <SearchOpener look="field" {...useOpenFound()} />
 }

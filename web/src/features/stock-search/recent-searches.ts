@@ -3,7 +3,10 @@ import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { RECENT_SEARCHES } from '#shared/browser/typed-texts.ts'
 import { useSession } from '#shared/session/session.ts'
 
-/** A stock that was picked; of a picked member only the name that was searched for: whether it may be found changes. */
+/**
+ * A picked stock, or the searched name of a picked member; only the name, because it can change whether a member may
+ * be found.
+ */
 export type RecentSearch = RecentStock | { word: string }
 
 export interface RecentStock {

@@ -68,7 +68,7 @@ test('before anything is typed: what was searched with its last price, then what
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
 })
 
-test('members are found beside stocks; a picked one is remembered by name, to be searched for again', async () => {
+test('finds members besides stocks, and remembers a picked one by name for another search', async () => {
   api.answer('GET /users/search', { items: [JISU] })
   const { field, rows } = await open()
   await field.fill(JISU.username)

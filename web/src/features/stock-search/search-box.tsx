@@ -7,7 +7,7 @@ import { useSearch } from './use-search.ts'
 
 interface Props {
   onPick: (symbol: string) => void
-  /** With it members are found too. */
+  /** Also finds members. */
   onMember?: ((id: string) => void) | undefined
   className?: string
 }

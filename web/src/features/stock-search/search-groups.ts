@@ -25,7 +25,7 @@ export type SearchOption =
 export interface SearchGroup {
   key: 'recent' | 'watched' | 'hot' | 'up' | 'down' | 'stocks' | 'members'
   title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   note?: string
   options: SearchOption[]
 }

@@ -53,7 +53,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
 interface GroupProps {
   group: SearchGroup
   search: Search
-  /** The place of its first option among all. */
+  /** The position of its first option among all options. */
   from: number
   untitled: boolean
 }

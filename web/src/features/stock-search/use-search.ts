@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 300
 export type SearchState = 'idle' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
-  /** The list is open. */
+  /** Whether the list is open. */
   open: boolean
   onPick: (symbol: string) => void
   /** If given, members are found too, and the stocks that moved most are offered. */

@@ -11,7 +11,7 @@ async function fill(screen: Screen) {
   await screen.getByLabelText('결과를 받을 이메일').fill('haneul@example.com')
 }
 
-test('what is missing is said beside each field, and nothing is sent', async () => {
+test('shows what is missing at each field, and sends nothing', async () => {
   const screen = await renderInApp(<TakedownRequest item={null} />)
   await screen.getByLabelText('결과를 받을 이메일').fill('haneul')
   await send(screen).click()

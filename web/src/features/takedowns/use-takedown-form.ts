@@ -34,7 +34,7 @@ interface Options {
 /** The request being typed, kept until it is sent. */
 export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) {
   const { me } = useSession()
-  // Somebody who cannot see the item any more describes its place.
+  // Somebody who can no longer see the item describes where it is.
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : pressed
   const key = `takedown:${pressed?.postId ?? ''}`

@@ -90,7 +90,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
 const SCOPES = (['read', 'write'] as const).map((value) => ({ value, label: messages.scopes[value] }))
 const DAYS = ([30, 90, 365] as const).map((days) => ({ value: `${days}`, label: messages.dayChoices[days] }))
 
-/** Asks for name, scope and days; then shows the new token, this once. */
+/** Asks for name, scope and days, then shows the new token once. */
 function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
   const close = () => {

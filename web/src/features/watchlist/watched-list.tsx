@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000
 const SHOWN = 3
 
 interface ListProps {
-  /** Shows nothing where no stock is watched, as far as this device knows. */
+  /** Renders nothing if, as far as this device knows, no stock is watched. */
   hideWhenEmpty?: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Removed } from './password-changed.tsx'
 
 export interface SavedPassword {
   removed: Removed
-  /** Not with a second factor, or where the address of the link is unknown. */
+  /** False with a second factor, or if the address of the link is unknown. */
   isSignedIn: boolean
 }
 
@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
   const checkPassword = usePasswordCheck()
   const form = useForm({
     values: passwords,
-    // The name is the server's to compare.
+    // Only the server compares the password with the name.
     check: (values) => checkNewPassword(values, checkPassword, { email }),
     submit: async () => {
       const { removed } = await completeReset({ token, ...passwords })

@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** After a reset that took more away than sessions: says what. */
+/** Says what a reset has removed besides sessions. */
 export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
   return (
     <div>

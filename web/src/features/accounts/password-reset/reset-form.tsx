@@ -15,7 +15,7 @@ import { requestReset } from '../mutations.ts'
 
 interface Props {
   onLogin: () => void
-  /** It stands where a link that no longer works has led to. */
+  /** The form is shown because the link no longer works. */
   linkInvalid?: boolean
 }
 
@@ -79,7 +79,7 @@ interface SentProps {
   onLogin: () => void
 }
 
-/** Says the same whether or not the address has an account. */
+/** Shows the same text whether or not the address has an account. */
 function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.

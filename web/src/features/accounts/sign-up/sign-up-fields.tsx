@@ -23,7 +23,7 @@ interface Props {
   /** Shown above the fields. */
   before?: ReactNode
   asksEmail?: boolean
-  /** Where somebody goes whose address has an account. */
+  /** Called when the address already has an account. */
   onLogInInstead?: (() => void) | null
   /** Fields between the e-mail address and the consents. */
   children?: ReactNode

@@ -39,7 +39,7 @@ test.for([
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
-test('two different passwords are told apart before anything is sent', async () => {
+test('two different passwords are refused before anything is sent', async () => {
   const screen = await openForm()
   await fillIn(screen)
   await field(screen, '비밀번호 확인').fill('Green-leaf-8')
@@ -48,7 +48,7 @@ test('two different passwords are told apart before anything is sent', async () 
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
-test('without a connection everything stays as typed, and the next press sends all of it', async () => {
+test('without a connection the form keeps its values, and the next press sends them', async () => {
   api.disconnect('POST /sign-up')
   const screen = await openForm()
   await fillIn(screen)

@@ -40,7 +40,7 @@ test('an access names the page, the admin, the members and where from', async ()
   await expect.element(screen.getByRole('link', { name: '탈퇴한 사용자' })).not.toBeInTheDocument()
 })
 
-test('without accesses it says so', async () => {
+test('shows a text if there are no accesses', async () => {
   const screen = await openAccesses()
   await expect.element(screen.getByText('관리자가 회원의 개인정보를 보면 여기에 기록돼요.')).toBeVisible()
 })

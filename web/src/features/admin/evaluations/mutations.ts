@@ -29,21 +29,21 @@ export function useStartRun(onStarted: (run: Run) => void) {
       await client.invalidateQueries({ queryKey: runsKey })
     },
   })
-  // The button is disabled a moment later: a second click may come before.
+  // A second click may come before the button is disabled.
   const start = () => {
     if (client.isMutating({ mutationKey: startRunKey }) === 0) mutate()
   }
   return { isPending, start }
 }
 
-/** The list of runs with one that has just begun, unless it has it already. */
+/** Adds a run that has just begun to the list, unless the list has it already. */
 function addNewest(runs: Pages<RunPage>, run: Run): Pages<RunPage> {
   const [first, ...others] = runs.pages
   if (!first || first.items.some(({ id }) => id === run.id)) return runs
   return { ...runs, pages: [{ ...first, items: [run, ...first.items] }, ...others] }
 }
 
-/** A run is already in progress, started by the schedule or by another admin: that one serves as well. */
+/** A run is already in progress, started by the schedule or by another admin; its result is used instead. */
 async function startOrFindRunning(): Promise<Run> {
   try {
     return await call('POST /admin/evaluations')
@@ -76,7 +76,7 @@ export function useCloseAsVoid() {
   }
 }
 
-/** The message when a run cannot be started: the spec's words, unless one is already running. */
+/** Returns the message when a run cannot be started. */
 export function explainStartFailure(error: unknown): string {
   const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
   return isRunning ? explainError(error) : evaluationMessages.failed

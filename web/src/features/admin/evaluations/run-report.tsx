@@ -15,7 +15,7 @@ interface Props {
   skips: readonly Skip[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
-  /** Shown where a run in progress has its percentage. */
+  /** Shown in place of the percentage when no run is in progress. */
   action: ReactNode
   /** The heading of a run that has ended. */
   heading: string

@@ -47,7 +47,7 @@ export function formatReason({ reason, missingDays, quotient }: Skip): string {
     : messages.reasons[reason]
 }
 
-/** A quotient of 1: a split is listed, but the prices are not adjusted for it yet. */
+/** A quotient of 1: a split is listed, but the prices are not yet adjusted for it. */
 function formatScaleReason(quotient: number): string {
   const isUnmoved = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
   return isUnmoved ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))

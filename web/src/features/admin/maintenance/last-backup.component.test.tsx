@@ -13,7 +13,7 @@ function open(part: ReactNode, schedule: BackupSchedule) {
   return renderWithSignIn(part)
 }
 
-test('the last backup stands beside the read-only mode', async () => {
+test('shows the last backup next to the read-only mode', async () => {
   api.answer('GET /admin/read-only', { isOn: false })
   const screen = await open(<MaintenanceTab />, { lastAt: AT, isLate: false })
   await expect.element(screen.getByText('마지막 백업은 11/21(토) 03:30에 만들었어요.')).toBeVisible()

@@ -6,7 +6,7 @@ import { backupScheduleQuery } from './queries.ts'
 
 const messages = maintenanceMessages.backup
 
-/** When the site last made a backup by itself. `onlyLate`: hidden while all is well. */
+/** Shows when the site last made a backup by itself. `onlyLate`: hidden unless the backup is late. */
 export function LastBackup({ onlyLate = false }: { onlyLate?: boolean }) {
   const schedule = useQuery(backupScheduleQuery).data?.schedule
   if (!schedule || (onlyLate && !schedule.isLate)) return null

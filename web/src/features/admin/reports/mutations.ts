@@ -8,7 +8,7 @@ import { reportQueueMessages } from './messages.ts'
 
 export type Decision = 'dismiss' | 'hide' | 'restore'
 
-/** Only what is reported can be hidden: reports it as the admin, and decides. */
+/** Only a reported item can be hidden, so it is reported as the admin and then decided. */
 export function useHideUnreported({ postType, postId }: ReportableRef) {
   const client = useQueryClient()
   return useMutation({

@@ -103,7 +103,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 const TO_ORIGINAL = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
 
-/** Opens the item over the list; a comment has no address of its own, and stands above as a whole. */
+/** Opens the item over the list. A comment has no address, and is shown above in full. */
 function Original({ item: { postType, postId, gone } }: { item: ReportedItem }) {
   if (gone || postType === 'comment') return null
   if (postType === 'prediction')

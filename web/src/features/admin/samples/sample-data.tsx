@@ -62,7 +62,7 @@ interface AskedProps {
   change: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>
 }
 
-/** A button that asks once more. */
+/** A button that asks for a confirmation. */
 function Asked({ label, harmless, possible, change, ...texts }: AskedProps) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)

@@ -3,8 +3,8 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 const ID = /^\w{1,64}$/
 
 /**
- * The item that an address of this site in `text` opens; null without one. An address of a post does not say whether it
- * is one of a stock's community, and comments have none.
+ * Finds the item that an address of this site in `text` opens; null if there is none. The address of a post does not
+ * say whether the post belongs to a stock's community, and comments have no addresses.
  */
 export function findItemInAddress(text: string, origin = location.origin): ReportableRef | null {
   for (const word of text.split(/\s+/)) {

@@ -19,7 +19,7 @@ const KINDS = (['prediction', 'post', 'stockPost', 'comment'] as const).map((val
 }))
 const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
 
-/** How long, a note, and the decisions that are open; none once the request is settled. */
+/** The duration, a note, and the possible decisions; there are none once the request is settled. */
 export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))

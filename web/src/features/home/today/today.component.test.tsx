@@ -82,7 +82,7 @@ test('the strip says how long it is to the next result, and how far each arrow h
   expect(text).toContain('11/20 종가 기준')
 })
 
-test('beside a keyboard there is room for the weeks in a row', async () => {
+test('a wide screen has room for the weeks in a row', async () => {
   await page.viewport(1280, 800)
   expect(await shown(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
 })

@@ -12,7 +12,7 @@ test('a past far away does not take the height from base and target', () => {
   expect(y(300)).toBeLessThan(0)
 })
 
-test('one price alone is in the middle', () => {
+test('a single price is in the middle', () => {
   expect(Math.round(createPriceScale([50], [])(50))).toBe(50)
 })
 

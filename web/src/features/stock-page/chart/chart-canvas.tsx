@@ -17,7 +17,7 @@ interface Props {
   onZoom: () => void
 }
 
-/** The canvas and the handleRef over it. Only `PriceChart` imports it, and on demand, because the library is large. */
+/** The canvas with the handle over it. Only `PriceChart` imports it, and on demand, because the library is large. */
 export function ChartCanvas({ model, targetControls, range, pointed, onPoint, onZoom }: Props) {
   const boxRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function ChartCanvas({ model, targetControls, range, pointed, onPoint, on
   useEffect(() => {
     if (!boxRef.current) return
     const onPaint = (view: ChartView) => {
-      // Without a target the handleRef is shown at the current price.
+      // Without a target the handle is shown at the current price.
       const handleY =
         computeTargetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
       handleRef.current?.style.setProperty('--at', `${handleY}px`)

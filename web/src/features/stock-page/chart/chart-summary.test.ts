@@ -37,7 +37,7 @@ test('says the targets that are listed next to it', () => {
   expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')
 })
 
-test('tells the prices of the range that is chosen', () => {
+test('names the prices of the chosen range', () => {
   const older = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
   const long = { ...model, candles: [older, ...model.candles] }
   expect(describeChart('테슬라', long, '1w')).toContain('최근 1거래일 가격은 $475.00에서 $498.83 사이였어요.')

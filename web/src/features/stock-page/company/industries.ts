@@ -94,7 +94,7 @@ const KOREAN: Record<string, string> = {
   'SERVICES-MISC HEALTH & ALLIED SERVICES, NEC': '의료 서비스',
 }
 
-/** An industry in Korean; an unknown one in English, in lower case instead of capitals. */
+/** Formats an industry in Korean; an unknown one in English and lower case. */
 export function formatIndustry(industry: string | null): string | null {
   if (!industry) return null
   const known = KOREAN[industry.toUpperCase()]

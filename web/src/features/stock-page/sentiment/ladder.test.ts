@@ -20,7 +20,7 @@ test('highest on top, the price now between its sides', () => {
   ])
 })
 
-test('my own step is tagged, also where nobody else is', () => {
+test("marks the step of the viewer's own target, also if it is the only one", () => {
   expect(formatRungs(ladder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
     '2.5:0*',
     '0:1',

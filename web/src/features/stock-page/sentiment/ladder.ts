@@ -47,7 +47,7 @@ function foldEmpty(rungs: readonly Rung[]): Rung[] {
   return folded
 }
 
-/** `+10% ~ +12.5%`, `−2.5% ~ −5%`, `0 ~ +2.5%`: from the side of the price outwards. */
+/** Formats a bucket from the edge nearer to the price: `+10% ~ +12.5%`, `−2.5% ~ −5%`, `0 ~ +2.5%`. */
 export function rungText(fromPercent: number): string {
   const to = fromPercent + BUCKET_PERCENT
   const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]

@@ -45,7 +45,7 @@ test.each([
   expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(parts)
 })
 
-test('one prediction is not told as that of all', async () => {
+test('a single prediction is not described as a majority', async () => {
   expect(await shown({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
 })
 

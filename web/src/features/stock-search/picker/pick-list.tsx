@@ -10,7 +10,7 @@ export interface PickedStocks {
   title: string
   /** Null while unknown. */
   stocks: readonly PickedStock[] | null
-  /** Below them, those with an open prediction of the member. */
+  /** Stocks with a pending prediction of the member, shown below the others. */
   running?: readonly PickedStock[]
 }
 

@@ -23,7 +23,7 @@ export interface PickedStock {
 
 interface Props {
   stock: PickedStock
-  /** The member has an open prediction of it. */
+  /** Whether the member has a pending prediction of it. */
   isTaken?: boolean
 }
 

@@ -44,7 +44,7 @@ export function StockPicker({ takenSymbols }: Props) {
       </header>
       {takenSymbols === null || home.isPending || watched.isPending ? (
         <Section>
-          {/* Which stocks come first is not known yet. */}
+          {/* It is not known yet which stocks come first. */}
           <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
           <PickSkeleton />
         </Section>

@@ -4,7 +4,7 @@ import { stockSearchMessages } from '../messages.ts'
 import { moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import type { PickedStocks } from './pick-list.tsx'
 
-/** The stocks that moved most, besides some: up and down. */
+/** Returns the stocks that rose and fell most, without the excluded ones. */
 export function useMovedStocks(besides: readonly string[]): PickedStocks[] {
   const movers = useQuery(moversQuery)
   const { up = [], down = [] } = movers.data ?? {}

@@ -25,7 +25,7 @@ const TOKENS = {
 
 export type ChartColours = Record<keyof typeof TOKENS, string>
 
-/** A canvas cannot use CSS variables: reads the tokens' current values. */
+/** Reads the current values of the tokens, because a canvas cannot use CSS variables. */
 function readColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
   const read = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])

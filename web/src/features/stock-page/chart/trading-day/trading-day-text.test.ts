@@ -34,7 +34,7 @@ test('the first candle has no change, no candle no figures', () => {
   expect(findTradingDayFigures([], null)).toBeNull()
 })
 
-test('is said in whole words', () => {
+test('is a sentence without abbreviations', () => {
   expect(describeTradingDay(candles, 1)).toBe(
     '10/15(목), 시가 423.13, 고가 424.50, 저가 396.34, 종가 401.99, 전일 대비 −6.64%, 거래량 1.19억',
   )

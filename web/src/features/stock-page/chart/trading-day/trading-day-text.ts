@@ -39,7 +39,7 @@ export function findTradingDayFigures(
   }
 }
 
-/** The same as a sentence, for screen readers. */
+/** Formats the figures as a sentence, for screen readers. */
 export function describeTradingDay(candles: readonly Candle[], index: number | null): string {
   const figures = findTradingDayFigures(candles, index)
   if (!figures) return ''
