@@ -1,4 +1,4 @@
--- Members. A withdrawn one keeps the row under its opaque id, with everything personal erased.
+-- Members. After a withdrawal the row stays under its opaque id, with everything personal erased.
 create table users (
   id text collate "C" primary key,
   username text,
@@ -13,12 +13,12 @@ create table users (
   "updatedAt" timestamptz not null,
   "mutedNotifications" text[] not null default '{}',
   "notificationsSeenAt" timestamptz,
-  -- Results judged up to then were shown on their day.
+  -- Results judged until this moment have been shown to the member.
   "resultsSeenAt" timestamptz,
-  -- Whether a member has put the way to their first prediction aside; who was here before it needs none.
+  -- Whether the member has skipped the guide to the first prediction.
   "guideSkipped" boolean not null default false,
   "usernameSkeleton" text collate "C",
-  -- Product time of the last change; null: the name is the one of the sign-up.
+  -- Product time of the last change; null if the name has not changed since the sign-up.
   "usernameChangedAt" timestamptz,
   "mutedWords" text[] not null default '{}' check (cardinality("mutedWords") <= 50),
   "pushedNotifications" text[] not null default '{results,prices,replies}',
@@ -34,7 +34,7 @@ create table users (
   check (username is not null or "usernameSkeleton" is null)
 ) with (fillfactor = 80);
 create unique index users_email on users (lower(email));
--- Members are found by how their name begins: `findByName` in server/src/features/users/queries.ts.
+-- For searches by the beginning of a name: `findByName` in server/src/features/users/queries.ts.
 create index users_name on users (lower(username) collate "C") where "withdrawnAt" is null;
 create index users_sign_up_network on users ("signUpNetwork") where "signUpNetwork" is not null;
 create unique index users_skeleton on users ("usernameSkeleton");
@@ -63,17 +63,17 @@ create table accounts (
   password text,
   "createdAt" timestamptz not null,
   "updatedAt" timestamptz not null,
-  -- Where the owner signs in from, the latest first: keyed digests, which nobody without the server's secret can read.
+  -- Networks that the owner signs in from, the latest first, as digests keyed with the servers' secret.
   "knownNetworks" text[] not null default '{}',
-  -- A link to an account at a provider that was added from inside an account with a confirmed address, or at a sign-up
-  -- whose address the provider had verified. A password reset removes all others.
+  -- Whether an account at a provider was linked while the member's address was confirmed, or at a sign-up whose
+  -- address the provider had verified. A password reset removes all other links.
   "addedWhenConfirmed" boolean not null default false,
   unique ("providerId", "accountId")
 );
--- One account of each service to a member.
+-- A member has at most one account of each provider.
 create unique index accounts_provider on accounts ("userId", "providerId");
 
--- Sign-in: sessions, ways to sign in, one-time tokens.
+-- Sessions of signed-in members.
 create table sessions (
   id text collate "C" primary key,
   token text not null unique,
@@ -83,7 +83,7 @@ create table sessions (
   "userAgent" text,
   "createdAt" timestamptz not null,
   "updatedAt" timestamptz not null,
-  -- When the password was last typed again within a session; a sign-in counts as recent from then on.
+  -- When the password was last entered again within the session; the sign-in counts as recent from then on.
   "confirmedAt" timestamptz
 );
 create index sessions_user on sessions ("userId");
@@ -93,15 +93,15 @@ create table "secondFactors" (
   "userId" text collate "C" primary key references users on delete cascade,
   -- Encrypted with a key of the servers.
   secret text collate "C" not null,
-  -- Null: being set up, no code was given yet.
+  -- Null during the set-up, until the first code is entered.
   "onSince" timestamptz(3),
-  -- The 30 seconds, counted from 1970, whose code was used last: none counts twice.
+  -- The time step (30 seconds, counted from 1970) whose code was used last, so that no code is accepted twice.
   "lastStep" integer not null default 0,
-  -- SHA-256 of the recovery codes that were not used yet.
+  -- SHA-256 of the unused recovery codes.
   "recoveryHashes" text[] collate "C" not null default '{}'
 );
 
--- Personal access tokens: of the token itself only its SHA-256 is kept.
+-- Personal access tokens; only the SHA-256 of a token is stored.
 create table "accessTokens" (
   id text collate "C" primary key,
   "userId" text collate "C" not null references users on delete cascade,
@@ -125,9 +125,9 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 
--- Sign-ins that were not right, at most one row per account and source. The account is the address that was typed,
--- which may have none; the source a network, or a browser that signed in to the account before. The limits of an
--- account and of a network are sums over these rows. Unlogged: after a crash everybody starts afresh.
+-- Failed sign-ins, at most one row per account and source. `account` is the e-mail address that was entered, even if it
+-- has no account; `source` is a network, or a browser that signed in to the account before. The limits of an account
+-- and of a network are sums over these rows. Unlogged, so a crash resets the limits.
 create unlogged table "signInAttempts" (
   account text collate "C",
   source text collate "C",
@@ -138,8 +138,8 @@ create unlogged table "signInAttempts" (
 ) with (fillfactor = 70);
 create index "signInAttempts_source" on "signInAttempts" (source);
 
--- Sign-ins at another service that are on their way. Each is used up by the answer that comes back, in the browser that
--- began it; a browser has one. State and cookie are kept as hashes.
+-- Sign-ins at a provider that are in progress, at most one per browser. The provider's response uses up the row, and
+-- must arrive in the browser that began the sign-in. State and cookie are stored as hashes.
 create table "socialAttempts" (
   id text collate "C" primary key,
   "browserHash" text collate "C" not null unique,
@@ -153,7 +153,7 @@ create table "socialAttempts" (
   check ((intent = 'signIn') = ("userId" is null))
 );
 
--- What a service has told of somebody who is no member yet, until the rest is asked.
+-- What a provider has returned about somebody who is not a member yet, until they complete the sign-up.
 create table "socialSignUps" (
   "browserHash" text collate "C" primary key,
   provider text not null,
@@ -169,7 +169,7 @@ create table withdrawals (
   "withdrawnAt" timestamptz not null
 );
 
--- Names that were given up, as hashes, kept from everybody else for 90 days.
+-- Hashes of usernames that were given up. Nobody else can take them for 90 days.
 create table "freedUsernames" (
   hash text collate "C" primary key,
   "userId" text collate "C" not null references users on delete cascade,

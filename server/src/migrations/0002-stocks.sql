@@ -1,12 +1,12 @@
--- What is known of stocks.
+-- Names, types and company profiles of stocks.
 create table stocks (
   symbol text collate "C" primary key,
   name text not null,
   type text,
   profile jsonb,
   "profileAt" timestamptz,
-  -- A listing is found by the start of its ticker or of a word of its name: all of them follow a space here. One plain
-  -- comparison takes a sixth of three that ignore case.
+  -- For searches by the beginning of the ticker or of a word of the name: each follows a space here. One comparison
+  -- with this column takes a sixth of the time of three comparisons that ignore case.
   "searchText" text not null generated always as (((' ' || lower(symbol)) || ' ') || lower(name)) stored
 );
 
@@ -24,12 +24,12 @@ create table "stockPrices" (
   "tradingDay" date not null,
   live boolean not null,
   "updatedAt" timestamptz not null,
-  -- Whether the price waits for the first minute of the session that ran when the service was asked: it answers minutes, and
-  -- had none of that session yet.
+  -- Whether a session was running when the quote was requested and the service, which has minute bars, had none of it
+  -- yet.
   "awaitsFirstMinute" boolean not null default false
 ) with (fillfactor = 80);
 
--- Companies' logos, as they are served. One that a service has not is noted too, so that it is not asked for again soon.
+-- Companies' logos as they are served. Missing logos have a row too, so that they are not requested again soon.
 create table "stockLogos" (
   symbol text collate "C" primary key,
   picture bytea,
@@ -38,7 +38,7 @@ create table "stockLogos" (
   check ((picture is null) = (version is null))
 );
 
--- Daily candles of finished trading days, in the adjustment that the market-data service last told.
+-- Daily candles of finished trading days, adjusted for splits as the market-data service last reported them.
 create table candles (
   symbol text collate "C",
   date date,
@@ -50,30 +50,30 @@ create table candles (
   primary key (symbol, date)
 );
 
--- The days of a symbol for which the service was asked, without a gap.
+-- The range of days for which a symbol's candles were requested, without a gap.
 create table "candleRanges" (
   symbol text collate "C" primary key,
   first date not null,
   last date not null
 );
 
--- The last close of every stock of the market, from one call a trading day: server/src/shared/market-data/daily.
+-- The last close of every stock in the market, from one call per trading day: server/src/shared/market-data/daily.
 create table "dailyCloses" (
   symbol text primary key,
   day date not null,
   close numeric not null check (close > 0),
-  -- Between which prices a stock was traded on the day of its last close; null where a server of the version before kept it.
+  -- Highest and lowest price on the day of the last close; null in rows from an earlier version.
   high numeric,
   low numeric
 );
 
--- Which of the calls that are made once a day was answered, or refused by the plan, and for which New York date.
+-- The last New York date for which each daily call was answered, or refused by the subscription.
 create table "dailyCalls" (
   call text primary key,
   day date not null
 );
 
--- Splits of the last weeks, from one call a trading day: closes are in terms after them, open predictions in those before.
+-- Splits of the last weeks, from one call per trading day. Closes are adjusted for them, pending predictions are not.
 create table splits (
   symbol text,
   day date,
@@ -89,17 +89,17 @@ create table watchlist (
   primary key ("userId", symbol)
 );
 
--- Prices of stocks at which members want to be notified, each once.
+-- Prices of stocks at which members want to be notified, once each.
 create table "priceAlerts" (
   id text collate "C" primary key,
   "userId" text collate "C" not null references users on delete cascade,
   symbol text collate "C" not null,
-  -- In dollars, after splits until the New York date `pricedOn`.
+  -- In dollars, adjusted for splits up to the New York date `pricedOn`.
   price numeric(16, 6) not null,
   "pricedOn" date not null,
   direction text not null check (direction in ('up', 'down')),
   "createdAt" timestamptz(3) not null,
-  -- When a price at or beyond it was found, and that price; null: it waits.
+  -- When a price at or beyond it was found, and that price; null until then.
   "reachedAt" timestamptz(3),
   "reachedPrice" numeric(16, 6),
   check (("reachedAt" is null) = ("reachedPrice" is null))

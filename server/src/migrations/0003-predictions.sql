@@ -1,8 +1,8 @@
--- What members write and others like, comment on, report and see with images: predictions and posts. A list is read
--- from here, and a like rewrites a row within its page: no counter is indexed.
+-- Predictions and posts: everything that others can like, comment on and report, and that can have images. Lists are
+-- read from this table. No counter is indexed, so that a like can update the row within its page (HOT).
 create table items (
   id text collate "C" primary key,
-  -- As the contract names them; `stockPost`: in the community of a stock.
+  -- The names in the API; `stockPost` is a post in the community of a stock.
   kind text not null check (kind in ('prediction', 'stockPost', 'post')),
   author text collate "C" not null references users,
   stock text collate "C",
@@ -11,9 +11,9 @@ create table items (
   visibility text not null check (visibility in ('public', 'followers', 'private')),
   "revealAt" timestamptz(3),
   "hiddenAt" timestamptz,
-  -- Set together with "hiddenAt" while a takedown lasts: then a notice is shown in the item's place.
+  -- Set together with "hiddenAt" during a takedown, while a notice is shown in the item's place.
   "takenDownUntil" timestamptz,
-  -- Of predictions alone.
+  -- Predictions only.
   status text check (status in ('pending', 'success', 'failed', 'void')),
   "evaluationEnd" timestamptz,
   popularity bigint not null,
@@ -21,7 +21,7 @@ create table items (
   "commentCount" integer not null default 0 check ("commentCount" >= 0),
   "viewCount" integer not null default 0 check ("viewCount" >= 0),
   "reportCount" integer not null default 0 check ("reportCount" >= 0),
-  -- The likes, and comments of posts, that the order of popularity knows of.
+  -- The number of likes (for posts, also comments) from which `popularity` was computed.
   "rankedReactions" integer not null default 0,
   check ((kind = 'post') = (stock is null)),
   check ((stock is null) = ("stockName" is null)),
@@ -34,11 +34,11 @@ create table items (
 ) with (fillfactor = 80);
 create index items_author on items (author, kind, "createdAt" desc, id desc);
 create index items_author_posts on items (author, "createdAt" desc, id desc) where kind <> 'prediction';
--- For the feed of followed members, which takes the first of each.
+-- For the feed of followed members, which reads the first items of each member.
 create index items_author_popular on items (author, popularity desc, id desc)
   where kind = 'prediction' and visibility in ('public', 'followers') and "hiddenAt" is null;
 create index items_due on items ("evaluationEnd", id) where status = 'pending';
--- A page of every sort is read from the beginning of a range of one of these.
+-- One index for each order and filter of the feed, so that a page is read from the beginning of an index range.
 create index items_feed on items ("createdAt" desc, id desc)
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
 create index items_feed_closing on items ("evaluationEnd", id)
@@ -51,14 +51,15 @@ create index items_feed_status_popular on items (status, popularity desc, id des
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
 -- One pending prediction per member and stock.
 create unique index items_one_pending on items (author, stock) where status = 'pending';
--- Lists of posts hold the notices, too.
+-- Lists of posts include notices of takedowns.
 create index items_posts on items ("createdAt" desc, id desc)
   where kind <> 'prediction' and ("hiddenAt" is null or "takenDownUntil" is not null);
 create index items_posts_popular on items (popularity desc, id desc)
   where kind <> 'prediction' and ("hiddenAt" is null or "takenDownUntil" is not null);
 create index items_stock_feed on items (stock, "createdAt" desc, id desc)
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
--- What is due is judged stock by stock. The same range serves a stock's open predictions: few of them are not public.
+-- Due predictions are judged stock by stock. Also serves the list of a stock's pending predictions, few of which are
+-- not public.
 create index items_stock_pending on items (stock, "evaluationEnd", id) where status = 'pending';
 create index items_stock_popular on items (stock, popularity desc, id desc)
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
@@ -75,7 +76,7 @@ create index items_stock_status_feed on items (stock, status, "createdAt" desc, 
 create index items_stock_status_popular on items (stock, status, popularity desc, id desc)
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
 
--- What predictions alone have. Author and end never change, and stand here for the indexes of results.
+-- The fields that only predictions have. Author and end never change and are repeated here for the indexes of results.
 create table predictions (
   id text collate "C" primary key references items on delete cascade,
   author text collate "C" not null,
@@ -83,7 +84,7 @@ create table predictions (
   "basePrice" numeric(12, 4) not null check ("basePrice" > 0),
   "basePriceStatus" text not null check ("basePriceStatus" in ('confirmed', 'pending')),
   "baseDay" date not null,
-  -- A close already final when predicting: what a later split is told by.
+  -- A close that was final when the prediction was made; a later split is recognised by it.
   "referenceClose" numeric(16, 6) not null check ("referenceClose" > 0),
   "referenceDay" date not null,
   "targetPrice" numeric(12, 4) not null check ("targetPrice" > 0 and "targetPrice" <= 1000000),
@@ -104,7 +105,7 @@ create table predictions (
   "accuracyMultiplier" numeric(4, 1) not null default 0,
   "timeMultiplier" numeric(4, 1) not null,
   "finalScore" integer not null default 0 check ("finalScore" >= 0),
-  -- When it was judged or closed; null while its item is pending.
+  -- When it was judged or closed as void; null while the item is pending.
   "evaluatedAt" timestamptz(3),
   "actualPrice" numeric(16, 6),
   "actualDay" date,
@@ -114,37 +115,37 @@ create table predictions (
   "splitFactor" numeric(20, 10),
   "judgedCandles" jsonb,
   "voidReason" text,
-  -- The first of the days that judged it; the last one is "actualDay".
+  -- The first of the days by which it was judged; the last one is "actualDay".
   "judgedFrom" date,
   -- Change of SPY in percent over those days.
   "marketChange" numeric(16, 4),
-  -- It went further in the predicted direction than SPY; null: as far, or not compared.
+  -- Whether the stock moved further in the predicted direction than SPY; null if equally far, or not compared.
   "beatMarket" boolean,
-  -- SPY's prices could not be fetched when it was judged: a later run compares it.
+  -- Whether SPY's prices could not be fetched when it was judged; a later run compares it.
   "marketPending" boolean not null default false,
   check ("windowLast" >= "windowFirst"),
-  -- Closed as void, or judged.
+  -- Once evaluated, it is either void or has a price.
   check (num_nonnulls("voidReason", "actualPrice") = ("evaluatedAt" is not null)::integer),
   check (("judgedFrom" is null) = ("actualPrice" is null)),
   check (not "marketPending" or "actualPrice" is not null and "marketChange" is null),
   check ("beatMarket" is null or "marketChange" is not null)
 ) with (fillfactor = 85);
--- The weeks in which a member had results, without their results.
+-- Serves to find the weeks in which a member had results.
 create index predictions_author_judged on predictions (author, "evaluationEnd" desc) where "actualPrice" is not null;
 create index predictions_judged on predictions ("evaluationEnd", author) where "actualPrice" is not null;
 create index predictions_market_days on predictions (author, "judgedFrom") where "beatMarket" is not null;
 create index predictions_market_pending on predictions (id) where "marketPending";
 create index predictions_told on predictions (author, "evaluatedAt" desc) where "evaluatedAt" is not null;
 
--- What the author of a judged prediction wrote about its result: once, outside of the hash. It is seen, hidden and
--- deleted with its prediction.
+-- The author's note about the result of a judged prediction: written once, not part of the hash. It is visible, hidden
+-- and deleted together with its prediction.
 create table "predictionNotes" (
   "predictionId" text collate "C" primary key references predictions on delete cascade,
   content text not null check (content <> ''),
   "writtenAt" timestamptz(3) not null
 );
 
--- Every run of the evaluation, with what it had to skip and why.
+-- Runs of the evaluation; `evaluationSkips` has the predictions that each had to skip, and why.
 create table "evaluationRuns" (
   id text collate "C" primary key,
   "startedAt" timestamptz not null,
@@ -163,16 +164,16 @@ create table "evaluationSkips" (
   reason text not null
     check (reason in ('no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck')),
   "missingDays" text[] not null default '{}',
-  -- The close of the reference day when predicting, divided by the same close now.
+  -- The close of the reference day at the time of the prediction, divided by the same close as reported now.
   quotient numeric(20, 10),
   primary key ("runId", "predictionId")
 );
--- Whether an evaluation has said why it cannot judge a prediction.
+-- For finding out whether an evaluation has skipped a prediction.
 create index "evaluationSkips_prediction" on "evaluationSkips" ("predictionId");
 create index "evaluationSkips_stuck" on "evaluationSkips" ("predictionId")
   where reason in ('unknown_scale', 'stuck');
 
--- Predictions that a member saved to find again.
+-- Predictions that members have saved.
 create table bookmarks (
   "userId" text collate "C" references users on delete cascade,
   "itemId" text collate "C" references items on delete cascade,

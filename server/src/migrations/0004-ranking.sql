@@ -1,4 +1,4 @@
--- Statistics of a member, moved by creating and by evaluating predictions.
+-- Statistics of members, updated when predictions are created and judged.
 create table "memberStats" (
   "userId" text collate "C" primary key references users on delete cascade,
   "totalScore" bigint not null default 0,
@@ -12,17 +12,17 @@ create table "memberStats" (
   -- New predictions on the latest Korean day with any; at most 10 a day and 50 pending ones.
   "madeOn" date,
   "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 10),
-  -- Whether the member may have a rank: "rankableMembers" as of its last change.
+  -- Whether the member can have a rank, kept equal to the view "rankableMembers".
   "isRankable" boolean not null default false,
-  -- The member's sign-up, which decides last.
+  -- The member's sign-up, which is the last criterion of the order.
   "signedUpAt" timestamptz not null,
   "isRanked" boolean not null
     generated always as ("isRankable" and success + failed > 0 and "latestEvaluationEnd" is not null) stored,
-  -- So that the order of ranks ascends in each column.
+  -- Negated, so that the order of ranks is ascending in each column.
   "negatedScore" bigint not null generated always as (-"totalScore") stored,
   "marketWins" integer not null default 0 check ("marketWins" >= 0),
   "marketLosses" integer not null default 0 check ("marketLosses" >= 0),
-  -- 실력 입증: 50 days and more, and wins ahead of losses by five times the root of their sum.
+  -- 실력 입증: at least 50 days, and a lead of wins over losses of at least five times the square root of their sum.
   "hasSkillBadge" boolean not null generated always as (
     "isRankable" and "marketWins" > "marketLosses" and "marketWins" + "marketLosses" >= 50
     and ("marketWins" - "marketLosses")::bigint * ("marketWins" - "marketLosses")
@@ -35,7 +35,7 @@ create index "memberStats_market" on "memberStats" (
 create index "memberStats_ranked" on "memberStats" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId")
   where "isRanked";
 
--- The order of ranks, cut into buckets: the key that each begins at, and how many ranked members come before it.
+-- Buckets of the ranking: the key at which each begins, and the number of ranked members before it.
 create table "rankBuckets" (
   "negatedScore" bigint,
   "latestEvaluationEnd" timestamptz,
@@ -44,11 +44,11 @@ create table "rankBuckets" (
   start bigint not null,
   primary key ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId")
 ) with (fillfactor = 50);
--- Everybody belongs to the first bucket until a run of the evaluation cuts the order.
+-- All members are in the first bucket until an evaluation writes the buckets.
 insert into "rankBuckets" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", start)
 values (-9223372036854775808, '-infinity', '-infinity', '', 0);
 
--- The ranks at the end of the last week, kept for the movement on the leaderboard: one week (Korean Monday) at a time.
+-- The ranks at the end of last week, for the movement on the leaderboard. `week`: a Monday in Korea; one week at a time.
 create table "weeklyRanks" (
   week date,
   "userId" text collate "C" references users on delete cascade,

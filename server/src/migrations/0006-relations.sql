@@ -6,7 +6,7 @@ create table follows (
   check (follower <> followee)
 );
 create index follows_followee_newest on follows (followee, "createdAt" desc, follower desc);
--- Lists of followers and followed, the latest first.
+-- For lists of followers and followed members, the latest first.
 create index follows_follower_newest on follows (follower, "createdAt" desc, followee desc);
 
 create table blocks (
@@ -18,7 +18,7 @@ create table blocks (
 );
 create index blocks_blocked on blocks (blocked);
 
--- Followers whom a member has removed: they follow again only when the member takes it back.
+-- Followers whom a member has removed. They can follow again only if the member undoes that.
 create table "removedFollowers" (
   followee text collate "C" references users on delete cascade,
   follower text collate "C" references users on delete cascade,

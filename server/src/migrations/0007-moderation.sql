@@ -1,11 +1,11 @@
 create table reports (
   id text collate "C" primary key,
   "postType" text not null check ("postType" in ('prediction', 'stockPost', 'post', 'comment')),
-  -- What is reported, or what the reported comment is written under. Without a foreign key: reports outlive items.
+  -- The reported item, or the item of the reported comment. No foreign key, because reports outlive items.
   "itemId" text collate "C" not null,
   "commentId" text collate "C",
   "postId" text collate "C" not null generated always as (coalesce("commentId", "itemId")) stored,
-  -- Null once the reporter has withdrawn.
+  -- Null after the reporter has withdrawn.
   "reporterId" text collate "C" references users on delete set null,
   reason text not null
     check (reason in ('spam', 'abuse', 'manipulation', 'false_information', 'obscene', 'privacy', 'other')),
@@ -16,14 +16,13 @@ create table reports (
   "resolvedAt" timestamptz,
   "resolvedBy" text collate "C" references users,
   "adminNote" text,
-  -- Whose item was reported, known although the item may be deleted since.
+  -- The author of the reported item, stored because the item may be deleted.
   author text collate "C" references users on delete cascade,
   "automaticKind" text
     check ("automaticKind" in ('profanity', 'manipulation', 'guaranteed_profit', 'chat_room', 'phone', 'email',
     'link')),
-  -- A report keeps the beginning of a text as it is stored, with places instead of names, and whom it mentions:
-  -- server/src/shared/items/reports/insert-report.ts. So nothing of a name stays after a withdrawal, whatever became of
-  -- the text.
+  -- Ids of the members mentioned in "contentPreview", which is the beginning of the stored text with placeholders
+  -- instead of names, so that no name remains after a withdrawal: server/src/shared/items/reports/insert-report.ts.
   "mentionedIds" text[] collate "C" not null default '{}',
   check (("postType" = 'comment') = ("commentId" is not null)),
   check ((status = 'pending') = ("resolvedAt" is null)),
@@ -32,18 +31,18 @@ create table reports (
 create index reports_author on reports (author);
 create index reports_item on reports ("itemId");
 create unique index reports_automatic on reports ("postType", "postId") where "automaticKind" is not null;
--- Once per person and item: these rows are `reportedBy`.
+-- One report per reporter and item.
 create unique index reports_once on reports ("postType", "postId", "reporterId");
 create index reports_open on reports ("createdAt", id) where status = 'pending';
 create index reports_reporter on reports ("reporterId", "resolvedAt" desc);
 create index reports_settled on reports ("resolvedAt" desc, id desc) where status <> 'pending';
 
--- Requests to take something down (article 44-2 of the Network Act), by members and strangers.
+-- Takedown requests (article 44-2 of the Network Act) by members and others.
 create table takedowns (
   id text collate "C" primary key,
   "createdAt" timestamptz(3) not null,
   place text not null,
-  -- What is meant, once the server or an admin knows. Without a foreign key: the request outlives the item.
+  -- The item or comment, once it is identified. No foreign key, because the request outlives it.
   "postType" text check ("postType" in ('prediction', 'stockPost', 'post', 'comment')),
   "postId" text collate "C",
   author text collate "C" references users on delete set null,
@@ -73,7 +72,7 @@ create index takedowns_removed on takedowns ("postType", "postId") where status 
 create index takedowns_settled on takedowns ("createdAt" desc, id desc)
   where status in ('removed', 'restored', 'rejected');
 
--- Every step, only added to.
+-- The steps of each takedown; append-only.
 create table "takedownSteps" (
   id text collate "C" primary key,
   "takedownId" text collate "C" not null references takedowns on delete cascade,
@@ -90,7 +89,7 @@ create index "takedownSteps_by" on "takedownSteps" (by) where by is not null;
 create index "takedownSteps_of" on "takedownSteps" ("takedownId", at, id);
 create unique index "takedownSteps_one_objection" on "takedownSteps" ("takedownId") where step = 'objected';
 
--- Append-only: what admins did.
+-- Actions of admins; append-only.
 create table "adminActions" (
   id text collate "C" primary key,
   at timestamptz not null,
@@ -101,17 +100,17 @@ create table "adminActions" (
 );
 create index "adminActions_newest" on "adminActions" (at desc, id desc);
 
--- Which admin was shown personal data of which members, as the standard of safety measures under article 29 of the
--- Personal Information Protection Act asks (개인정보의 안전성 확보조치 기준).
+-- Which admin has seen personal data of which members, as required by the standard of safety measures under article 29
+-- of the Personal Information Protection Act (개인정보의 안전성 확보조치 기준).
 create table "accessLog" (
   id text collate "C" primary key,
   at timestamptz(3) not null,
   admin text collate "C" not null,
-  -- The endpoint that showed it, as in the contract.
+  -- The endpoint that returned the data, as in the API.
   route text not null,
-  -- Ids without foreign keys: the record outlives a withdrawal. Empty: people who are no members.
+  -- Ids without foreign keys, because the record outlives a withdrawal. Empty if the data was about non-members.
   members text[] not null,
-  -- From where the admin called.
+  -- The admin's network address.
   address text not null
 );
 create index "accessLog_admin" on "accessLog" (admin);
@@ -120,7 +119,7 @@ create index "accessLog_newest" on "accessLog" (at desc, id desc);
 create table contacts (
   id text collate "C" primary key,
   "userId" text collate "C" references users on delete set null,
-  -- Where to answer; erased with the member.
+  -- The address to answer to; erased when the member withdraws.
   "userEmail" text,
   subject text not null check (length(subject) >= 1 and length(subject) <= 100),
   message text not null check (length(message) >= 1 and length(message) <= 1000),
@@ -131,12 +130,12 @@ create table contacts (
 create index contacts_newest on contacts ("createdAt" desc, id desc);
 create index contacts_user on contacts ("userId");
 
--- What was published, as hashes, and how many texts of the hour a member has used: a key has no more than its points
--- until a moment.
+-- Limits on texts: hashes of published texts, and the number of texts per member and hour. `points` counts the uses of
+-- a key until `until`.
 create table "textLimits" (
   key text collate "C" primary key,
   points integer not null,
-  -- Until then the text is sealed and refuses nobody.
+  -- Until then the text is sealed, and other members can publish the same text.
   "sealedUntil" timestamptz not null,
   until timestamptz not null
 );

@@ -1,12 +1,12 @@
--- The public record: a log (RFC 6962, C2SP tlog-tiles) of commitments to predictions and to what became of them.
+-- The public record: a log (RFC 6962, C2SP tlog-tiles) of commitments to predictions and to their results.
 create table "recordLog" (
   id smallint primary key default 1 check (id = 1),
   origin text not null,
-  -- The key that signs, as `name+id+key`. A server with another key appends nothing.
+  -- The public key of the signer, as `name+id+key`. A server with another key cannot append.
   verifier text not null,
-  -- Entries that have a place in the tree.
+  -- Number of entries in the tree.
   size bigint not null default 0 check (size >= 0),
-  -- The signed note over them; null before the first.
+  -- The signed note over these entries.
   checkpoint text not null
 );
 
@@ -17,20 +17,21 @@ create table "recordTiles" (
   primary key (level, index)
 );
 
--- The key of a member's labels, and how many predictions it has numbered.
+-- The key from which a member's labels are derived, and the number of predictions labelled with it.
 create table "recordKeys" (
   "userId" text collate "C" primary key references users on delete cascade,
   key bytea not null check (length(key) = 32),
   predictions integer not null check (predictions > 0)
 );
 
--- Written soon after the fact; an entry has an index once it is in the tree. No foreign key: entries outlive their predictions.
+-- Entries of the record, written shortly after the event. They have an index once they are in the tree. No foreign key,
+-- because entries outlive their predictions.
 create table "recordEntries" (
   label text collate "C" primary key check (label ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('prediction', 'judgement', 'void')),
   commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
   "predictionId" text collate "C",
-  -- Also finds what waits: null is in the index.
+  -- Null until the entry is in the tree; the unique index also serves to find these.
   index bigint unique check (index >= 0)
 );
 create index "recordEntries_prediction" on "recordEntries" ("predictionId");

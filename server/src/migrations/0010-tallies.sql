@@ -1,15 +1,15 @@
--- Counts that pages show, so that no page counts rows. Kept by triggers, because several features and the
--- sign-in library write the rows; spread over shards, so that writers do not wait for one another.
+-- Counts that pages show without counting rows. Maintained by triggers, because several features and the sign-in library
+-- write the counted rows, and spread over shards, so that concurrent writers do not wait for each other.
 create table tallies (
   name text check (name in ('users', 'predictions')),
-  -- Korean day.
+  -- Day in Korea.
   day date,
   shard smallint,
   count integer not null,
   primary key (name, day, shard)
 ) with (fillfactor = 70);
 
--- Public predictions that are not hidden, by stock and Korean day.
+-- Public predictions that are not hidden, by stock and day in Korea.
 create table "stockTallies" (
   stock text collate "C",
   day date,
@@ -19,7 +19,7 @@ create table "stockTallies" (
 ) with (fillfactor = 70);
 create index "stockTallies_day" on "stockTallies" (day);
 
--- Posts in stocks' communities that are not hidden, by stock, as `stockTallies` counts predictions.
+-- Posts about stocks that are not hidden, by stock.
 create table "stockPostTallies" (
   stock text collate "C",
   shard smallint,

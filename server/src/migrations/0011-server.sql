@@ -2,26 +2,26 @@
 create table servers (
   id text collate "C" primary key,
   "seenAt" timestamptz not null,
-  -- What all servers of a database must have alike, by the setting's name: fingerprints, never a key.
+  -- Fingerprints of the settings that must be equal on all servers of a database, by the setting's name; never a key.
   shared jsonb not null default '{}'::jsonb
 );
 
--- Members read, nothing of theirs is written. One row.
+-- Read-only mode: members can read, but nothing of theirs is written. One row.
 create table "readOnlyMode" (
   "only" boolean primary key default true check ("only"),
   "isOn" boolean not null default false
 );
 insert into "readOnlyMode" default values;
 
--- Limits that hold across servers. The columns and their order are the rate limiter's own; expire is epoch ms.
--- Unlogged: after a crash everybody starts afresh, which costs nothing.
+-- Rate limits across servers. The rate limiter's library defines the columns and their order; `expire` is epoch ms.
+-- Unlogged, so a crash resets the limits.
 create unlogged table "rateLimits" (
   key text collate "C" primary key,
   points integer not null default 0,
   expire bigint
 ) with (fillfactor = 70);
 
--- What the operator has set and statements go by; one row, written at the start of a server.
+-- Settings of the operator that SQL statements use. One row, written when a server starts.
 create table "productSettings" (
   "onlyRow" boolean primary key default true check ("onlyRow"),
   "requireConfirmedEmail" boolean not null default false

@@ -1,4 +1,4 @@
--- After the row, so that the unique index has waited for whoever gives the name up at the same moment.
+-- An `after` trigger, so that the unique index has already waited for a transaction that gives the name up concurrently.
 create or replace function "holdFreedUsername"() returns trigger language plpgsql as $$
 declare
   moment timestamptz;

@@ -1,4 +1,4 @@
--- Reads what others have committed while the statement waited for its locks.
+-- Volatile, so that it reads what others have committed while the statement waited for its locks.
 create or replace function "isBlockedNow"(one text, other text) returns boolean language plpgsql volatile as $$
 begin
   return exists (

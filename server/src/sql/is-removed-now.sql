@@ -1,4 +1,4 @@
--- Reads what others have committed while the statement waited for its locks.
+-- Volatile, so that it reads what others have committed while the statement waited for its locks.
 create or replace function "isRemovedNow"(member text, removed text)
   returns boolean language plpgsql volatile as $$
 begin

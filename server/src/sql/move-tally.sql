@@ -1,4 +1,4 @@
--- PL/pgSQL caches the plan of its statement. Shards keep concurrent writers from waiting for one row.
+-- In PL/pgSQL because it caches the statement's plan. Shards prevent concurrent writers from waiting for the same row.
 create or replace function "moveTally"(tally text, instant timestamptz, step integer)
   returns void language plpgsql as $$
 begin

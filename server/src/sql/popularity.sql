@@ -1,5 +1,5 @@
--- How popular an item is, as a moment in epoch ms: each doubling of its likes is worth a day of age. A sealed prediction
--- shows both.
+-- The popularity of an item as a time in epoch ms: each doubling of its likes counts as much as being a day newer. It
+-- reveals nothing of a sealed prediction, whose age and likes are visible.
 create or replace function popularity("createdAt" timestamptz, likes integer) returns bigint
   language sql immutable strict parallel safe
   return round(

@@ -1,4 +1,4 @@
--- For tables that only grow; rows older than the trigger's argument may be deleted.
+-- For append-only tables. Rows older than the trigger's argument may be deleted.
 create or replace function "refuseAnyChange"() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -20,7 +20,7 @@ create or replace trigger "consents_given" before update on consents
 create or replace trigger "takedownSteps_only_grow" before update or delete on "takedownSteps"
   for each row execute function "refuseAnyChange"('1095 days');
 
--- What was asked is never edited.
+-- A request is never edited.
 create or replace trigger "takedowns_asked" before update of
   id, "createdAt", place, "right", "rightsHolder", "onBehalf", reason, email
 on takedowns for each row execute function "refuseAnyChange"();

@@ -1,5 +1,5 @@
--- No edit, ever: what a prediction said when it was made can be named by no update, whoever writes it. Sealing it with a
--- hash shows a change; this refuses it. Named columns keep likes, comments and views free of the trigger.
+-- Refuses every update of the columns that a prediction had when it was made. (Its hash would only reveal a change.)
+-- The triggers name their columns, so that updates of likes, comments and views do not run them.
 create or replace function "refuseEdit"() returns trigger language plpgsql as $$
 begin
   raise exception 'a prediction is never changed' using errcode = 'integrity_constraint_violation';

@@ -1,5 +1,5 @@
--- A name that was given up is kept from look-alikes, too: its skeleton is held beside it, as a hash of its own. A skeleton
--- stands behind a space, which no name holds.
+-- The hash of a skeleton in "freedUsernames", where it protects a name that was given up from look-alikes. The skeleton
+-- is prefixed with a space, which no username contains, so that it differs from the hashes of usernames.
 create or replace function "skeletonHash"(skeleton text) returns text language sql stable as $$
   select "usernameHash"(' ' || skeleton)
 $$;

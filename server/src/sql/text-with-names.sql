@@ -1,4 +1,4 @@
--- A stored text with the names of its places; the others are unknown.
+-- Replaces the placeholders in a stored text by names; those without a name become `unknown`.
 create or replace function "textWithNames"(stored text, names jsonb, unknown text)
   returns text language plpgsql immutable as $$
 begin
