@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import browser from './playwright.config.ts'
 
-/** Audits of `npm run audit:text`: too slow to be part of `npm test`. */
+/** Audits run by `npm run audit:text`, which are too slow for `npm test`. */
 export default defineConfig({
   ...browser,
   testDir: 'audits',

@@ -15,7 +15,7 @@ export interface Client {
   call<Answer>(route: string, body?: unknown): Promise<Answer>
 }
 
-/** `call('POST /predictions', body)`; throws `Refused` with the API's code. */
+/** Calls the API, as in `call('POST /predictions', body)`. Throws `Refused` with the API's error code. */
 export function createClient(address: string): Client {
   const cookies = new Map<string, string>()
   return {

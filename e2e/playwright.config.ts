@@ -5,7 +5,7 @@ import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--disable-quic',
-  // Another machine of the network, as far as the browser knows.
+  // Makes the product reachable as another machine in the network, for the browser's purposes.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
   // Pages are left before V8's optimizing compilers pay off, so it only interprets.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
@@ -22,7 +22,7 @@ export default defineConfig({
   // Pages wait more than they compute: three workers keep two cores busy.
   workers: 3,
   retries: 0,
-  // Allows for a much slower, busy machine: a longer limit costs time only in a failing test.
+  // Generous, for busy machines; a longer timeout costs time only if a test fails.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A running server of the product, as a process of its own. */
+/** A running server of the product, in its own process. */
 export interface Product {
   address: string
   /** Ends it like an operator would. */
@@ -58,7 +58,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     PORT: port,
   })
   await waitForAnswer(address, child, output)
-  return { address, stop: () => end(child) }
+  return { address, stop: () => endProcess(child) }
 }
 
 async function waitForAnswer(address: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -73,7 +73,7 @@ async function waitForAnswer(address: string, child: ChildProcess, output: () =>
   throw new Error(`the server did not answer:\n${output()}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')

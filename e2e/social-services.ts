@@ -12,7 +12,7 @@ interface Person {
   emailVerified: boolean
 }
 
-/** Local services that stand in for Google, Kakao, Naver and an OpenID provider. */
+/** Local services that replace Google, Kakao, Naver and an OpenID provider. */
 export interface SocialServices {
   /** The settings with which a product finds them. */
   settings: Record<string, string>

@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Modules hold no state that a test changes, so files share them.
+    // Modules have no state that a test changes, so test files can share them.
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // Allows for a much slower, busy machine: a longer limit costs time only in a failing test.
+    // Generous, for busy machines; a longer timeout costs time only if a test fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

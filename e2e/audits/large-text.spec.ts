@@ -5,7 +5,7 @@ import { findOverlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
 import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 
-/** `scale`: the text size that the device is set to; `root`: that of the page's root. */
+/** `scale`: the device's text size; `root`: the text size of the page's root. */
 const SETTINGS = [
   { width: 390, scale: 2, root: 1 },
   { width: 320, scale: 1, root: 1 },
@@ -27,7 +27,7 @@ for (const [who, visit] of Object.entries(VISITS))
       await waitUntilComplete(page)
       for (const { width, scale, root } of SETTINGS) {
         await page.setViewportSize({ width, height: 844 })
-        // Not among Playwright's own types yet.
+        // Playwright's types do not include this command yet.
         await device.send(
           'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
           { scale } as never,
@@ -41,7 +41,10 @@ for (const [who, visit] of Object.entries(VISITS))
     })
   })
 
-/** Until the page has noticed: a `ResizeObserver` runs after the next layout, its changes are drawn one frame later. */
+/**
+ * Resolves after the page has adapted: a `ResizeObserver` runs after the next layout, and its changes are drawn one
+ * frame later.
+ */
 async function setRootSize(scale: number): Promise<void> {
   document.documentElement.style.fontSize = scale === 1 ? '' : `${scale * 100}%`
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)

@@ -12,7 +12,7 @@ export interface CsvCandle {
 
 export type CandlesBySymbol = Map<string, CsvCandle[]>
 
-/** '12.3456' as 12345600n. */
+/** Parses a price, for example '12.3456' to 12345600n. */
 export function parseMicro(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))

@@ -116,7 +116,7 @@ function judgeByProduct(each: Made, now: number) {
   }
 }
 
-test('the rules written twice give the same result for 1,500 predictions', () => {
+test('two independent implementations of the rules agree on 1,500 predictions', () => {
   const now = toInstant('2024-03-28', 20 * 60)
   const seen = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
   for (let count = 0; count < 1_500; count++) {

@@ -45,7 +45,7 @@ export interface Result {
   /** Like the check of the public record. */
   judged: Record<string, string | number>
   reachedOn: string | null
-  /** The first day that judged it. */
+  /** The first of the days by which it was judged. */
   firstDay: string
   /** SPY's change over those days in ten-thousandths of a percent; null if it lacks a candle of one of them. */
   marketChange: bigint | null

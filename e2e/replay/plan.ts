@@ -15,7 +15,7 @@ export interface Planned {
 
 export const MEMBERS = 6
 
-/** Mulberry32: the same plan on every machine. */
+/** Creates a random generator (Mulberry32) that is the same on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -18,7 +18,7 @@ export interface MadePrediction extends Made {
 export interface ReplayResult {
   world: World
   made: MadePrediction[]
-  /** Refused because the stock's last price was of an earlier day. */
+  /** Predictions that were refused because the stock's last price was from an earlier day. */
   refusedOld: Planned[]
   stuck: SkippedPrediction[]
   /** All predictions of each member at the end. */
@@ -27,7 +27,7 @@ export interface ReplayResult {
 
 const SETTLE_MS = 30 * 60_000
 /** The last moments have no evaluation, so that the last one has many predictions to judge. */
-const UNWATCHED = 15
+const TIMES_WITHOUT_EVALUATION = 15
 const END = toInstant('2024-03-07', 20 * 60)
 
 /** Replays five years: at each moment of the plan, evaluates, then predicts; at the end evaluates the rest. */
@@ -41,7 +41,7 @@ export async function replay(source: string, available: readonly string[]): Prom
   const moments = [...new Set(plan.map(({ at }) => at))]
   for (const [index, at] of moments.entries()) {
     await world.moveClock(at)
-    if (index < moments.length - UNWATCHED) {
+    if (index < moments.length - TIMES_WITHOUT_EVALUATION) {
       await world.evaluate()
       evaluations.push(at)
     }

@@ -20,11 +20,11 @@ import type { MarketSource } from './source.ts'
 export type MarketOptions = {
   source: MarketSource
   clock: Clock
-  /** The key expected in `Authorization: Bearer` or `?apiKey=`. */
+  /** The API key that requests must carry, as `Authorization: Bearer KEY` or `?apiKey=KEY`. */
   key: string
   /** Requests per minute of real time; unlimited if absent. */
   rate?: number
-  /** Whether `/control/faults` exists. */
+  /** Whether the routes `/control/faults` exist. */
   faults?: boolean
   /** If given, `/control/clock` moves the clock. */
   setClock?: (at: number) => void
@@ -32,7 +32,7 @@ export type MarketOptions = {
 
 const DEFAULT_KEY = 'simulated'
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 429) {
     const { status, body } = toErrorResponse('rate-limit', request.id)
     return reply.code(status).send(body)
@@ -54,7 +54,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
   })
 }
 
-/** `Authorization: Bearer KEY` or `?apiKey=KEY`. */
+/** The key in `Authorization: Bearer KEY` or `?apiKey=KEY`, or null. */
 function readKey(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')
   if (bearer) return bearer[1]!
@@ -80,7 +80,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
     forceCloseConnections: true,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('404 page not found\n'))
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refuseKey(request, key)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** A security of the ticker list. Details for the profile and the size of its moves are null where unknown. */
+/** A security in the list of tickers. `details`, for the profile and the generated prices, is null if unknown. */
 export type Listing = {
   /** Case-sensitive, as `BRK.B`, `JPMpC`, `AIIAr`. */
   ticker: string
@@ -21,7 +21,7 @@ export type ListingDetails = {
   volatility: number
   /** How strongly it follows the market. */
   beta: number
-  /** Outstanding, at the end of 2025. */
+  /** Number of shares outstanding at the end of 2025. */
   shares: number
   /** Standard Industrial Classification code; null for funds. */
   sic: string | null
@@ -53,8 +53,8 @@ export function readListings(): Listing[] {
 
 /** Finds the listings of some tickers; a ticker outside the list is its own name. */
 export function findListings(tickers: readonly string[]): Listing[] {
-  const known = new Map(readListings().map((listing) => [listing.ticker, listing]))
+  const byTicker = new Map(readListings().map((listing) => [listing.ticker, listing]))
   return tickers
     .toSorted()
-    .map((ticker) => known.get(ticker) ?? { ticker, name: ticker, ...FALLBACK_LISTING, details: null })
+    .map((ticker) => byTicker.get(ticker) ?? { ticker, name: ticker, ...FALLBACK_LISTING, details: null })
 }

@@ -18,27 +18,27 @@ function isParentOnStdin(): boolean {
   }
 }
 
-/** Calls `stop` once: at TERM or INT, and when the parent is gone, so that no orphan stays. */
+/** Calls `stop` once: on SIGTERM or SIGINT, or when the parent process has ended, so that no orphan remains. */
 function onStop(stop: () => void): void {
   let isStopping = false
-  const once = (): void => {
+  const stopOnce = (): void => {
     if (isStopping) return
     isStopping = true
     stop()
   }
-  process.on('SIGTERM', once)
-  process.on('SIGINT', once)
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
   if (process.channel) {
-    process.on('disconnect', once)
+    process.on('disconnect', stopOnce)
   } else if (isParentOnStdin()) {
-    process.stdin.on('end', once).on('close', once).on('error', once).resume()
+    process.stdin.on('end', stopOnce).on('close', stopOnce).on('error', stopOnce).resume()
   }
 }
 
 async function start(settings: Settings): Promise<void> {
   const { replay, shift, generator, key, rate, faults, clockStart, host, port } = settings
-  const movable = clockStart === null ? null : createMovableClock(clockStart)
-  const clock = movable?.now ?? Date.now
+  const movableClock = clockStart === null ? null : createMovableClock(clockStart)
+  const clock = movableClock?.now ?? Date.now
   const source =
     replay === null
       ? createGeneratedSource(generator)
@@ -49,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
     key,
     faults,
     ...(rate === null ? {} : { rate }),
-    ...(movable ? { setClock: movable.set } : {}),
+    ...(movableClock ? { setClock: movableClock.set } : {}),
   })
   onStop(() => void app.close().then(() => process.exit(0)))
   await app.listen({ port, host })

@@ -6,37 +6,39 @@ import {
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
-/** One trading day in New York; instants in epoch milliseconds. */
+/** A trading day in New York; times are in epoch ms. */
 export type Session = {
   /** Position among all trading days of the calendar. */
   index: number
   date: string
-  /** 00:00 New York, the `t` of a daily range candle. */
+  /** 00:00 in New York, the `t` of a daily candle in a range. */
   midnight: number
   open: number
   close: number
-  /** Minutes of regular trading: 390, on early closes 210. */
+  /** Minutes of regular trading: 390, or 210 with an early close. */
   minutes: number
 }
 
 const OPEN_AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
-let table: readonly Session[] | null = null
+let sessionTable: readonly Session[] | null = null
 
 function buildSession(date: string, index: number): Session {
   const open = findOpen(date)
   const close = findClose(date)
-  // The clocks change at 2:00 on Sundays, so midnight and open of a trading day share their offset.
+  // The clocks change on Sundays at 2:00, so midnight and open of a trading day have the same UTC offset.
   const midnight = open - OPEN_AFTER_MIDNIGHT_MS
   return { index, date, midnight, open, close, minutes: (close - open) / 60_000 }
 }
 
-/** Every trading day the calendar knows, ascending. */
+/** All trading days in the calendar, ascending. */
 export function listSessions(): readonly Session[] {
-  table ??= listTradingDays(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(buildSession)
-  return table
+  sessionTable ??= listTradingDays(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(
+    buildSession,
+  )
+  return sessionTable
 }
 
-/** Position of the first trading day on or after a date; the table's length when there is none. */
+/** Index of the first trading day on or after a date; the number of sessions if there is none. */
 export function findSessionIndexFrom(date: string): number {
   const sessions = listSessions()
   let low = 0
@@ -49,13 +51,13 @@ export function findSessionIndexFrom(date: string): number {
   return low
 }
 
-/** The trading day of a date, or null when there is no trading then. */
+/** The trading day of a date, or null if there is no trading on it. */
 export function findSession(date: string): Session | null {
   const session = listSessions()[findSessionIndexFrom(date)]
   return session?.date === date ? session : null
 }
 
-/** Trading days dated from `first` to `last`, both included. */
+/** The trading days from `first` to `last`, both included. */
 export function listSessionsBetween(first: string, last: string): readonly Session[] {
   const sessions = listSessions()
   const start = findSessionIndexFrom(first)
@@ -63,7 +65,7 @@ export function listSessionsBetween(first: string, last: string): readonly Sessi
   return sessions.slice(start, sessions[end]?.date === last ? end + 1 : end)
 }
 
-/** Position of the last trading day whose close is not after `now`; -1 when there is none. */
+/** Index of the last trading day whose close is at or before `now`; -1 if there is none. */
 export function findLastFinishedIndex(now: number): number {
   const sessions = listSessions()
   let low = 0

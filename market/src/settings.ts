@@ -2,22 +2,22 @@ import { parseArgs } from 'node:util'
 import { type GeneratorVersion, isGeneratorVersion } from './generated/versions.ts'
 
 export type Settings = {
-  /** The address it listens on. */
+  /** The address to listen on. */
   host: string
   /** 0 lets the system choose a port. */
   port: number
-  /** A folder of CSV candles; null for generated ones. */
+  /** A folder of CSV candles; null to generate candles. */
   replay: string | null
   shift: boolean
   /** Version of the generated candles. */
   generator: GeneratorVersion
-  /** Requests a minute; null for any number. */
+  /** Requests per minute; null if unlimited. */
   rate: number | null
   faults: boolean
   key: string
   /** Exits once its code is loaded, to fill Node's compile cache. */
   compileOnly: boolean
-  /** Epoch milliseconds where the clock starts; null for real time. */
+  /** Epoch ms at which the clock starts; null for real time. */
   clockStart: number | null
 }
 
@@ -35,9 +35,9 @@ const OPTIONS = {
   key: { type: 'string' },
 } as const
 
-function parseWholeNumber(text: string, name: string, least: number, most: number): number {
+function parseWholeNumber(text: string, name: string, min: number, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (!(number >= least && number <= most)) throw new Error(`${name} must be ${least}..${most}, not ${text}`)
+  if (!(number >= min && number <= max)) throw new Error(`${name} must be ${min}..${max}, not ${text}`)
   return number
 }
 
@@ -54,7 +54,7 @@ function parseClockStart(text: string | undefined): number | null {
   return at
 }
 
-/** Throws an Error that says what is wrong with an argument or a variable. */
+/** Throws an Error that names the invalid argument or variable. */
 export function readSettings(args: readonly string[], environment: Environment): Settings {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.shift && values.replay === undefined) throw new Error('--shift needs --replay')

@@ -1,4 +1,4 @@
-/** Standard Industrial Classification, as the SEC lists it: code → description. */
+/** Standard Industrial Classification codes of the SEC and their descriptions. */
 export const SIC_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '1000': 'METAL MINING',
   '1040': 'GOLD AND SILVER ORES',

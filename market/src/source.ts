@@ -9,18 +9,18 @@ export type Bar = {
   low: number
   close: number
   volume: number
-  /** Volume-weighted price and number of trades; a source may not have them. */
+  /** Volume-weighted average price and number of trades; null if the source has none. */
   detail: { vwap: number; trades: number } | null
 }
 
-/** A split as the service's list names it: `from` shares become `to` shares. */
+/** A split in the service's list: `from` shares become `to` shares. */
 export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
 /** The moment of a request: nothing later than `now` is known. */
 export type View = {
   /** Epoch milliseconds. */
   now: number
-  /** New York's date at `now`: splits executed up to it are known. */
+  /** The date in New York at `now`; splits up to this day are known. */
   today: string
   /** Whether prices from before a split are adjusted to its share basis. */
   adjusted: boolean
@@ -30,14 +30,14 @@ export type View = {
 export interface MarketSource {
   /** Ascending by ticker. */
   listings: readonly Listing[]
-  /** Whether minute candles exist at all. */
+  /** Whether the source has minute candles. */
   hasMinutes: boolean
-  /** The candle of one session so far; null when there is none (unknown ticker, no trade, not yet). */
+  /** The candle of one session so far; null if there is none (unknown ticker, no trade, or not begun). */
   dayBar(ticker: string, session: Session, view: View): Bar | null
   /** The finished minutes of one session, ascending. */
   minuteBars(ticker: string, session: Session, view: View): Bar[]
-  /** The listed splits of a ticker, as known on a New York date. */
+  /** The splits of a ticker that are listed on a New York date. */
   listedSplits(ticker: string, today: string): ListedSplit[]
-  /** Shares on a New York date for each share the ticker list counts. */
+  /** How many shares one share in the list of tickers is on a New York date. */
   sharesFactor(ticker: string, date: string): number
 }

@@ -1,11 +1,11 @@
 import type { Bar } from './source.ts'
 
-/** `ratio` new shares for one old share from the morning of `date` on (4 for 4:1, 0.1 for a reverse 1:10). */
+/** From the morning of `date`, one old share is `ratio` new shares (4 for 4:1, 0.1 for a reverse 1:10). */
 export type Split = { date: string; ratio: number }
 
 const MAX_SHARES = 1_000
 
-/** A ratio in whole shares, if possible: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
+/** Expresses a ratio in whole shares if possible: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
 export function toWholeShares(ratio: number): { from: number; to: number } {
   for (let from = 1; from <= MAX_SHARES; from += 1) {
     const to = Math.round(ratio * from)
@@ -14,7 +14,7 @@ export function toWholeShares(ratio: number): { from: number; to: number } {
   return { from: 1, to: ratio }
 }
 
-/** Product of the ratios of splits executed after one date and up to another (included). */
+/** Product of the ratios of all splits after one date, up to and including another. */
 export function computeRatioBetween(splits: readonly Split[], after: string, through: string): number {
   let ratio = 1
   for (const split of splits) {
@@ -23,13 +23,13 @@ export function computeRatioBetween(splits: readonly Split[], after: string, thr
   return ratio
 }
 
-/** Prices keep 4 decimals, 6 below one dollar, as adjusted history does. */
+/** Rounds to 4 decimals, below one dollar to 6, as the service does with adjusted prices. */
 function roundPrice(price: number): number {
   return price < 1 ? Math.round(price * 1e6) / 1e6 : Math.round(price * 1e4) / 1e4
 }
 
-/** The same candle on a basis of `ratio` times as many shares. */
-export function rebase(bar: Bar, ratio: number): Bar {
+/** Converts a candle to a basis of `ratio` times as many shares. */
+export function adjustBar(bar: Bar, ratio: number): Bar {
   if (ratio === 1) return bar
   return {
     start: bar.start,

@@ -4,7 +4,7 @@ import { buildDailyUrl, KEY, openMarketAt } from './harness.ts'
 const NOW = '2026-11-20T23:00:00Z'
 
 describe('the key', () => {
-  it('is taken from the header or the query, and from nowhere else', async () => {
+  it('is accepted in the header or the query only', async () => {
     const { app } = await openMarketAt(NOW)
     const url = '/v2/aggs/ticker/AAPL/prev'
     const readStatus = async (at: string, headers: Record<string, string> = {}) =>
@@ -20,7 +20,7 @@ describe('the key', () => {
 })
 
 describe('the request limit', () => {
-  it('answers the sixth request of a minute with 429 and counts no refused key', async () => {
+  it('answers the sixth request within a minute with 429, not counting requests with a wrong key', async () => {
     const { app, ask } = await openMarketAt(NOW, { rate: 5 })
     await app.inject({ url: '/v2/aggs/ticker/AAPL/prev' })
     const statuses: number[] = []
@@ -35,7 +35,7 @@ describe('the request limit', () => {
   })
 })
 
-describe('refused questions', () => {
+describe('invalid requests', () => {
   it.each([
     ['/v2/aggs/ticker/AAPL/range/1/day/2026-13-01/2026-11-20', 400],
     ['/v2/aggs/ticker/AAPL/range/1/day/2026-02-30/2026-11-20', 400],
@@ -56,7 +56,7 @@ describe('refused questions', () => {
     ['/v1/nothing', 404],
     ['/control/faults', 404],
     ['/control/clock', 404],
-  ])('%s answers %i', async (url, status) => {
+  ])('%s is answered with %i', async (url, status) => {
     const { ask } = await openMarketAt(NOW)
     expect((await ask(url)).statusCode).toBe(status)
   })

@@ -27,7 +27,7 @@ describe('nothing after now', () => {
     },
   )
 
-  it('lets today run: the candle is what its minutes so far add up to', async () => {
+  it('today’s daily candle is the sum of its minutes so far', async () => {
     const { get, setClock } = await openMarketAt('2026-11-20T16:00:00Z')
     const candles: Candle[] = []
     for (const hour of ['16', '18', '20', '22']) {
@@ -56,7 +56,7 @@ describe('the time of a candle', () => {
     ['the Monday after it ended', '2026-11-02', '2026-11-02T05:00:00Z', '2026-11-02T14:30:00Z', 390],
     ['an early close', '2026-11-27', '2026-11-27T05:00:00Z', '2026-11-27T14:30:00Z', 210],
   ])(
-    'on %s is New York midnight by day and the minute by minute',
+    'on %s is midnight in New York for daily candles, and the start of the minute for minute candles',
     async (_, date, midnight, open, minutes) => {
       const { get } = await openMarketAt(`${date}T23:00:00Z`)
       expect((await get(buildDailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([
@@ -71,7 +71,7 @@ describe('the time of a candle', () => {
     },
   )
 
-  it('is missing on weekends and holidays', async () => {
+  it('does not include weekends and holidays', async () => {
     const { get } = await openMarketAt('2026-12-31T23:00:00Z')
     const { results } = await get(buildDailyUrl('TSLA', '2026-11-21', '2026-11-29'))
     const days = results?.map(({ t }) => new Date(t).toISOString().slice(0, 10))
@@ -80,7 +80,7 @@ describe('the time of a candle', () => {
 })
 
 describe('ranges', () => {
-  it('take epoch milliseconds for minutes, both ends included', async () => {
+  it('accept epoch ms for minutes, both ends included', async () => {
     const { get } = await openMarketAt('2026-11-20T23:00:00Z')
     const from = at('2026-11-20T15:00:00Z')
     const to = at('2026-11-20T15:04:30Z')
@@ -88,7 +88,7 @@ describe('ranges', () => {
     expect(bars.map(({ t }) => (t - from) / 60_000)).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('take epoch milliseconds for days as the New York dates they fall on', async () => {
+  it('accept epoch ms for days and use the New York dates', async () => {
     const { get } = await openMarketAt('2026-11-20T23:00:00Z')
     // 03:00 UTC on the 18th is still the 17th in New York.
     const { results } = await get(
@@ -97,7 +97,7 @@ describe('ranges', () => {
     expect(results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([17, 18, 19])
   })
 
-  it('join five minutes into one candle', async () => {
+  it('merge five minutes into one candle', async () => {
     const { get } = await openMarketAt('2026-11-20T23:00:00Z')
     const ones = (await get(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
     const fives = (await get(buildMinuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
@@ -114,7 +114,7 @@ describe('ranges', () => {
   })
 
   it.each(['asc', 'desc'])(
-    'are walked by next_url in %s order without a gap, a repeat or a key',
+    'are paged by next_url in %s order without a gap, a repetition or the key',
     async (sort) => {
       const { get } = await openMarketAt('2026-11-20T23:00:00Z')
       for (const path of [

@@ -24,9 +24,9 @@ async function setFault(fault: Record<string, unknown>): Promise<number> {
   return (await ask('/control/faults', { method: 'POST', headers: json, body })).status
 }
 
-const candles = async (url = WEEK): Promise<Aggregates> => (await (await ask(url)).json()) as Aggregates
+const fetchCandles = async (url = WEEK): Promise<Aggregates> => (await (await ask(url)).json()) as Aggregates
 
-describe('faults on the wire', () => {
+describe('faults of responses', () => {
   it.each([
     ['unknown-key', 401, /^{"status":"ERROR",.*"Unknown API Key"}$/],
     ['not-entitled', 403, /^{"status":"NOT_AUTHORIZED",.*"You are not entitled to this data/],
@@ -49,12 +49,12 @@ describe('faults on the wire', () => {
 
   it('hang never answers', async () => {
     await setFault({ kind: 'hang', times: 1 })
-    const away = new AbortController()
-    const hanging = expect(ask(WEEK, { signal: away.signal })).rejects.toThrow(/abort/)
+    const controller = new AbortController()
+    const hanging = expect(ask(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
     await expect
       .poll(async () => (await ask('/control/faults')).json(), { timeout: 30_000 })
       .toMatchObject({ faults: [{ met: 1 }] })
-    away.abort()
+    controller.abort()
     await hanging
     expect((await ask(WEEK)).status).toBe(200)
   })
@@ -74,9 +74,9 @@ describe('faults on the wire', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
-  it('empty leaves out the candles, and gives a list without entries', async () => {
+  it('empty omits the candles, and returns lists without entries', async () => {
     await setFault({ kind: 'empty' })
-    const body = await candles()
+    const body = await fetchCandles()
     expect(body).toMatchObject({ ticker: 'AAPL', resultsCount: 0, queryCount: 0 })
     expect(body.results).toBeUndefined()
     const list = (await (await ask('/v3/reference/tickers?search=A')).json()) as { results: unknown[] }
@@ -85,23 +85,23 @@ describe('faults on the wire', () => {
 
   it('delayed is the same answer with another status', async () => {
     await setFault({})
-    const plain = await candles()
+    const plain = await fetchCandles()
     await setFault({ kind: 'delayed' })
-    const delayed = await candles()
+    const delayed = await fetchCandles()
     expect(delayed).toMatchObject({ status: 'DELAYED', results: plain.results })
   })
 
-  it('missing drops the candles of its dates, from both calls', async () => {
+  it('missing drops the candles of the given dates, in both calls', async () => {
     await setFault({ kind: 'missing', dates: ['2026-11-18', '2026-11-20'] })
-    const body = await candles()
+    const body = await fetchCandles()
     expect(body.results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([16, 17, 19])
     expect(body.resultsCount).toBe(3)
-    expect((await candles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
+    expect((await fetchCandles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
   })
 
   it('unusable adds rows without values, and removes those of details', async () => {
     await setFault({ kind: 'unusable' })
-    const { results = [], resultsCount } = await candles()
+    const { results = [], resultsCount } = await fetchCandles()
     expect(results[0]).toBeNull()
     expect(results.at(-1)).toEqual({
       v: null,
@@ -118,20 +118,20 @@ describe('faults on the wire', () => {
     expect(new Set(Object.values(details.results))).toEqual(new Set([null]))
   })
 
-  it('doubled repeats the last candle, or those of its dates', async () => {
+  it('doubled repeats the last candle, or those of the given dates', async () => {
     await setFault({ kind: 'doubled' })
-    expect((await candles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
+    expect((await fetchCandles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
       16, 17, 18, 19, 20, 20,
     ])
     await setFault({ kind: 'doubled', dates: ['2026-11-17'] })
-    expect((await candles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
+    expect((await fetchCandles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
       16, 17, 17, 18, 19, 20,
     ])
   })
 })
 
 describe('calls that a fault affects', () => {
-  it('those of its ticker, exactly', async () => {
+  it('only calls about its ticker', async () => {
     await setFault({ kind: 'not-entitled', ticker: 'BRK.B' })
     expect((await ask('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
     expect((await ask('/v3/reference/tickers/BRK.B')).status).toBe(403)
@@ -139,7 +139,7 @@ describe('calls that a fault affects', () => {
     expect((await ask('/v3/reference/tickers?search=BRK.B')).status).toBe(200)
   })
 
-  it('those under its path', async () => {
+  it('only calls below its path', async () => {
     await setFault({ kind: 'server-error', pathPrefix: '/v3/' })
     expect((await ask('/v3/reference/tickers')).status).toBe(500)
     expect((await ask(WEEK)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('calls that a fault affects', () => {
     expect((await ask('/v2/aggs/ticker/AAPL/prev')).status).toBe(200)
   })
 
-  it('all, until it is cleared', async () => {
+  it('all calls until it is cleared', async () => {
     await setFault({ kind: 'server-error' })
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask(WEEK)).status))
     expect(statuses).toEqual([500, 500, 500, 500, 500])
@@ -180,7 +180,7 @@ describe('setting a fault', () => {
     ['a date of another form', { kind: 'missing', dates: ['20 November'] }],
     ['a day of another form', { kind: 'time-frame', before: '1 November' }],
     ['an unknown field', { kind: 'hang', symbol: 'AAPL' }],
-  ])('is refused for %s', async (_, fault) => {
+  ])('is refused with %s', async (_, fault) => {
     expect(await setFault(fault)).toBe(400)
     expect(await (await ask('/control/faults')).json()).toEqual({ faults: [] })
   })

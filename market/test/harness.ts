@@ -22,17 +22,17 @@ export type Aggregates = { resultsCount: number; results?: Candle[]; next_url?: 
 
 type Options = Partial<Omit<MarketOptions, 'clock' | 'key'>>
 
-const shared = createGeneratedSource()
+const sharedSource = createGeneratedSource()
 
 /** Opens a market whose clock stands still until it is set, called in-process with the right key. */
 export async function openMarketAt(instant: string, options: Options = {}) {
   let now = Date.parse(instant)
-  const app = await buildMarket({ source: shared, clock: () => now, key: KEY, ...options })
+  const app = await buildMarket({ source: sharedSource, clock: () => now, key: KEY, ...options })
   const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${KEY}` } })
   return {
     app,
     ask,
-    /** The parsed body of an answer that must be 200. */
+    /** The parsed body of a response with status 200; throws otherwise. */
     async get<Body = Aggregates>(url: string): Promise<Body> {
       const answer = await ask(url)
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
@@ -53,7 +53,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A new folder with these files, gone after the test file. */
+/** Creates a folder with these files, which is deleted after the test file. */
 export function createFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'market-replay-'))
   folders.push(folder)

@@ -14,7 +14,11 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-async function run(args: string[], environment: Record<string, string> = {}, ipc = false): Promise<Running> {
+async function startMarket(
+  args: string[],
+  environment: Record<string, string> = {},
+  ipc = false,
+): Promise<Running> {
   const env = { ...process.env, MARKET_DATA_KEY: '', CLOCK_START: '', ...environment }
   const child = spawn(process.execPath, [MAIN, ...args], {
     env,
@@ -23,12 +27,12 @@ async function run(args: string[], environment: Record<string, string> = {}, ipc
   running.push(child)
   let text = ''
   await new Promise<void>((resolve) => {
-    const hear = (data: Buffer): void => {
+    const collect = (data: Buffer): void => {
       text += data.toString()
       if (text.includes('\n')) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
   })
   return { child, origin: /http:\S+/.exec(text)?.[0] ?? '', output: () => text }
 }
@@ -39,8 +43,8 @@ async function fetchCandles({ origin }: Running, url: string, key = 'simulated')
 }
 
 describe('the process', () => {
-  it('prints one line, answers on a port the system chose, and stops at TERM', async () => {
-    const market = await run(['--port', '0'], { CLOCK_START: '2026-11-20T23:00:00Z' })
+  it('prints one line, listens on a port chosen by the system, and stops on SIGTERM', async () => {
+    const market = await startMarket(['--port', '0'], { CLOCK_START: '2026-11-20T23:00:00Z' })
     expect(market.output()).toMatch(/^market listening on http:\/\/127\.0\.0\.1:\d+\n$/)
     const { results } = await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')
     expect(results?.[0]).toMatchObject({ o: 203.66, h: 212.93, l: 201.86, c: 209.97 })
@@ -48,8 +52,8 @@ describe('the process', () => {
     expect(await once(market.child, 'exit')).toEqual([0, null])
   })
 
-  it('stops when its parent closes stdin, even while an answer hangs', async () => {
-    const market = await run(['--faults'], { MARKET_DATA_KEY: 'k' })
+  it('stops when its parent closes stdin, even while a response hangs', async () => {
+    const market = await startMarket(['--faults'], { MARKET_DATA_KEY: 'k' })
     const headers = { authorization: 'Bearer k', 'content-type': 'application/json' }
     const fault = { method: 'POST', headers, body: '{"kind":"hang"}' }
     expect((await fetch(`${market.origin}/control/faults`, fault)).status).toBe(200)
@@ -62,16 +66,16 @@ describe('the process', () => {
     await hanging
   })
 
-  it('stops when the channel to its parent closes', async () => {
-    const market = await run([], {}, true)
+  it('stops when the IPC channel to its parent closes', async () => {
+    const market = await startMarket([], {}, true)
     market.child.disconnect()
     expect(await once(market.child, 'exit')).toEqual([0, null])
   })
 
-  it('replays a folder, moved to end with the last finished session', async () => {
+  it('replays a folder, shifted to end with the last finished session', async () => {
     const folder = createFolder({ 'AAPL.csv': CSV })
     const CLOCK_START = '2026-11-21T12:00:00Z'
-    const market = await run(['--replay', folder, '--shift', '--key', 'mine'], { CLOCK_START })
+    const market = await startMarket(['--replay', folder, '--shift', '--key', 'mine'], { CLOCK_START })
     const { results } = await fetchCandles(market, buildDailyUrl('AAPL', '2026-11-01', '2026-12-01'), 'mine')
     const t = Date.parse('2026-11-20T05:00:00Z')
     expect(results).toEqual([{ v: 155_552_400, o: 127.14, h: 127.49, l: 123.83, c: 125.01, t }])
@@ -85,8 +89,8 @@ describe('the process', () => {
     })
   })
 
-  it('moves its clock on request, with the key only', async () => {
-    const market = await run([], { CLOCK_START: '2026-11-20T12:00:00Z' })
+  it('sets its clock on request, with the key only', async () => {
+    const market = await startMarket([], { CLOCK_START: '2026-11-20T12:00:00Z' })
     const set = (key: string, body: unknown): Promise<Response> =>
       fetch(`${market.origin}/control/clock`, {
         method: 'POST',
@@ -108,14 +112,14 @@ describe('the process', () => {
     expect(await fetchLastDay()).toBe('2026-11-23')
   })
 
-  it('listens on another address on request', async () => {
-    const market = await run(['--host', 'localhost'])
+  it('listens on another host on request', async () => {
+    const market = await startMarket(['--host', 'localhost'])
     expect(market.output()).toMatch(/^market listening on http:\/\/localhost:\d+\n$/)
     expect((await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')).results).toHaveLength(1)
   })
 
-  it('has neither control without being told to', async () => {
-    const market = await run([])
+  it('has no control routes unless enabled', async () => {
+    const market = await startMarket([])
     for (const control of ['clock', 'faults']) {
       const answer = await fetch(`${market.origin}/control/${control}?apiKey=simulated`, { method: 'POST' })
       expect(answer.status).toBe(404)
@@ -130,7 +134,7 @@ describe('the process', () => {
     [['--replay', '/no/such/folder'], {}, /^market: .*\/no\/such\/folder/],
     [[], { CLOCK_START: 'soon' }, /^market: CLOCK_START must be an ISO 8601 instant, not soon\n$/],
   ])('names the fault of %j %j and does not start', async (args, environment, reason) => {
-    const market = await run(args, environment)
+    const market = await startMarket(args, environment)
     expect(market.output()).toMatch(reason)
     if (market.child.exitCode === null) await once(market.child, 'exit')
     expect(market.child.exitCode).toBe(1)

@@ -13,23 +13,26 @@ function readRecorded(name: string): Json {
 }
 
 /** Describes the type of every field, and lists by their first entry: `results.0.t: number`. */
-function describeShape(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.length === 0 ? [`${at}: []`] : describeShape(value[0], `${at}.0`)
-  if (value === null || typeof value !== 'object') return [`${at}: ${typeof value}`]
+function describeShape(value: unknown, fieldPath = ''): string[] {
+  if (Array.isArray(value))
+    return value.length === 0 ? [`${fieldPath}: []`] : describeShape(value[0], `${fieldPath}.0`)
+  if (value === null || typeof value !== 'object') return [`${fieldPath}: ${typeof value}`]
   return Object.entries(value).flatMap(([field, inner]) =>
-    describeShape(inner, at ? `${at}.${field}` : field),
+    describeShape(inner, fieldPath ? `${fieldPath}.${field}` : field),
   )
 }
 
 /** Identifiers and facts that the simulation lacks; the service omits them in some answers, too. */
-const LEFT_OUT = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
+const OMITTED_FIELDS = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
 
 function expectSameShape(ours: unknown, theirs: Json): void {
-  const wanted = describeShape(theirs).filter((field) => !LEFT_OUT.some((pattern) => pattern.test(field)))
+  const wanted = describeShape(theirs).filter(
+    (field) => !OMITTED_FIELDS.some((pattern) => pattern.test(field)),
+  )
   expect(describeShape(ours).toSorted()).toEqual(wanted.toSorted())
 }
 
-describe.skipIf(folder === null)('the recorded bodies', () => {
+describe.skipIf(folder === null)('recorded bodies', () => {
   it.each([
     ['aggs-prev-AAPL.json', '/v2/aggs/ticker/AAPL/prev'],
     ['aggs-prev-AAPL.raw.json', '/v2/aggs/ticker/AAPL/prev?adjusted=true'],
@@ -46,13 +49,13 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     expectSameShape(await get<Json>(url), readRecorded(name))
   })
 
-  it('agree in the conventions of t', async () => {
+  it('use the same times for t', async () => {
     const { get } = await openMarketAt(NOW)
     const range = await get('/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04')
     const theirs = readRecorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
     expect(range.results?.map(({ t }) => t)).toEqual(theirs.results.map(({ t }) => t))
-    const then = await openMarketAt('2022-04-26T23:00:00Z')
-    const previous = await then.get('/v2/aggs/ticker/AAPL/prev')
+    const marketInApril = await openMarketAt('2022-04-26T23:00:00Z')
+    const previous = await marketInApril.get('/v2/aggs/ticker/AAPL/prev')
     const recordedPrevious = readRecorded('aggs-prev-AAPL.json') as { results: { t: number }[] }
     expect(previous.results?.[0]?.t).toBe(recordedPrevious.results[0]!.t)
   })
@@ -75,7 +78,7 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     ['error-403-not-entitled.json', 403, '/v2/aggs/ticker/AAPL/prev', KEY, 'not-entitled'],
     ['error-403-timeframe.json', 403, '/v2/aggs/ticker/AAPL/prev', KEY, 'time-frame'],
     ['error-429-rate-limit.reconstructed.json', 429, '/v2/aggs/ticker/AAPL/prev', KEY, 'rate-limit'],
-  ])('%s is word for word what %i says', async (name, status, url, key, kind) => {
+  ])('%s equals the body of our %i response', async (name, status, url, key, kind) => {
     const { app } = await openMarketAt(NOW, { faults: true })
     const owner = { authorization: `Bearer ${KEY}` }
     if (kind) await app.inject({ method: 'POST', url: '/control/faults', headers: owner, payload: { kind } })
@@ -86,7 +89,7 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     expect(answer.json()).toEqual({ ...readRecorded(name), request_id: id })
   })
 
-  it('error-400-bad-cursor.json has the shape of our answer to a bad cursor', async () => {
+  it('error-400-bad-cursor.json has the shape of our response to an invalid cursor', async () => {
     const { ask } = await openMarketAt(NOW)
     const answer = await ask('/v3/reference/tickers?cursor=BCAB')
     expect(answer.statusCode).toBe(400)

@@ -21,7 +21,7 @@ const formatSplits = ({ results }: Splits) =>
     [ticker, execution_date.slice(5), `${split_to}:${split_from}`].join(' '),
   )
 
-it('lists the splits in effect, newest first, in whole shares', async () => {
+it('lists splits that have taken effect, newest first, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
   const { get, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))
@@ -47,7 +47,7 @@ it('continues from page to page', async () => {
   expect(last).not.toHaveProperty('next_url')
 })
 
-it('lists every generated split that the history has', async () => {
+it('lists every generated split by which earlier prices are adjusted', async () => {
   const { get } = await openMarketAt('2026-11-20T23:00:00Z')
   const { results } = await get<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)

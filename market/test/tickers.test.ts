@@ -33,7 +33,7 @@ describe('the ticker list', () => {
     )
   })
 
-  it('is walked by next_url, which carries no key, without a gap or a repeat', async () => {
+  it('is paged by next_url, which has no key, without a gap or a repetition', async () => {
     const { get } = await openMarketAt(NOW)
     const all = await get<Page>('/v3/reference/tickers?search=a&limit=1000')
     const seen: string[] = []
@@ -56,7 +56,7 @@ describe('the ticker list', () => {
 })
 
 describe('the profile', () => {
-  it('leads to pictures that need the key', async () => {
+  it('names images that require the key', async () => {
     const { app, get, ask } = await openMarketAt(NOW)
     const { results } = await get<{ results: { branding: Record<string, string> } }>(
       '/v3/reference/tickers/AAPL',
@@ -72,23 +72,31 @@ describe('the profile', () => {
     expect([icon.rawPayload.readUInt32BE(16), icon.rawPayload.readUInt32BE(20)]).toEqual([192, 192])
   })
 
-  it.each(['SPY', 'GME.WS', 'AIIAr', 'AAC.U'])('of %s lacks what only companies have', async (ticker) => {
-    const { get } = await openMarketAt(NOW)
-    const { results } = await get<{ results: Record<string, unknown> }>(`/v3/reference/tickers/${ticker}`)
-    expect(results['ticker']).toBe(ticker)
-    for (const field of ['branding', 'market_cap', 'sic_code', 'description', 'homepage_url']) {
-      expect(results).not.toHaveProperty(field)
-    }
-  })
+  it.each(['SPY', 'GME.WS', 'AIIAr', 'AAC.U'])(
+    'of %s has no fields that only companies have',
+    async (ticker) => {
+      const { get } = await openMarketAt(NOW)
+      const { results } = await get<{ results: Record<string, unknown> }>(`/v3/reference/tickers/${ticker}`)
+      expect(results['ticker']).toBe(ticker)
+      for (const field of ['branding', 'market_cap', 'sic_code', 'description', 'homepage_url']) {
+        expect(results).not.toHaveProperty(field)
+      }
+    },
+  )
 
-  it.each(['AAPL', 'BRK.B', 'TSM'])('of %s is worth its last close times its shares', async (ticker) => {
-    const { get } = await openMarketAt(NOW)
-    type Profile = {
-      results: { market_cap: number; weighted_shares_outstanding: number; sic_description: string }
-    }
-    const { results } = await get<Profile>(`/v3/reference/tickers/${ticker}`)
-    const previous = await get(`/v2/aggs/ticker/${ticker}/prev`)
-    expect(results.market_cap).toBe(Math.round(previous.results![0]!.c * results.weighted_shares_outstanding))
-    expect(results.sic_description).toMatch(/^[A-Z]/)
-  })
+  it.each(['AAPL', 'BRK.B', 'TSM'])(
+    'of %s has a market capitalization of its last close times its shares',
+    async (ticker) => {
+      const { get } = await openMarketAt(NOW)
+      type Profile = {
+        results: { market_cap: number; weighted_shares_outstanding: number; sic_description: string }
+      }
+      const { results } = await get<Profile>(`/v3/reference/tickers/${ticker}`)
+      const previous = await get(`/v2/aggs/ticker/${ticker}/prev`)
+      expect(results.market_cap).toBe(
+        Math.round(previous.results![0]!.c * results.weighted_shares_outstanding),
+      )
+      expect(results.sic_description).toMatch(/^[A-Z]/)
+    },
+  )
 })

@@ -25,14 +25,14 @@ test('a member without a password is signed in by a mailed link, and later with 
   await expect(page.getByText('보냈습니다')).toHaveText(['성공등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
   await takePicture(page, '08-reset-sent')
-  await expect(() => product.mailedLink('reset-password', email)).toPass()
-  await page.goto(product.mailedLink('reset-password', email))
+  await expect(() => product.findMailedLink('reset-password', email)).toPass()
+  await page.goto(product.findMailedLink('reset-password', email))
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
   // Signed in without a login.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
-  await page.goto(product.mailedLink('reset-password', email))
+  await page.goto(product.findMailedLink('reset-password', email))
   await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
   // A truncated link.
   await page.goto('/reset-password?token=cut')

@@ -4,7 +4,7 @@ import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/te
 import { findAxeFaults } from '../screens/axe.ts'
 
 /** Computes the code of an authenticator app at `at` (epoch ms). */
-const appCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
+const createAppCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
 for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
@@ -24,7 +24,7 @@ for (const [size, viewport] of listSizes('phone')) {
         await expect(page.getByText('내 데이터를 내려받았어요.')).toBeVisible()
         const download = await downloading
         expect(download.suggestedFilename()).toBe('gwanyeok-data.zip')
-        // PK: the beginning of every ZIP archive.
+        // Every ZIP archive begins with PK.
         expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
         await button.click()
         await expect(page.getByText('1시간에 한 번 받을 수 있어요.')).toBeVisible()
@@ -37,7 +37,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(dialog.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })).toBeVisible()
       const secret = (await dialog.getByRole('group', { name: '설정 키' }).innerText()).replaceAll(' ', '')
       expect(await findAxeFaults(page)).toEqual([])
-      await dialog.getByLabel('인증 코드').fill(appCode(secret, Date.now()))
+      await dialog.getByLabel('인증 코드').fill(createAppCode(secret, Date.now()))
       await dialog.getByRole('button', { name: '켜기' }).click()
       const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
       await expect(codes).toHaveCount(10)
@@ -62,7 +62,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
       expect(await findAxeFaults(page)).toEqual([])
       // The present code may be used already; the next one is valid, too.
-      const next = appCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
+      const next = createAppCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
       await page.getByLabel('인증 코드').fill(next)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()

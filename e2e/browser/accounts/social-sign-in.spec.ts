@@ -3,14 +3,14 @@ import type { SocialServices } from '../../social-services.ts'
 import { expect, createName, createEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
 
 let number = 5000
-async function become(services: SocialServices, email: string | null = createEmail()) {
+async function signInAtProvider(services: SocialServices, email: string | null = createEmail()) {
   number += 1
   const person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
   await services.become(person)
   return person
 }
 
-/** Presses a button that opens a window, and agrees there. */
+/** Presses a button that opens a provider's window, and agrees there. */
 async function agreeInWindow(page: Page, button: string) {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
@@ -28,7 +28,7 @@ test('Kakao without an address asks for it once, signs in afterwards, and a pass
   product,
   services,
 }) => {
-  await become(services, null)
+  await signInAtProvider(services, null)
   const username = createName('kakao')
   await page.goto('/')
   await agreeInWindow(page, '카카오로 계속하기')
@@ -53,18 +53,18 @@ test('Kakao without an address asks for it once, signs in afterwards, and a pass
   await page.getByRole('button', { name: '비밀번호 만들기' }).click()
   const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
   await expect(sheet.getByText('먼저 이메일을 확인해주세요')).toBeVisible()
-  await page.goto(product.mailedLink('confirm-email', email))
+  await page.goto(product.findMailedLink('confirm-email', email))
   await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
   await page.goto('/settings')
   await page.getByRole('button', { name: '비밀번호 만들기' }).click()
   await sheet.getByRole('button', { name: '비밀번호 만들기 메일 받기' }).click()
   await expect(page.getByText('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
-  await expect(() => product.mailedLink('reset-password', email)).toPass()
-  await page.goto(product.mailedLink('reset-password', email))
+  await expect(() => product.findMailedLink('reset-password', email)).toPass()
+  await page.goto(product.findMailedLink('reset-password', email))
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  // The menu is visible before, too.
+  // The menu is visible before that, too, so wait for the heading.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/')
@@ -82,7 +82,7 @@ test('an existing account with the same address can be linked only in the settin
 }) => {
   const email = createEmail()
   const { username } = await signUpThrough(page.context(), 'linker', email)
-  await become(services, email)
+  await signInAtProvider(services, email)
   const stranger = await (await openContext()).newPage()
   await stranger.goto('/')
   await agreeInWindow(stranger, 'Google로 계속하기')
@@ -90,7 +90,7 @@ test('an existing account with the same address can be linked only in the settin
 
   await page.goto('/settings?view=sign-in')
   await expect(page.getByText('이메일을 확인하면 연결할 수 있어요').first()).toBeVisible()
-  await page.goto(product.mailedLink('confirm-email', email))
+  await page.goto(product.findMailedLink('confirm-email', email))
   await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
   await page.goto('/settings?view=sign-in')
   await agreeInWindow(page, 'Google 연결')

@@ -1,4 +1,4 @@
-import { expect, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterAsAdmin } from '../fixtures/admin.ts'
+import { signInAsAdmin } from '../fixtures/admin.ts'
 import { expect, takePicture, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
 const findComposer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
-const send = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
+const findSendButton = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
 
 test('a suspended member, and anybody in read-only mode, can read, is told why, and keeps typed texts', async ({
   page,
@@ -14,7 +14,7 @@ test('a suspended member, and anybody in read-only mode, can read, is told why, 
   product,
 }) => {
   const adminContext = await openContext({ viewport: SIZES.desktop })
-  await enterAsAdmin(adminContext, product)
+  await signInAsAdmin(adminContext, product)
   const member = await signUpThrough(context, '쉬어가는_이')
   await page.goto('/community')
 
@@ -62,7 +62,7 @@ async function expectRefused(
   notice: ReturnType<Page['getByText']>,
 ): Promise<void> {
   await expect(notice).toBeHidden()
-  await send(page).click()
+  await findSendButton(page).click()
   await expect(notice).toBeVisible()
   await expect(findComposer(page)).toHaveValue(words)
   await page.goto('/feed')
@@ -72,6 +72,6 @@ async function expectRefused(
 
 async function expectSent(page: Page, words: string): Promise<void> {
   await expect(findComposer(page)).toHaveValue(words)
-  await send(page).click()
+  await findSendButton(page).click()
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 }

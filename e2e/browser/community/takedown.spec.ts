@@ -1,5 +1,5 @@
 import { expect, createName, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { enterAsAdmin } from '../fixtures/admin.ts'
+import { signInAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -29,7 +29,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
 
   await test.step('an admin takes it down', async () => {
     const adminContext = await openContext()
-    await enterAsAdmin(adminContext, product)
+    await signInAsAdmin(adminContext, product)
     const admin = await adminContext.newPage()
     await admin.goto('/admin?view=takedowns')
     const entry = admin.getByRole('article').filter({ hasText: '최서연' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilSettled, listSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard } from './keyboard-walk.ts'
-import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
+import { signInAsAdmin, evaluate } from '../fixtures/admin.ts'
 
 const VIEWS = [
   '평가 시스템',
@@ -15,8 +15,8 @@ const VIEWS = [
   '회원',
   '관리 기록',
 ]
-/** Enough to see the first entries of a list. */
-const STOPS = 8
+/** Enough tab stops to include the first entries of a list. */
+const STOPS_PER_VIEW = 8
 
 /** The link is marked before its view is drawn, and rows that arrive later move the footer. */
 async function waitUntilDrawn(page: Page, name: string): Promise<void> {
@@ -31,7 +31,7 @@ for (const [size, viewport] of listSizes('desktop')) {
     test.use({ viewport })
 
     test('every admin view can be used by keyboard alone', async ({ page, context, product }) => {
-      await enterAsAdmin(context, product)
+      await signInAsAdmin(context, product)
       await evaluate(context.request)
       await page.goto('/admin')
       const keys = createKeyboard(page)
@@ -46,7 +46,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         await expect(findLink(name)).toHaveAttribute('aria-current', 'page')
         await waitUntilDrawn(page, name)
-        for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
+        for (let stop = 0; stop < STOPS_PER_VIEW; stop++) await keys.step('Tab')
         expect(keys.faults(), name).toEqual([])
       }
       await keys.to(findLink(VIEWS[0]!), 'Shift+Tab')

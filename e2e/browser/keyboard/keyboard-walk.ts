@@ -2,7 +2,7 @@ import { type ElementHandle, expect, type Locator, type Page } from '@playwright
 import { waitForAnimations } from './animations.ts'
 
 /** Styles of the focused element that may draw a focus ring, to compare with those without focus. */
-interface Stop {
+interface TabStop {
   name: string
   /** Number of steps since then. */
   left: number
@@ -11,7 +11,7 @@ interface Stop {
 
 declare global {
   interface Window {
-    stops?: Stop[]
+    stops?: TabStop[]
     last?: Element
   }
 }
@@ -25,7 +25,7 @@ export const waitUntilFocused = (layer: Locator): Promise<void> =>
 
 type Node = ElementHandle<HTMLElement | SVGElement>
 
-async function find(target: Locator): Promise<Node> {
+async function findNode(target: Locator): Promise<Node> {
   await expect(target.first()).toBeAttached()
   return target.first().elementHandle()
 }
@@ -39,7 +39,7 @@ export function createKeyboard(page: Page) {
     faults.push(...(await page.evaluate<string[]>(STOPPED)))
   }
   /** Null if the element was replaced by another node. */
-  const isAt = (node: Node) =>
+  const isFocused = (node: Node) =>
     node.evaluate((target) => (target.isConnected ? target === document.activeElement : null))
 
   return {
@@ -50,11 +50,11 @@ export function createKeyboard(page: Page) {
     /** Presses Tab until the target is reached. */
     async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', atMost = 90): Promise<void> {
       // Located once, because finding it by role and name at each stop would take longer than the stop.
-      let node = await find(target)
+      let node = await findNode(target)
       for (let count = 0; count < atMost; count++) {
-        let there = await isAt(node)
-        if (there === null) there = await isAt((node = await find(target)))
-        if (there) return
+        let hasFocus = await isFocused(node)
+        if (hasFocus === null) hasFocus = await isFocused((node = await findNode(target)))
+        if (hasFocus) return
         await step(key)
       }
       throw new Error(`${target.toString()} is not among ${atMost} stops`)
@@ -78,7 +78,7 @@ function lookAround(): string[] {
     return `${outline} ${boxShadow}`
   }
   const isCovered = (node: Element) => {
-    // A field's ring is drawn on the element around it.
+    // A field's focus ring is drawn on the element around it.
     const shown = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
     const { left, top, width, height } = shown.getBoundingClientRect()
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)

@@ -9,7 +9,10 @@ for (const [size, viewport] of listSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a prediction, settings, sign-out and sign-in work by keyboard alone', async ({ page, context }) => {
+    test('predicting, settings, signing out and signing in work by keyboard alone', async ({
+      page,
+      context,
+    }) => {
       const keys = createKeyboard(page)
       const main = page.locator('main')
       const { username, email } = await signUpThrough(context, '자판으로')
@@ -26,8 +29,8 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page).toHaveTitle(/피드/)
         await expect(main).toBeFocused()
         const card = page.getByRole('article', { name: new RegExp(username) })
-        const open = card.getByRole('link', { name: /예측 자세히 보기/ })
-        await keys.to(open)
+        const detailLink = card.getByRole('link', { name: /예측 자세히 보기/ })
+        await keys.to(detailLink)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
         await waitUntilFocused(dialog)
@@ -40,7 +43,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         }
         await keys.press('Escape')
         await expect(dialog).toBeHidden()
-        await expect(open).toBeFocused()
+        await expect(detailLink).toBeFocused()
         expect(keys.faults()).toEqual([])
       })
 

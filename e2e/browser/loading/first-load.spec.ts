@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import type { Front } from '../fixtures/front.ts'
-import { expect, signUpThrough, testAtFront as test } from '../fixtures/test.ts'
+import type { ProductProxy } from '../fixtures/front.ts'
+import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.ts'
 
 const APP = /\/assets\/index-[\w-]+\.js/
 const LANDING = '점수로 남는 주가 예측'
@@ -21,9 +21,9 @@ test('each main screen is drawn and sends all its requests before the app runs, 
   front,
 }) => {
   await test.step('a visitor sees the headline', async () => {
-    const app = front.hold(APP)
+    const app = front.delay(APP)
     await page.goto('/', { waitUntil: 'commit' })
-    await app.asked
+    await app.requested
     await expect(page.getByText(LANDING)).toBeVisible()
     await expect(page.getByText(HOME)).toHaveCount(0)
     await page.goto('/terms', { waitUntil: 'commit' })
@@ -31,31 +31,31 @@ test('each main screen is drawn and sends all its requests before the app runs, 
     app.release()
   })
   await signUpThrough(context, '빠른사람')
-  // State of a member's browser after an earlier visit.
+  // Brings the browser into the state of an earlier visit.
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
-  for (const [screen, asked] of SCREENS)
-    await test.step(screen, () => loadEarly({ page, front, screen, asked }))
+  for (const [screen, requestPath] of SCREENS)
+    await test.step(screen, () => loadEarly({ page, front, screen, requestPath }))
 })
 
 interface Visit {
   page: Page
-  front: Front
+  front: ProductProxy
   screen: string
-  asked: string
+  requestPath: string
 }
 
-async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
+async function loadEarly({ page, front, screen, requestPath }: Visit): Promise<void> {
   // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
   // Held, so that requests in the meantime were made without it.
-  const app = front.hold(APP)
+  const app = front.delay(APP)
   const requests: string[] = []
-  const note = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
-  page.on('request', note)
+  const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
+  page.on('request', record)
   await page.goto(screen, { waitUntil: 'commit' })
-  await app.asked
-  await expect.poll(() => requests).toEqual(expect.arrayContaining([asked, LOGOS]))
+  await app.requested
+  await expect.poll(() => requests).toEqual(expect.arrayContaining([requestPath, LOGOS]))
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
   await expect(page.getByText(LANDING)).toHaveCount(0)
   await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
@@ -65,8 +65,8 @@ async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
   const content = main.getByRole('listitem').or(page.getByRole('article')).or(main.getByRole('slider'))
   await expect(content.first()).toBeVisible()
   await expect(page.locator('[data-shell]')).toHaveCount(0)
-  for (const path of [asked, LOGOS]) expect(requests.filter((url) => url === path)).toHaveLength(1)
+  for (const path of [requestPath, LOGOS]) expect(requests.filter((url) => url === path)).toHaveLength(1)
   const scripts = requests.filter((url) => url.endsWith('.js'))
   expect(scripts).toEqual([...new Set(scripts)])
-  page.off('request', note)
+  page.off('request', record)
 }

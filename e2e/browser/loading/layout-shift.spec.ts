@@ -1,9 +1,9 @@
-import { expect, waitUntilSettled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
 const PROFILES = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
-const ASIDE = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
+const SIDE_COLUMN_TITLES = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
 
 test('a profile whose answers arrive in another order has no layout shift', async ({
   page,
@@ -17,11 +17,11 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
   for (const whose of ['nobody', 'newcomer'] as const) {
-    const member = front.hold(new RegExp(`/api/users/${ids[whose]}$`))
+    const member = front.delay(new RegExp(`/api/users/${ids[whose]}$`))
     const record = page.waitForResponse(new RegExp(`/api/users/${ids[whose]}/track-record$`))
     await page.goto(`/user/${ids[whose]}`)
     await (await record).finished()
-    await member.asked
+    await member.requested
     // Everything that this answer changes is painted by then.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(page.getByText('다시 시도')).toHaveCount(0)
@@ -40,18 +40,20 @@ test('the column next to the feed appears without a layout shift, and a phone do
   await signUpThrough(context, '예측_많은_이')
   for (const stock of ['AAPL', 'NVDA', 'AMZN']) await predictThrough(context, stock)
   await context.request.put('/api/watchlist/TSLA')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/feed')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await waitUntilSettled(page)
-  expect(asked.filter((path) => /home\/mine|watchlist|suggestions/.test(path))).toEqual([])
+  expect(requestedPaths.filter((path) => /home\/mine|watchlist|suggestions/.test(path))).toEqual([])
   await page.setViewportSize(SIZES.desktop)
   await watchShifts(page)
   await page.reload()
-  const shown = page.getByRole('heading', { level: 2 })
-  for (const title of ASIDE) await expect(shown.filter({ hasText: title })).toBeVisible()
-  expect((await shown.allTextContents()).filter((text) => ASIDE.includes(text))).toEqual(ASIDE)
+  const headings = page.getByRole('heading', { level: 2 })
+  for (const title of SIDE_COLUMN_TITLES) await expect(headings.filter({ hasText: title })).toBeVisible()
+  expect((await headings.allTextContents()).filter((text) => SIDE_COLUMN_TITLES.includes(text))).toEqual(
+    SIDE_COLUMN_TITLES,
+  )
   await expect(page.getByText('목표까지').first()).toBeVisible()
   await waitUntilSettled(page)
   await expectNoShift(page, 'feed')

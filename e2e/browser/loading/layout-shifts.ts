@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
-const GOAL = 0.05
+/** The cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
+const MAX_LAYOUT_SHIFT = 0.05
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -38,5 +38,5 @@ export async function expectNoShift(page: Page, name: string): Promise<void> {
     return window.shifts
   })
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect.soft(total, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(GOAL)
+  expect.soft(total, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(MAX_LAYOUT_SHIFT)
 }

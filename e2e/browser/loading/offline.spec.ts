@@ -5,7 +5,7 @@ import { waitForWorker } from './service-worker.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const STRIP = /^오프라인이에요/
-const LAST_SEEN = /^오프라인이에요 · \d\d:\d\d에 본 내용이에요$/
+const STRIP_WITH_TIME = /^오프라인이에요 · \d\d:\d\d에 본 내용이에요$/
 
 const readStoredPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -33,7 +33,7 @@ for (const [size, viewport] of listSizes('phone')) {
         const firstWords = (await main.innerText()).split('\n').find((words) => words.length > 3)!
         await context.setOffline(true)
         await page.reload()
-        await expect(strip.filter({ hasText: LAST_SEEN }), path).toBeVisible()
+        await expect(strip.filter({ hasText: STRIP_WITH_TIME }), path).toBeVisible()
         await expect(main.getByRole('alert'), path).toHaveCount(0)
         await expect(main, path).toContainText(firstWords)
         await context.setOffline(false)
@@ -86,12 +86,12 @@ for (const [size, viewport] of listSizes('phone')) {
       await failure.getByRole('button', { name: '다시 시도' }).click()
       await expect(failure).toBeVisible()
       await expect(failure).toContainText('이 기기에 저장해둔 내용이 없어요.')
-      await expect(strip).not.toHaveText(LAST_SEEN)
+      await expect(strip).not.toHaveText(STRIP_WITH_TIME)
       // As the server redirects members while it answers.
       await page.goto('/stocks/KO')
       await expect(page).toHaveURL('/?stock=KO')
       await expect(failure.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
-      await expect(strip).not.toHaveText(LAST_SEEN)
+      await expect(strip).not.toHaveText(STRIP_WITH_TIME)
       await page.goto('/leaderboard?span=week')
       await expect(failure).toBeVisible()
       // Missing content arrives without a press.

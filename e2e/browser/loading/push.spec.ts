@@ -37,7 +37,7 @@ test('a push is shown while a window is open, a repeated one once, also an empty
       asked.push(options)
     }
   })
-  const shown = () =>
+  const readShown = () =>
     worker.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Map<string, object>).values()])
 
   const navigate = `${origin}/profile?view=history`
@@ -52,17 +52,17 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   const createMessage = (title: string) =>
     JSON.stringify({ web_push: 8030, notification: createResults(title) })
   await deliver(createMessage('예측 결과 2건'))
-  await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
+  await expect.poll(readShown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
   // A server that was interrupted may send the same push again: it replaces the first one without a sound.
   await deliver(createMessage('예측 결과 2건'))
   const asked = () => worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
   await expect.poll(async () => (await asked()).length).toBe(2)
   expect((await asked()).map(({ renotify }) => renotify ?? false)).toEqual([false, false])
-  expect(await shown()).toHaveLength(1)
+  expect(await readShown()).toHaveLength(1)
   await deliver(createMessage('예측 결과 3건'))
-  await expect.poll(shown).toMatchObject([{ title: '예측 결과 3건' }])
+  await expect.poll(readShown).toMatchObject([{ title: '예측 결과 3건' }])
   await deliver('')
   await expect
-    .poll(async () => (await shown()).map((each) => Reflect.get(each, 'title') as string).toSorted())
+    .poll(async () => (await readShown()).map((each) => Reflect.get(each, 'title') as string).toSorted())
     .toEqual(['과녁', '예측 결과 3건'])
 })

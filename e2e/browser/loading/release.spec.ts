@@ -1,9 +1,9 @@
-import { expect, takePicture, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
 
-const GONE = /assets\/leaderboard-page-[\w-]+\.js$/
+const REMOVED_FILE = /assets\/leaderboard-page-[\w-]+\.js$/
 
 test('a new release is offered without disturbing anybody, and old tabs keep their files', async ({
   page,
@@ -16,14 +16,14 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   const composer = page.getByRole('textbox', { name: '글 내용' })
   const words = '배포되는 동안 쓰고 있던 글이에요.'
   await composer.fill(words)
-  const old = await page.evaluate(async () => {
+  const oldFiles = await page.evaluate(async () => {
     const [release = ''] = await caches.keys()
     const files = await (await caches.open(release)).keys()
     return files.map(({ url }) => new URL(url).pathname)
   })
-  const gone = old.find((path) => GONE.test(path)) ?? ''
+  const removedFile = oldFiles.find((path) => REMOVED_FILE.test(path)) ?? ''
 
-  front.replaceRelease(GONE)
+  front.replaceRelease(REMOVED_FILE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
   // All files of the release are loaded first.
@@ -32,9 +32,9 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   await expect(composer).toHaveValue(words)
 
   // The server no longer has the file; the open tab does.
-  expect((await context.request.get(gone)).status()).toBe(404)
+  expect((await context.request.get(removedFile)).status()).toBe(404)
   const status = (path: string) => fetch(path, { cache: 'no-store' }).then((answer) => answer.status)
-  expect(await page.evaluate(status, gone)).toBe(200)
+  expect(await page.evaluate(status, removedFile)).toBe(200)
   await page.getByRole('link', { name: '랭킹' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
   await page.goBack()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Front } from '../fixtures/front.ts'
-import { expect, PASSWORD, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import type { ProductProxy } from '../fixtures/front.ts'
+import { expect, PASSWORD, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 // Viewport of a phone.
 test.use({ viewport: SIZES.phone })
@@ -20,13 +20,11 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect.poll(() => readSnapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
 }
 
-/**
- * Opens a screen whose app does not run before the returned function is called, which waits until it has rendered.
- */
-async function openHeld(page: Page, front: Front, path: string): Promise<() => Promise<void>> {
-  const app = front.hold(APP)
+/** Opens a screen and delays its app. Returns a function that lets the app run and waits until it has rendered. */
+async function openHeld(page: Page, front: ProductProxy, path: string): Promise<() => Promise<void>> {
+  const app = front.delay(APP)
   await page.goto(path, { waitUntil: 'commit' })
-  await app.asked
+  await app.requested
   return async () => {
     app.release()
     await expect(page.locator('[data-shell]')).toHaveCount(0)
@@ -69,7 +67,7 @@ test('a visit begins with the screens of the last one, each line at its position
     const before = await readLines(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)
     await release()
-    // An answer that takes over two seconds shows a skeleton first.
+    // A response that takes more than two seconds shows a skeleton first, so poll.
     await expect.poll(() => readLines(page, '#root'), { message: path }).toEqual(before)
   }
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// The server sends one page for all addresses (web-files.test.ts), with meta tags where one names a stock.
+// The server sends the same page for all addresses (web-files.test.ts), with meta tags if one names a stock.
 test('without scripts every address says in one sentence what it needs, and links to the open record', async ({
   page,
 }) => {

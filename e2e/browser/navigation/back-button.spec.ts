@@ -36,7 +36,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.goBack()
   await expect(page).toHaveURL(/\/feed$/)
 
-  // A report over an opened prediction closes first.
+  // A report dialog over an opened prediction closes first.
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await page
     .getByRole('dialog')
@@ -52,7 +52,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/feed$/)
 
-  // On the first page of a visit it closes an overlay, then leaves.
+  // On the first page of a visit, the back button closes an overlay, then leaves the page.
   await page.goto('/api/openapi.json')
   await page.goto('/community')
   await page.getByRole('button', { name: '알림', exact: true }).click()

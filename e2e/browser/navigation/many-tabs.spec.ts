@@ -12,14 +12,14 @@ async function openStock(context: BrowserContext, stock: string): Promise<Page> 
 }
 
 /** Lists the open event streams of the pages, with their stocks. */
-function openStreams(context: BrowserContext): () => string[][] {
-  const open = new Set<Request>()
-  context.on('request', (request) => void (isStream(request) && open.add(request)))
-  context.on('requestfinished', (request) => void open.delete(request))
-  context.on('requestfailed', (request) => void open.delete(request))
+function trackStreams(context: BrowserContext): () => string[][] {
+  const openRequests = new Set<Request>()
+  context.on('request', (request) => void (isStream(request) && openRequests.add(request)))
+  context.on('requestfinished', (request) => void openRequests.delete(request))
+  context.on('requestfailed', (request) => void openRequests.delete(request))
   // A closing page ends its stream without an event.
   const isOpen = (request: Request) => !request.frame().page().isClosed()
-  return () => [...open].filter(isOpen).map((request) => listStocks(request).toSorted())
+  return () => [...openRequests].filter(isOpen).map((request) => listStocks(request).toSorted())
 }
 
 const isStream = (request: Request) => new URL(request.url()).pathname === '/api/stream'
@@ -38,7 +38,7 @@ test('ten tabs show their stocks and notifications through one event stream; hid
   context,
   openContext,
 }) => {
-  const streams = openStreams(context)
+  const streams = trackStreams(context)
   const { id } = await signUpThrough(context, '탭이_많은_이')
   const tabs: Page[] = []
   await test.step('each tab shows its stock', async () => {

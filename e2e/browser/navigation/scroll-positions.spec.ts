@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, waitUntilSettled, signUpThrough, listSizes, testAtFront as test } from '../fixtures/test.ts'
+import {
+  expect,
+  waitUntilSettled,
+  signUpThrough,
+  listSizes,
+  testWithProxy as test,
+} from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type ReturnPath } from './scroll-positions.ts'
 
 const findItems = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): ReturnPath => ({
-  by: 'a[href*="/user/"]',
-  there: page.getByRole('heading', { name: '과녁' }),
+  selector: 'a[href*="/user/"]',
+  target: page.getByRole('heading', { name: '과녁' }),
 })
 
 for (const [size, viewport] of listSizes('phone')) {
@@ -19,15 +25,15 @@ for (const [size, viewport] of listSizes('phone')) {
     }) => {
       await signUpThrough(context, `굴린사람_${size}`)
       await page.clock.install()
-      const { by, there } = toMember(page)
+      const { selector: by, target: there } = toMember(page)
 
       await test.step('posts, and code that has not come', async () => {
-        const code = front.hold(/\/assets\/user-page-/)
+        const code = front.delay(/\/assets\/user-page-/)
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
         const left = await leave(page, findItems(page), by)
-        await code.asked
+        await code.requested
         await expect(findItems(page)).toHaveCount(0)
         await goBackTo(page, findItems(page), by, left)
         code.release()
@@ -38,9 +44,9 @@ for (const [size, viewport] of listSizes('phone')) {
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 6_000)
         const dialog = page.getByRole('dialog')
-        await leaveAndReturn(page, findItems(page), { by: 'a[href*="prediction="]', there: dialog })
+        await leaveAndReturn(page, findItems(page), { selector: 'a[href*="prediction="]', target: dialog })
         const stock = page.getByRole('tablist')
-        await leaveAndReturn(page, findItems(page), { by: 'a[href*="stock="]', there: stock })
+        await leaveAndReturn(page, findItems(page), { selector: 'a[href*="stock="]', target: stock })
         const left = await leave(page, findItems(page), by)
         await expect(there.first()).toBeVisible()
         await page.clock.fastForward('10:00')
@@ -67,9 +73,9 @@ for (const [size, viewport] of listSizes('phone')) {
         await to('커뮤니티')
         await expect(page.getByRole('feed', { name: '글 목록' }).getByRole('article').first()).toBeVisible()
         await page.clock.fastForward('10:00')
-        const asked = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
+        const listRequest = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
         await to('피드')
-        await asked
+        await listRequest
       })
     })
   })

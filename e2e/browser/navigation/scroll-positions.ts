@@ -16,7 +16,7 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
 }
 
 /** Waits until scrolling has ended and fonts are loaded. */
-const waitUntilSettled = (page: Page) =>
+const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
@@ -27,7 +27,7 @@ const waitUntilSettled = (page: Page) =>
     }
   })
 
-interface Spot {
+interface ItemPosition {
   item: Locator
   /** Distance of the pressed element's middle from the upper edge of the window. */
   place: number
@@ -36,54 +36,54 @@ interface Spot {
 }
 
 /** Reads all items that contain `by`, in one call. */
-async function readSpots(page: Page, all: Locator, by: string): Promise<Spot[]> {
-  const those = all.filter({ has: page.locator(by) })
-  const found = await those.evaluateAll(
+async function readPositions(page: Page, all: Locator, selector: string): Promise<ItemPosition[]> {
+  const matchingItems = all.filter({ has: page.locator(selector) })
+  const found = await matchingItems.evaluateAll(
     (items, pressed) =>
       items.map((item) => {
         const node = item.querySelector(pressed)!
         const place = Math.round(node.getBoundingClientRect().top + node.clientHeight / 2)
         return { place, links: [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
       }),
-    by,
+    selector,
   )
-  return found.map((spot, at) => ({ ...spot, item: those.nth(at) }))
+  return found.map((spot, at) => ({ ...spot, item: matchingItems.nth(at) }))
 }
 
 /** Finds the first item whose `by` is well inside the window, clear of the bars; undefined if there is none. */
-async function findInSight(page: Page, all: Locator, by: string): Promise<Spot | undefined> {
+async function findInSight(page: Page, all: Locator, selector: string): Promise<ItemPosition | undefined> {
   const height = page.viewportSize()?.height ?? 0
-  const spots = await readSpots(page, all, by)
+  const spots = await readPositions(page, all, selector)
   return spots.find(({ place }) => place > 200 && place < height - 150)
 }
 
 /** Scrolls on until an item is in view. */
-async function waitForInSight(page: Page, all: Locator, by: string): Promise<Spot> {
+async function waitForInSight(page: Page, all: Locator, selector: string): Promise<ItemPosition> {
   for (let turn = 0; turn < 20; turn++) {
-    await waitUntilSettled(page)
-    const spot = await findInSight(page, all, by)
+    await waitUntilStill(page)
+    const spot = await findInSight(page, all, selector)
     if (spot) return spot
     await page.mouse.wheel(0, 150)
   }
-  throw new Error(`no ${by} comes in sight`)
+  throw new Error(`no ${selector} comes in sight`)
 }
 
 export interface ReturnPath {
   /** The element to press in an item. Not every item has it; a sealed prediction has no link to a stock. */
-  by: string
+  selector: string
   /** An element of the target page that this page does not have. */
-  there: Locator
+  target: Locator
 }
 
-interface Left extends Pick<Spot, 'links' | 'place'> {
+interface LeftPosition extends Pick<ItemPosition, 'links' | 'place'> {
   from: string
 }
 
 /** Leaves by pressing `by` in the first item in view. */
-export async function leave(page: Page, all: Locator, by: string): Promise<Left> {
-  const { item, place, links } = await waitForInSight(page, all, by)
+export async function leave(page: Page, all: Locator, selector: string): Promise<LeftPosition> {
+  const { item, place, links } = await waitForInSight(page, all, selector)
   const left = { from: page.url(), links, place }
-  await item.locator(by).first().click()
+  await item.locator(selector).first().click()
   await expect(page).not.toHaveURL(left.from)
   return left
 }
@@ -92,14 +92,16 @@ export async function leave(page: Page, all: Locator, by: string): Promise<Left>
 export async function goBackTo(
   page: Page,
   all: Locator,
-  by: string,
-  { from, links, place }: Left,
+  selector: string,
+  { from, links, place }: LeftPosition,
 ): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(from)
   await expect(async () => {
     // Posts of one author have the same links.
-    const same = (await readSpots(page, all, by)).filter((spot) => isDeepStrictEqual(spot.links, links))
+    const same = (await readPositions(page, all, selector)).filter((spot) =>
+      isDeepStrictEqual(spot.links, links),
+    )
     const places = same.map((spot) => spot.place)
     expect(
       places.some((now) => Math.abs(now - place) <= 4),
@@ -108,7 +110,11 @@ export async function goBackTo(
   }).toPass({ timeout: 30_000 })
 }
 
-export async function leaveAndReturn(page: Page, all: Locator, { by, there }: ReturnPath): Promise<void> {
+export async function leaveAndReturn(
+  page: Page,
+  all: Locator,
+  { selector: by, target: there }: ReturnPath,
+): Promise<void> {
   const left = await leave(page, all, by)
   await expect(there.first()).toBeVisible()
   await goBackTo(page, all, by, left)

@@ -59,7 +59,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
       const shared = page.url()
       const names = await readLabels(page)
-      // Cards below the window are drawn a moment later.
+      // Cards below the window are rendered a moment later, so compare as many as were rendered first.
       const readFirst = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
 
       await page.reload()

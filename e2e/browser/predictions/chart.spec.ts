@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
 
-/** A stock without samples. */
+/** A stock without sample predictions. */
 const PATH = '/?stock=ORCL'
 
 const findCanvas = (page: Page) => page.locator('figure canvas').first()
@@ -14,7 +14,7 @@ async function openChart(page: Page): Promise<void> {
   await expect(findLine(page)).toContainText('거래량')
 }
 
-// The keyboard and two fingers: `price-chart.component.test.tsx`.
+// The keyboard and two fingers are tested in `price-chart.component.test.tsx`.
 test('the pointer reads a trading day, the wheel zooms, and a range resets it', async ({ page, context }) => {
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')

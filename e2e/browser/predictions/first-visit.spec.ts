@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { findHeading, makeFirstPrediction, findSubmit, watchMain } from './first-prediction.ts'
-import { expect, takePicture, createName, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, takePicture, createName, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 const MAX_TAPS = 12
 const HOT = '지금 많이 예측하는 종목'
@@ -13,18 +13,18 @@ test('a first prediction, and a later one, end on their receipts without an inte
   page,
   front,
 }) => {
-  const receipt = front.hold(RECEIPT)
+  const receipt = front.delay(RECEIPT)
   let listPictures = () => Promise.resolve<string[]>([])
-  let made: Promise<Response> | undefined
+  let created: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {
     await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
     listPictures = await watchMain(page)
-    made = page.waitForResponse(
+    created = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
   })
-  await (await made)!.finished()
+  await (await created)!.finished()
   // Its code is loaded last.
   receipt.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()

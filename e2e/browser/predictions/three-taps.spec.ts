@@ -2,7 +2,7 @@ import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixture
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('from any tab a popular stock is predicted in three taps, and then no longer offered', async ({
+test('from any tab, a popular stock is predicted in three taps and then no longer offered', async ({
   page,
   context,
 }) => {

@@ -5,17 +5,17 @@ import { MEMBERS, OPEN } from './addresses.ts'
 
 const WEB = path.join(import.meta.dirname, '../../../web/src')
 
-test('every route is among the pages', () => {
+test('every route is in the list of pages', () => {
   const routes = readFileSync(path.join(WEB, 'routes.tsx'), 'utf8')
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
   const visited = new Set(
     [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((one) => one.split('?')[0]),
   )
-  // Not in the production build.
+  // The style guide is not in the production build.
   expect(paths.filter((one) => one !== '/styleguide' && !visited.has(one))).toEqual([])
 })
 
-test('every view of a page is one that its address knows', () => {
+test('every view in the list of pages exists', () => {
   const known = [
     'shared/leaderboard/boards',
     'shared/navigation/profile-views',

@@ -1,4 +1,4 @@
-/** Pages for everybody. */
+/** Pages that everybody can open. */
 export const OPEN = [
   '/',
   '/terms',

@@ -11,7 +11,7 @@ test.use({ viewport: SIZES.phone })
  * Pages on which few visits begin may shift: long paragraphs when the font loads, and lists without skeletons of the
  * rows' height.
  */
-const MAY_MOVE =
+const MAY_SHIFT =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
 for (const [who, visit] of Object.entries(VISITS))
@@ -29,7 +29,7 @@ async function inspect(page: Page, address: string): Promise<void> {
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
     await waitUntilComplete(page)
-    if (!MAY_MOVE.test(address)) await expectNoShift(page, address)
+    if (!MAY_SHIFT.test(address)) await expectNoShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
     // The width of reflow at 400 %, then a desktop.

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { enterAsAdmin } from '../fixtures/admin.ts'
+import { signInAsAdmin } from '../fixtures/admin.ts'
 import { expect, waitUntilSettled, signUpThrough } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
 import { MEMBERS, OPEN } from './addresses.ts'
@@ -26,7 +26,7 @@ export const VISITS: Record<string, Visit> = {
     Object.entries(MEMBERS).map(([group, addresses]) => [`a member: ${group}`, visitAsMember(addresses)]),
   ),
   async 'an admin'({ page, context, product }, look) {
-    await enterAsAdmin(context, product)
+    await signInAsAdmin(context, product)
     await rememberMember(page)
     await look('/admin')
   },

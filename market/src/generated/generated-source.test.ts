@@ -33,9 +33,9 @@ describe('generated candles', () => {
     ['BRK.B', '2012-11-23', [296.32, 298.36, 291.37, 292.19, 7_235_454.5]],
     ['AIIAr', '2026-06-30', [0.3182, 0.3206, 0.3059, 0.3067, 459_347.75]],
     ['BRK.A', '2026-03-09', [771_202.34, 774_778.15, 764_355.3, 767_621.61, 1_747]],
-  ])('of %s on %s are equal on every machine', (ticker, date, known) => {
+  ])('of %s on %s are equal on every machine', (ticker, date, expected) => {
     const bar = createGeneratedSource().dayBar(ticker, findSession(date)!, AT_2026)!
-    expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(known)
+    expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(expected)
   })
 
   it('do not depend on earlier requests', () => {
@@ -80,7 +80,7 @@ describe('generated candles', () => {
     }
   })
 
-  it('stay plausible over all years, for every fourth ticker', () => {
+  it('stay plausible over all years (every fourth ticker)', () => {
     const sampled = listSessions().filter(({ index, date }) => date >= '2003-01-02' && index % 250 === 0)
     for (const { ticker, details } of source.listings.filter((_, index) => index % 4 === 0)) {
       const adjusted = sampled.map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
@@ -104,7 +104,7 @@ describe('generated candles', () => {
     }
   })
 
-  it('have no history before 2003 and none of an unknown ticker', () => {
+  it('have no history before 2003, nor for an unknown ticker', () => {
     expect(source.dayBar('AAPL', findSession('2002-12-31')!, AT_2026)).toBeNull()
     expect(source.minuteBars('AAPL', findSession('2002-12-31')!, AT_2026)).toEqual([])
     expect(source.dayBar('NOPE', findSession('2026-11-20')!, AT_2026)).toBeNull()

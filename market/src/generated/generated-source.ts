@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readListings, type Listing, type ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { computeRatioBetween, rebase, toWholeShares, type Split } from '../splits.ts'
+import { computeRatioBetween, adjustBar, toWholeShares, type Split } from '../splits.ts'
 import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
 import { generateMinutePath, type MinutePath } from './minute-path.ts'
 import { FIRST_DATE, findMonthWildness } from './moves.ts'
@@ -11,7 +11,7 @@ import { toSeed } from './random.ts'
 import { planSplits } from './split-plan.ts'
 import { type Generator, getGenerator, type GeneratorVersion } from './versions.ts'
 
-type Stock = {
+type GeneratedStock = {
   seed: number
   details: ListingDetails
   path: PricePath
@@ -32,7 +32,7 @@ const COMPANIES = new Set(['CS', 'ADRC'])
 const MIN_WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
-function createStock(listing: Listing, details: ListingDetails, generator: Generator): Stock {
+function createStock(listing: Listing, details: ListingDetails, generator: Generator): GeneratedStock {
   const seed = toSeed(listing.ticker)
   const isCompany = COMPANIES.has(listing.type)
   const path = generatePricePath({ seed, details, isCompany, generator })
@@ -47,7 +47,7 @@ function computeShares(splits: readonly Split[], date: string): number {
     : 1 / computeRatioBetween(splits, date, ANCHOR_DATE)
 }
 
-function buildPrintedMinutes(stock: Stock, session: Session): MinutePath {
+function buildPrintedMinutes(stock: GeneratedStock, session: Session): MinutePath {
   const shares = computeShares(stock.splits, session.date)
   return generateMinutePath({
     seed: stock.seed,
@@ -65,7 +65,7 @@ function countFinishedMinutes(session: Session, now: number): number {
   return Math.max(0, Math.min(session.minutes, Math.floor((now - session.open) / 60_000)))
 }
 
-function buildPrintedDay(stock: Stock, session: Session, now: number): Bar | null {
+function buildPrintedDay(stock: GeneratedStock, session: Session, now: number): Bar | null {
   const finishedSession = now >= session.close ? stock.finished.get(session.index) : undefined
   if (finishedSession) return finishedSession
   const count = countFinishedMinutes(session, now)
@@ -75,7 +75,7 @@ function buildPrintedDay(stock: Stock, session: Session, now: number): Bar | nul
   return bar
 }
 
-function findBasis(stock: Stock, session: Session, view: View): number {
+function findAdjustment(stock: GeneratedStock, session: Session, view: View): number {
   return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
@@ -84,12 +84,12 @@ function createStockFinder(
   listings: readonly Listing[],
   generator: Generator,
   maxCachedStocks: number,
-): (ticker: string) => Stock | null {
+): (ticker: string) => GeneratedStock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
-  const stocks = new LRUCache<string, Stock>({ max: maxCachedStocks })
+  const stocks = new LRUCache<string, GeneratedStock>({ max: maxCachedStocks })
   return (ticker) => {
-    const known = stocks.get(ticker)
-    if (known) return known
+    const cached = stocks.get(ticker)
+    if (cached) return cached
     const listing = byTicker.get(ticker)
     if (!listing?.details) return null
     const stock = createStock(listing, listing.details, generator)
@@ -121,15 +121,15 @@ export function createGeneratedSource(
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
       const bar = stock && buildPrintedDay(stock, session, view.now)
-      return bar && rebase(bar, findBasis(stock, session, view))
+      return bar && adjustBar(bar, findAdjustment(stock, session, view))
     },
     minuteBars(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
       const count = countFinishedMinutes(session, view.now)
       if (!stock || count === 0) return []
       const bars = buildMinuteBars(buildPrintedMinutes(stock, session), session, count)
-      const ratio = findBasis(stock, session, view)
-      return bars.map((bar) => rebase(bar, ratio))
+      const ratio = findAdjustment(stock, session, view)
+      return bars.map((bar) => adjustBar(bar, ratio))
     },
   }
 }

@@ -8,7 +8,7 @@ const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
 
 describe('generated splits', () => {
-  it('happen now and then, in some symbols, with usual ratios', () => {
+  it('happen occasionally, in some symbols, with common ratios', () => {
     const splits = source.listings.flatMap(({ ticker }) => source.readSplits(ticker))
     const in2026 = splits.filter(({ date }) => date.startsWith('2026'))
     expect(in2026.length).toBeGreaterThan(5)
@@ -18,7 +18,7 @@ describe('generated splits', () => {
   })
 
   // WFC splits 3 for 1 on Friday 13 November 2026.
-  it('rewrite history on their morning, and only then', () => {
+  it('adjust earlier candles from the morning of the split, and not before', () => {
     const before = findSession('2026-11-12')!
     const eve: View = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
     const morning: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
@@ -30,7 +30,7 @@ describe('generated splits', () => {
     expect(source.dayBar('WFC', before, { ...morning, adjusted: false })).toEqual(old)
   })
 
-  it('leave no jump in adjusted closes, but one in unadjusted ones', () => {
+  it('leave no jump in adjusted closes, but one in unadjusted closes', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
     const step = (adjusted: boolean): number => {
       const [first, second] = sessions.map(
@@ -43,7 +43,7 @@ describe('generated splits', () => {
     expect(step(false) * 3).toBeCloseTo(step(true), 3)
   })
 
-  it('do not touch candles from the split on', () => {
+  it('do not change candles from the day of the split on', () => {
     const day = findSession('2026-11-13')!
     const later = findSession('2026-11-20')!
     expect(source.dayBar('WFC', day, { ...AT_2026, adjusted: false })).toEqual(

@@ -5,13 +5,13 @@ import type { MinutePath } from './minute-path.ts'
 const TICKS_PER_DOLLAR = 10_000
 const SHARES_PER_TRADE = 90
 
-function buildDetail(volume: number, worth: number): { vwap: number; trades: number } {
-  const vwap = Math.round(worth / volume) / TICKS_PER_DOLLAR
+function computeDetail(volume: number, turnover: number): { vwap: number; trades: number } {
+  const vwap = Math.round(turnover / volume) / TICKS_PER_DOLLAR
   return { vwap, trades: Math.max(1, Math.round(volume / SHARES_PER_TRADE)) }
 }
 
 /** Volume times the middle price of the minute, in ticks. */
-function computePrice(path: MinutePath, minute: number): number {
+function computeTurnover(path: MinutePath, minute: number): number {
   const middle = (path.high[minute]! + path.low[minute]! + path.close[minute]!) / 3
   return path.volume[minute]! * middle
 }
@@ -25,7 +25,7 @@ export function buildMinuteBars(path: MinutePath, session: Session, count: numbe
     low: path.low[minute]! / TICKS_PER_DOLLAR,
     close: path.close[minute]! / TICKS_PER_DOLLAR,
     volume: path.volume[minute]!,
-    detail: buildDetail(path.volume[minute]!, computePrice(path, minute)),
+    detail: computeDetail(path.volume[minute]!, computeTurnover(path, minute)),
   }))
 }
 
@@ -34,12 +34,12 @@ export function buildDayBar(path: MinutePath, session: Session, count: number): 
   let high = path.high[0]!
   let low = path.low[0]!
   let volume = 0
-  let worth = 0
+  let turnover = 0
   for (let minute = 0; minute < count; minute += 1) {
     high = Math.max(high, path.high[minute]!)
     low = Math.min(low, path.low[minute]!)
     volume += path.volume[minute]!
-    worth += computePrice(path, minute)
+    turnover += computeTurnover(path, minute)
   }
   return {
     start: session.midnight,
@@ -48,6 +48,6 @@ export function buildDayBar(path: MinutePath, session: Session, count: number): 
     low: low / TICKS_PER_DOLLAR,
     close: path.close[count - 1]! / TICKS_PER_DOLLAR,
     volume,
-    detail: buildDetail(volume, worth),
+    detail: computeDetail(volume, turnover),
   }
 }

@@ -8,7 +8,7 @@ export type MinuteInput = {
   /** USD, on the share basis of that day. */
   open: number
   close: number
-  /** Standard deviation of a whole session's move, as a share of the price. */
+  /** Standard deviation of the move over a whole session, as a fraction of the price. */
   deviation: number
   /** Shares traded in the session, before the day's random factor. */
   volume: number
@@ -25,10 +25,10 @@ export type MinutePath = {
 }
 
 const MAX_MINUTES = 390
-const BYTES_MEAN = 510
-const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
-const QUIET_NOON = 0.8
-const BUSY_ENDS = 1.2
+const BYTE_SUM_MEAN = 510
+const BYTE_SUM_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
+const NOON_WEIGHT = 0.8
+const ADDED_WEIGHT_AT_ENDS = 1.2
 
 const createColumn = (): Float64Array => new Float64Array(MAX_MINUTES)
 
@@ -57,7 +57,7 @@ function buildWeights(minutes: number): Weights {
   if (known) return known
   const each = Float64Array.from({ length: minutes }, (_, minute) => {
     const fromNoon = (2 * minute) / (minutes - 1) - 1
-    return QUIET_NOON + BUSY_ENDS * fromNoon * fromNoon * fromNoon * fromNoon
+    return NOON_WEIGHT + ADDED_WEIGHT_AT_ENDS * fromNoon * fromNoon * fromNoon * fromNoon
   })
   const weights = { each, sum: each.reduce((sum, weight) => sum + weight, 0) }
   weightsByLength.set(minutes, weights)
@@ -71,7 +71,7 @@ function fillWander(path: MinutePath, next: () => number): void {
   for (let minute = 0; minute < minutes; minute += 1) {
     const bits = next()
     const bytes = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
-    sum += (each[minute]! * (bytes - BYTES_MEAN)) / BYTES_DEVIATION
+    sum += (each[minute]! * (bytes - BYTE_SUM_MEAN)) / BYTE_SUM_DEVIATION
     close[minute] = sum
   }
 }

@@ -2,14 +2,14 @@ import { listSessions, findSessionIndexFrom } from '../sessions.ts'
 import { drawFatBell, toSeed, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
-/** Logarithmic moves by session index: overnight into the open, and from the open to the close. */
+/** Logarithmic moves by session index: overnight until the open, and from the open to the close. */
 export type Moves = { gap: Float64Array; day: Float64Array }
 
 export type MovesInput = {
   seed: number
   /** Standard deviation of one session's move. */
   deviation: number
-  /** The share of yesterday's distance from the mean that remains today, below 1. */
+  /** The fraction of the previous day's distance from the mean that remains, below 1. */
   memory: number
   /** One draw in this many is three times as large. */
   rarity: number
@@ -22,7 +22,7 @@ export type MovesInput = {
 /** Nothing is generated before this day. */
 export const FIRST_DATE = '2003-01-02'
 
-// A third of a stock's movement happens while the exchange is closed.
+// 30 % of a stock's variance arises while the exchange is closed.
 const NIGHT_SHARE = Math.sqrt(0.3)
 const DAY_SHARE = Math.sqrt(0.7)
 
@@ -43,16 +43,16 @@ export function generateMeanRevertingMoves(input: MovesInput): Moves {
 }
 
 const SESSIONS_PER_MONTH = 21
-const markets = new Map<string, Moves>()
+const marketMovesBySeed = new Map<string, Moves>()
 
-const months = new Map<string, number[]>()
+const monthWildnessBySeed = new Map<string, number[]>()
 
-/** Calm and volatile months, shared by all stocks. */
+/** The volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
 export function findMonthWildness({ market }: Generator, index: number): number {
-  const known = months.get(market.seed) ?? []
-  months.set(market.seed, known)
+  const byMonth = monthWildnessBySeed.get(market.seed) ?? []
+  monthWildnessBySeed.set(market.seed, byMonth)
   const month = Math.floor(index / SESSIONS_PER_MONTH)
-  return (known[month] ??= computeWildness(market, month))
+  return (byMonth[month] ??= computeWildness(market, month))
 }
 
 function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
@@ -63,8 +63,8 @@ function computeWildness({ wildness: [calmest, wildest], seed }: Generator['mark
 /** Returns the moves of the whole market, which each stock follows by its beta. */
 export function getMarketMoves(generator: Generator): Moves {
   const { seed, deviation, rarity } = generator.market
-  const known = markets.get(seed)
-  if (known) return known
+  const cached = marketMovesBySeed.get(seed)
+  if (cached) return cached
   const moves = generateMeanRevertingMoves({
     seed: toSeed(seed),
     deviation,
@@ -73,6 +73,6 @@ export function getMarketMoves(generator: Generator): Moves {
     wildness: (index) => findMonthWildness(generator, index),
     news: () => 0,
   })
-  markets.set(seed, moves)
+  marketMovesBySeed.set(seed, moves)
   return moves
 }

@@ -8,28 +8,28 @@ import type { Generator } from './versions.ts'
 export type PricePath = {
   openAt: (index: number) => number
   closeAt: (index: number) => number
-  /** Standard deviation of an ordinary session's move, as a share of the price. */
+  /** Standard deviation of an ordinary session's move, as a fraction of the price. */
   deviation: number
 }
 
 export type PathInput = { seed: number; details: ListingDetails; isCompany: boolean; generator: Generator }
 
-/** The day whose close is the listed price. */
+/** The day whose close equals the price in the list of stocks. */
 export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
 /** Share of a market-following fund's variance that is its own. Below this beta a fund follows something else. */
-const FUND_SHARE = 0.01
-const FOLLOWING_BETA = 0.5
+const OWN_VARIANCE_OF_FUND = 0.01
+const MIN_BETA_OF_FOLLOWING_FUND = 0.5
 const MAX_SPREAD = 0.45
 
-/** Standard deviation of a session's own move, without the move of the market. */
+/** Standard deviation of a session's own move, excluding the market's move. */
 function computeOwnDeviation({ details, isCompany, generator }: PathInput): number {
   const total = details.volatility * details.volatility
   const followed = details.beta * generator.market.yearVolatility
-  const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= FOLLOWING_BETA
-  const own = follows ? total * FUND_SHARE : Math.max(total - followed * followed, total * 0.15)
+  const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
+  const own = follows ? total * OWN_VARIANCE_OF_FUND : Math.max(total - followed * followed, total * 0.15)
   return Math.sqrt(own / SESSIONS_PER_YEAR) / 100
 }
 

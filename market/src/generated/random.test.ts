@@ -4,7 +4,7 @@ import { drawBell, drawBits, computeExponential, toSeed, createSequence, drawUni
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('randomness', () => {
-  it('gives the known answers on every machine', () => {
+  it('is the same on every machine', () => {
     expect(toSeed('AAPL')).toBe(2_272_979_962)
     expect(drawBits(1, 2, 3)).toBe(3_455_352_951)
     expect(drawBell(1, 2, 3)).toBe(-0.6484424472421331)
@@ -14,26 +14,26 @@ describe('randomness', () => {
     expect([next(), next(), next()]).toEqual([1_892_583, 470_389_255, 3_882_205_507])
   })
 
-  it('is spread evenly and bell-shaped', () => {
+  it('is uniform and bell-shaped', () => {
     const units = Array.from({ length: 100_000 }, (_, position) => drawUnit(42, position, 0))
     const bells = Array.from({ length: 100_000 }, (_, position) => drawBell(42, position, 1))
     expect(mean(units)).toBeCloseTo(0.5, 2)
     expect(mean(bells)).toBeCloseTo(0, 1)
     expect(mean(bells.map((bell) => bell * bell))).toBeCloseTo(1, 1)
     const within = bells.filter((bell) => Math.abs(bell) < 1).length / bells.length
-    // Twelve bytes have slightly thinner tails than the normal curve's 0.6827.
+    // The sum of twelve bytes has slightly thinner tails than the normal distribution (0.6827).
     expect(within).toBeGreaterThan(0.67)
     expect(within).toBeLessThan(0.69)
   })
 
-  it('never stops, even from a seed of 0', () => {
+  it('does not get stuck, even with a seed of 0', () => {
     const next = createSequence(0)
     expect(new Set(Array.from({ length: 100 }, next)).size).toBe(100)
   })
 })
 
 describe('exponential', () => {
-  it('is e to the x to fourteen digits', () => {
+  it('equals e to the x to fourteen digits', () => {
     for (let x = -15; x <= 15; x += 0.37) expect(computeExponential(x) / Math.exp(x)).toBeCloseTo(1, 13)
     expect(computeExponential(0)).toBe(1)
   })

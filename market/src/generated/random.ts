@@ -1,9 +1,10 @@
 /**
- * Randomness that is the same on every machine: integer hashes, and floating point of + - * / and sqrt only, which
- * IEEE 754 rounds exactly. Math.exp, Math.log and ** are left out because their last digits may differ.
+ * Random numbers that are the same on every machine. They use only integer hashes and the floating-point operations +
+ * - * / and sqrt, which IEEE 754 rounds exactly. Math.exp, Math.log and ** are avoided because their last digits may
+ * differ.
  */
 
-/** 32-bit finalizer of MurmurHash3: every input bit moves every output bit. */
+/** 32-bit finalizer of MurmurHash3: every input bit affects every output bit. */
 function mixBits(value: number): number {
   let hash = value ^ (value >>> 16)
   hash = Math.imul(hash, 0x85ebca6b)
@@ -12,7 +13,7 @@ function mixBits(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A seed from a text (FNV-1a, then mixed). */
+/** Computes a seed from a text (FNV-1a, then mixed). */
 export function toSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -36,7 +37,7 @@ function sumBytes(bits: number): number {
   return (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
 }
 
-/** Near-normal with mean 0 and deviation 1: the sum of twelve bytes. */
+/** A roughly normal random number with mean 0 and deviation 1: the sum of twelve random bytes. */
 export function drawBell(seed: number, position: number, stream: number): number {
   const lane = stream * 3
   const sum =
@@ -66,7 +67,10 @@ export function computeExponential(x: number): number {
   return sum
 }
 
-/** A fast sequence of 32 random bits for the minutes of one session (xorshift32; `state` must not be 0). */
+/**
+ * Creates a fast generator of 32-bit random numbers for the minutes of one session (xorshift32; `state` must not be
+ * 0).
+ */
 export function createSequence(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {

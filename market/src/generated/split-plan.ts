@@ -19,15 +19,15 @@ type Candidate = { index: number; date: string; ratio: number }
 
 /** One candidate day in some years, whether or not its price calls for a split. */
 function listCandidates(seed: number): Candidate[] {
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
     const bits = drawBits(seed, year, 40)
     if (bits % YEARS_PER_CANDIDATE !== 0) continue
     const index = findSessionIndexFrom(`${year}-01-01`) + (drawBits(seed, year, 41) % 250)
     const ratio = RATIOS[drawBits(seed, year, 42) % RATIOS.length]!
-    found.push({ index, date: listSessions()[index]!.date, ratio })
+    candidates.push({ index, date: listSessions()[index]!.date, ratio })
   }
-  return found
+  return candidates
 }
 
 /** Chooses the ratio for a price, or null if there is no split. */

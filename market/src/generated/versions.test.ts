@@ -4,11 +4,11 @@ import type { View } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
-const ordinary = createGeneratedSource(2)
+const version2 = createGeneratedSource(2)
 
 function listCloses(ticker: string): number[] {
   return listSessionsBetween('2025-11-01', '2028-12-31').map(
-    (session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close,
+    (session) => version2.dayBar(ticker, session, AT_THE_END)!.close,
   )
 }
 
@@ -16,28 +16,31 @@ const computeChanges = (closes: number[], sessions: number): number[] =>
   closes.slice(sessions).map((close, at) => (close / closes[at]! - 1) * 100)
 
 describe('the second version', () => {
-  it.each(['SPY', 'VOO', 'DIA', 'QQQ'])('%s is an ordinary market, no crash, in every window', (ticker) => {
-    const closes = listCloses(ticker)
-    const days = computeChanges(closes, 1)
-    const months = computeChanges(closes, 20)
-    expect(Math.min(...days)).toBeGreaterThan(-3)
-    expect(Math.max(...days)).toBeLessThan(3)
-    expect(Math.min(...months)).toBeGreaterThan(-8)
-    expect(Math.max(...months)).toBeLessThan(12)
-    expect(Math.min(...computeChanges(closes, 252))).toBeGreaterThan(-15)
-    // The prices also move.
-    expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(1.5)
-  })
+  it.each(['SPY', 'VOO', 'DIA', 'QQQ'])(
+    'generates an ordinary market without a crash for %s, over every span',
+    (ticker) => {
+      const closes = listCloses(ticker)
+      const days = computeChanges(closes, 1)
+      const months = computeChanges(closes, 20)
+      expect(Math.min(...days)).toBeGreaterThan(-3)
+      expect(Math.max(...days)).toBeLessThan(3)
+      expect(Math.min(...months)).toBeGreaterThan(-8)
+      expect(Math.max(...months)).toBeLessThan(12)
+      expect(Math.min(...computeChanges(closes, 252))).toBeGreaterThan(-15)
+      // The prices also move.
+      expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(1.5)
+    },
+  )
 
-  it('stays plausible and ends 2025 at the listed price, for every fourth ticker', () => {
+  it('stays plausible and ends 2025 at the listed price (every fourth ticker)', () => {
     const last = findSession('2025-12-31')!
     const sampled = listSessionsBetween('2003-01-02', '2040-12-31').filter(({ index }) => index % 500 === 0)
-    for (const { ticker, details } of ordinary.listings.filter((_, index) => index % 4 === 0)) {
-      expect(ordinary.dayBar(ticker, last, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
+    for (const { ticker, details } of version2.listings.filter((_, index) => index % 4 === 0)) {
+      expect(version2.dayBar(ticker, last, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
         details!.price,
         2,
       )
-      const closes = sampled.map((session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close)
+      const closes = sampled.map((session) => version2.dayBar(ticker, session, AT_THE_END)!.close)
       // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
       expect(Math.max(...closes) / Math.min(...closes), ticker).toBeLessThan(500)
     }
@@ -48,7 +51,7 @@ const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11
 
 it('each version has its own prices, and those of the first never change', () => {
   const session = findSession('2026-11-20')!
-  const bars = [createGeneratedSource(1), createGeneratedSource(), ordinary].map(
+  const bars = [createGeneratedSource(1), createGeneratedSource(), version2].map(
     (source) => source.dayBar('AAPL', session, AT_2026)!.close,
   )
   expect(bars[0]).toBe(209.97)

@@ -10,12 +10,12 @@ export type Generator = {
     yearVolatility: number
     /** Logarithmic drift per year, with a beta of 1. */
     yearlyGrowth: number
-    /** Volatility of the calmest and the wildest month relative to an ordinary one (1). */
+    /** Volatility of the calmest and the most volatile month, relative to an ordinary month (1). */
     wildness: readonly [number, number]
   }
   /** One of a stock's own draws in this many is three times as large. */
   ownRarity: number
-  /** The night before a quarterly report, in deviations. */
+  /** The overnight jump before a quarterly report, in standard deviations. */
   quarterlyJump: number
   /** Whether a market-following fund has almost no movement of its own. */
   fundsFollow: boolean
@@ -35,7 +35,7 @@ const GENERATORS = {
     quarterlyJump: 3,
     fundsFollow: false,
   },
-  /** An ordinary market: an index seldom moves 2 % in a day, or falls 6 % in a month. */
+  /** An ordinary market: an index seldom moves 2 % in a day or falls 6 % in a month. */
   2: {
     market: {
       seed: 'the market, calmer',

@@ -1,4 +1,4 @@
-/** The service's error answers: HTTP status and body as recorded, except for the request id. */
+/** The service's error responses: HTTP status and body as recorded, except for the request id. */
 const REFUSALS = {
   'no-key': { status: 401, error: 'API Key was not provided' },
   'unknown-key': { status: 401, error: 'Unknown API Key' },
@@ -30,7 +30,7 @@ export const REFUSAL_KINDS = Object.keys(REFUSALS) as Refusal[]
 
 export type ErrorBody = { status: string; request_id: string; error?: string; message?: string }
 
-/** 400, 401 and 429 speak in `error`, 403 and 404 in `message`. */
+/** Like the service, puts the text of 400, 401 and 429 into `error`, that of 403 and 404 into `message`. */
 export function toErrorResponse(kind: Refusal, requestId: string): { status: number; body: ErrorBody } {
   const refusal = REFUSALS[kind]
   if ('error' in refusal) return { status: refusal.status, body: createBadRequest(refusal.error, requestId) }
@@ -42,7 +42,7 @@ export function createBadRequest(error: string, requestId: string): ErrorBody {
   return { status: 'ERROR', request_id: requestId, error }
 }
 
-/** The answer of the service's edge while it is down: HTML instead of JSON. */
+/** The response of the service's proxy while the service is down: HTML instead of JSON. */
 export const SERVER_ERROR_HTML =
   '<html>\r\n<head><title>500 Internal Server Error</title></head>\r\n<body>\r\n' +
   '<center><h1>500 Internal Server Error</h1></center>\r\n<hr><center>cloudflare</center>\r\n</body>\r\n</html>\r\n'

@@ -23,7 +23,7 @@ export function parseCount(
   return Math.min(Number(value), bounds.most)
 }
 
-/** `true` or `false`, with or without capitals; absent is true. */
+/** Parses `true` or `false`, ignoring case; true if absent. */
 export function parseFlag(value: RawValue, name: string): boolean {
   const text = parseText(value, 'true').toLowerCase()
   if (text === 'true' || text === 'false') return text === 'true'

@@ -9,18 +9,18 @@ import { type MarketContext, findOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
 
-const LIMITS = { otherwise: 10, most: 1_000 }
-const DATES = [
+const LIMIT_BOUNDS = { otherwise: 10, most: 1_000 }
+const DATE_PARAMETERS = [
   'execution_date',
   'execution_date.gte',
   'execution_date.gt',
   'execution_date.lte',
   'execution_date.lt',
 ]
-const TERMS = ['ticker', ...DATES, 'order', 'limit', 'offset']
+const PARAMETERS = ['ticker', ...DATE_PARAMETERS, 'order', 'limit', 'offset']
 
-function isDateMatching(terms: Query, name: string): string | null {
-  const text = parseText(terms[name], '')
+function isDateMatching(parameters: Query, name: string): string | null {
+  const text = parseText(parameters[name], '')
   if (text === '') return null
   try {
     toUtcMidnight(text)
@@ -31,8 +31,8 @@ function isDateMatching(terms: Query, name: string): string | null {
 }
 
 /** Returns whether a split's date is requested. */
-function buildFilter(terms: Query): (split: ListedSplit) => boolean {
-  const [on, from, after, to, before] = DATES.map((name) => isDateMatching(terms, name))
+function buildFilter(parameters: Query): (split: ListedSplit) => boolean {
+  const [on, from, after, to, before] = DATE_PARAMETERS.map((name) => isDateMatching(parameters, name))
   return (split) =>
     (!on || split.date === on) &&
     (!from || split.date >= from) &&
@@ -48,18 +48,20 @@ function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): List
 }
 
 /** A cursor contains all parameters of the first request. */
-function readTerms(query: Query): Query {
+function readParameters(query: Query): Query {
   const { cursor } = query
-  return typeof cursor === 'string' ? parseCursor(cursor, TERMS) : query
+  return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
 }
 
-function buildNextUrl(origin: string, terms: Query, offset: number): string {
-  const values = TERMS.map((name) => [name, parseText(terms[name], '')] as const)
+function buildNextUrl(origin: string, parameters: Query, offset: number): string {
+  const values = PARAMETERS.map((name) => [name, parseText(parameters[name], '')] as const)
   const cursor = formatCursor({ ...Object.fromEntries(values), offset: String(offset) })
   return `${origin}/v3/reference/splits?cursor=${cursor}`
 }
 
-/** Yields to the event loop between tickers, because each may have to be computed. */
+/**
+ * Lists the splits of all tickers. Yields to the event loop between tickers, because each may have to be computed.
+ */
 async function computeAllSplits(source: MarketSource, today: string): Promise<ListedSplit[]> {
   const splits: ListedSplit[] = []
   for (const listing of source.listings) {
@@ -70,26 +72,29 @@ async function computeAllSplits(source: MarketSource, today: string): Promise<Li
 }
 
 /** The list of the latest day by source, because it computes all stocks. */
-const cache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
+const lastDayCache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */
-async function listSplits({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
-  const ticker = parseText(terms['ticker'], '')
+async function listSplits(
+  { source, clock }: MarketContext,
+  parameters: Query,
+): Promise<readonly ListedSplit[]> {
+  const ticker = parseText(parameters['ticker'], '')
   const today = toNewYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
-  const known = cache.get(source)
-  if (known?.today === today) return known.splits
+  const cached = lastDayCache.get(source)
+  if (cached?.today === today) return cached.splits
   const splits = computeAllSplits(source, today)
-  cache.set(source, { today, splits })
+  lastDayCache.set(source, { today, splits })
   return splits
 }
 
 async function listPage(context: MarketContext, request: FastifyRequest<{ Querystring: Query }>) {
-  const terms = readTerms(request.query)
-  const order = parseChoice(terms['order'] || undefined, 'order', ['desc', 'asc'])
-  const limit = parseCount(terms['limit'] || undefined, 'limit', LIMITS)
-  const offset = Number(parseText(terms['offset'], '') || 0)
-  const matches = (await listSplits(context, terms)).filter(buildFilter(terms))
+  const parameters = readParameters(request.query)
+  const order = parseChoice(parameters['order'] || undefined, 'order', ['desc', 'asc'])
+  const limit = parseCount(parameters['limit'] || undefined, 'limit', LIMIT_BOUNDS)
+  const offset = Number(parseText(parameters['offset'], '') || 0)
+  const matches = (await listSplits(context, parameters)).filter(buildFilter(parameters))
   const page = sortSplits(matches, order).slice(offset, offset + limit)
   const results = page.map(({ date, from, to, ticker }) => ({
     execution_date: date,
@@ -98,7 +103,7 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const next = end < matches.length ? { next_url: buildNextUrl(findOrigin(request), terms, end) } : {}
+  const next = end < matches.length ? { next_url: buildNextUrl(findOrigin(request), parameters, end) } : {}
   return { results, status: 'OK', request_id: request.id, ...next }
 }
 

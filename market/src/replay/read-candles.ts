@@ -10,7 +10,7 @@ import type { Split } from '../splits.ts'
  */
 export type ReplaySplit = Split & { adjusted: string; isListed: boolean }
 
-/** A row of a candle file: split-adjusted USD prices, volume in shares. */
+/** A row of a candle file: split-adjusted prices in USD, volume in shares. */
 export type Candle = { date: string; open: number; high: number; low: number; close: number; volume: number }
 
 const SPLITS_FILE = 'splits.csv'
@@ -39,7 +39,7 @@ function parseCandle(row: Row, file: string): Candle {
   return candle
 }
 
-/** Candles of one file, ascending; throws on anything that is not one candle per trading day. */
+/** Reads the candles of one file, ascending. Throws unless it has exactly one valid candle per trading day. */
 function readCandles(file: string): Candle[] {
   const rows = readRows(file)
   if (rows.length === 0) throw new Error(`${file}: no candles`)
@@ -53,14 +53,14 @@ function readCandles(file: string): Candle[] {
   return candles
 }
 
-/** Candles by ticker: every `TICKER.csv` of a folder. */
+/** Reads every `TICKER.csv` of a folder. Returns candles by ticker. */
 export function readCandleFolder(folder: string): Map<string, Candle[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== SPLITS_FILE)
   if (files.length === 0) throw new Error(`${folder}: no CSV files to replay`)
   return new Map(files.map((name) => [name.slice(0, -'.csv'.length), readCandles(path.join(folder, name))]))
 }
 
-/** A ratio as `4`, `0.1` or `3:2` (new for old). */
+/** Parses a ratio: `4`, `0.1` or `3:2` (new shares for old ones). */
 function parseRatio(text: string): number {
   const [shares, old = '1'] = text.split(':')
   const ratio = Number(shares) / Number(old)

@@ -19,7 +19,7 @@ function viewAt(instant: string, adjusted = true): View {
   return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted }
 }
 
-function closeAt(
+function findClose(
   source: ReturnType<typeof createReplaySource>,
   date: string,
   view: View,
@@ -28,12 +28,12 @@ function closeAt(
 }
 
 describe('replayed candles', () => {
-  it('are known from the close of their session on, to the minute', () => {
+  it('are known from the minute of their session’s close', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
-    expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
-    expect(closeAt(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
-    expect(closeAt(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
-    expect(closeAt(source, '2020-08-25', viewAt('2026-01-01T00:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-27', viewAt('2020-08-27T19:59:59Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-27', viewAt('2020-08-27T20:00:00Z'))).toBe(125.01)
+    expect(findClose(source, '2020-08-28', viewAt('2020-08-27T20:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-25', viewAt('2026-01-01T00:00:00Z'))).toBeUndefined()
   })
 
   it('have no minutes', () => {
@@ -42,7 +42,7 @@ describe('replayed candles', () => {
     expect(source.minuteBars('AAPL', findSession('2020-08-27')!, viewAt('2026-01-01T00:00:00Z'))).toEqual([])
   })
 
-  it('know the names of listed tickers and take the file name for others', () => {
+  it('have the names of listed tickers, and the file name for others', () => {
     const folder = createFolder({ ...AAPL, 'BRK.B.csv': FILE, 'ZZZQ.csv': FILE })
     const { listings } = createReplaySource({ folder, shiftTo: null })
     expect(listings.map(({ ticker, name }) => [ticker, name])).toEqual([
@@ -52,56 +52,58 @@ describe('replayed candles', () => {
     ])
   })
 
-  it('shifted, end with the last session that is finished', () => {
+  it('end with the last finished session if shifted', () => {
     const shiftTo = Date.parse('2026-11-27T18:00:00Z')
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo })
     const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
     const view = viewAt('2026-11-27T18:00:00Z')
-    expect(dates.map((date) => closeAt(source, date, view))).toEqual([126.52, 125.01, 124.81, 129.04, 134.18])
-    expect(closeAt(source, '2026-11-30', viewAt('2026-12-31T00:00:00Z'))).toBeUndefined()
-    expect(closeAt(source, '2020-08-27', view)).toBeUndefined()
+    expect(dates.map((date) => findClose(source, date, view))).toEqual([
+      126.52, 125.01, 124.81, 129.04, 134.18,
+    ])
+    expect(findClose(source, '2026-11-30', viewAt('2026-12-31T00:00:00Z'))).toBeUndefined()
+    expect(findClose(source, '2020-08-27', view)).toBeUndefined()
   })
 })
 
-describe('splits of a replay', () => {
+describe('splits in a replay', () => {
   const folder = createFolder({ ...AAPL, 'splits.csv': 'symbol,date,ratio\nAAPL,2020-08-31,4\n' })
   const source = createReplaySource({ folder, shiftTo: null })
 
-  it('are unknown until their morning: history is as it was printed', () => {
-    expect(closeAt(source, '2020-08-27', viewAt('2020-08-30T23:00:00Z'))).toBe(500.04)
-    expect(closeAt(source, '2020-08-28', viewAt('2020-08-30T23:00:00Z'))).toBe(499.24)
+  it('are unknown before their morning: earlier prices are unadjusted', () => {
+    expect(findClose(source, '2020-08-27', viewAt('2020-08-30T23:00:00Z'))).toBe(500.04)
+    expect(findClose(source, '2020-08-28', viewAt('2020-08-30T23:00:00Z'))).toBe(499.24)
     const volume = source.dayBar('AAPL', findSession('2020-08-27')!, viewAt('2020-08-30T23:00:00Z'))?.volume
     expect(volume).toBe(155_552_400 / 4)
   })
 
-  it('then rewrite it to what the file says', () => {
-    expect(closeAt(source, '2020-08-27', viewAt('2020-08-31T05:00:00Z'))).toBe(125.01)
-    expect(closeAt(source, '2020-08-31', viewAt('2020-08-31T20:00:00Z'))).toBe(129.04)
+  it('adjust earlier prices to those in the file from that morning on', () => {
+    expect(findClose(source, '2020-08-27', viewAt('2020-08-31T05:00:00Z'))).toBe(125.01)
+    expect(findClose(source, '2020-08-31', viewAt('2020-08-31T20:00:00Z'))).toBe(129.04)
   })
 
-  it('stay out of unadjusted history', () => {
+  it('do not affect unadjusted prices', () => {
     const view = viewAt('2020-09-30T00:00:00Z', false)
-    expect(closeAt(source, '2020-08-28', view)).toBe(499.24)
-    expect(closeAt(source, '2020-08-31', view)).toBe(129.04)
+    expect(findClose(source, '2020-08-28', view)).toBe(499.24)
+    expect(findClose(source, '2020-08-31', view)).toBe(129.04)
   })
 
-  it('move with shifted candles', () => {
+  it('are shifted with the candles', () => {
     const shifted = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
-    // The split falls on the last session but one, 19 November.
-    expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-18T22:00:00Z'))).toBe(499.24)
-    expect(closeAt(shifted, '2026-11-18', viewAt('2026-11-19T12:00:00Z'))).toBe(124.81)
+    // The split is on the second last session, 19 November.
+    expect(findClose(shifted, '2026-11-18', viewAt('2026-11-18T22:00:00Z'))).toBe(499.24)
+    expect(findClose(shifted, '2026-11-18', viewAt('2026-11-19T12:00:00Z'))).toBe(124.81)
   })
 
   it.each([
     ['4:1', 500.04],
     ['3:2', 187.515],
     ['0.1', 12.501],
-  ])('take a ratio of %s', (ratio, close) => {
+  ])('accept a ratio of %s', (ratio, close) => {
     const other = createReplaySource({
       folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
-    expect(closeAt(other, '2020-08-27', viewAt('2020-08-28T12:00:00Z'))).toBe(close)
+    expect(findClose(other, '2020-08-27', viewAt('2020-08-28T12:00:00Z'))).toBe(close)
   })
 })
 
@@ -127,8 +129,8 @@ describe('a folder that cannot be replayed', () => {
 
 const daily = findSharedFolder('daily')
 
-describe.skipIf(daily === null)('the real candles', () => {
-  it('come out as they are in the files, every one', () => {
+describe.skipIf(daily === null)('real candles', () => {
+  it('are replayed exactly as they are in the files', () => {
     const source = createReplaySource({ folder: daily ?? '', shiftTo: null })
     const view = viewAt('2026-01-01T00:00:00Z')
     expect(source.listings).toHaveLength(25)

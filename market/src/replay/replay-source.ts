@@ -1,22 +1,22 @@
 import { findListings } from '../listings.ts'
 import { listSessions, findSession, findLastFinishedIndex, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
-import { computeRatioBetween, rebase, toWholeShares } from '../splits.ts'
+import { computeRatioBetween, adjustBar, toWholeShares } from '../splits.ts'
 import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './read-candles.ts'
 
 export type ReplayInput = {
-  /** Holds `TICKER.csv` files and perhaps `splits.csv`. */
+  /** Contains `TICKER.csv` files and optionally `splits.csv`. */
   folder: string
   /** Epoch milliseconds. Each file is shifted by whole sessions so that it ends at the last session finished then. */
   shiftTo: number | null
 }
 
-/** Candles by session index, on the share basis after all splits. */
-type Track = { candles: Map<number, Candle>; splits: readonly ReplaySplit[] }
+/** Candles by session index, adjusted for all splits. */
+type ReplayedStock = { candles: Map<number, Candle>; splits: readonly ReplaySplit[] }
 
-const END_OF_TIME = '9999-12-31'
+const LAST_DATE = '9999-12-31'
 
-/** The session index of a date that is known to be a trading day. */
+/** The session index of a trading day. Throws for any other date. */
 function findIndex(date: string): number {
   const session = findSession(date)
   if (!session) throw new Error(`${date} is no trading day`)
@@ -29,11 +29,11 @@ function shiftDate(date: string, shift: number): string {
   return session.date
 }
 
-function buildTrack(
+function buildStock(
   candles: readonly Candle[],
   splits: readonly ReplaySplit[],
   shiftTo: number | null,
-): Track {
+): ReplayedStock {
   const shift = shiftTo === null ? 0 : findLastFinishedIndex(shiftTo) - findIndex(candles.at(-1)!.date)
   return {
     candles: new Map(candles.map((candle) => [findIndex(candle.date) + shift, candle])),
@@ -48,7 +48,7 @@ function buildTrack(
 /** Computes the factor of later splits: the files include them, `now` does not. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: View): number {
   const futureSplits = splits.filter(({ adjusted }) => !view.adjusted || adjusted > view.today)
-  return computeRatioBetween(futureSplits, session.date, END_OF_TIME)
+  return computeRatioBetween(futureSplits, session.date, LAST_DATE)
 }
 
 function toBar(candle: Candle, session: Session): Bar {
@@ -61,9 +61,9 @@ function toBar(candle: Candle, session: Session): Bar {
  */
 export function createReplaySource(input: ReplayInput): MarketSource {
   const splits = readSplits(input.folder)
-  const tracks = new Map<string, Track>()
+  const tracks = new Map<string, ReplayedStock>()
   for (const [ticker, candles] of readCandleFolder(input.folder)) {
-    tracks.set(ticker, buildTrack(candles, splits.get(ticker) ?? [], input.shiftTo))
+    tracks.set(ticker, buildStock(candles, splits.get(ticker) ?? [], input.shiftTo))
   }
   return {
     listings: findListings([...tracks.keys()]),
@@ -72,7 +72,7 @@ export function createReplaySource(input: ReplayInput): MarketSource {
       const track = tracks.get(ticker)
       const candle = session.close <= view.now ? track?.candles.get(session.index) : undefined
       if (!track || !candle) return null
-      return rebase(toBar(candle, session), 1 / computeFutureRatio(track.splits, session, view))
+      return adjustBar(toBar(candle, session), 1 / computeFutureRatio(track.splits, session, view))
     },
     minuteBars: () => [],
     listedSplits: (ticker, today) =>
@@ -80,6 +80,6 @@ export function createReplaySource(input: ReplayInput): MarketSource {
         .filter(({ date, isListed }) => isListed && date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
     sharesFactor: (ticker, date) =>
-      1 / computeRatioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
+      1 / computeRatioBetween(tracks.get(ticker)?.splits ?? [], date, LAST_DATE),
   }
 }

@@ -8,12 +8,12 @@ export type RangePath = { ticker: string; multiplier: string; timespan: string; 
 export type RangeQuery = {
   ticker: string
   timespan: 'day' | 'minute'
-  /** Minutes or days in one candle. */
+  /** Minutes or days per candle. */
   multiplier: number
   /** New York dates, both included. */
   first: string
   last: string
-  /** Epoch milliseconds; candles that start between the two, both included. */
+  /** Epoch ms: candles that start from `since` to `until`, both included. */
   since: number
   until: number
   adjusted: boolean
@@ -22,12 +22,12 @@ export type RangeQuery = {
 }
 
 const DAY_MS = 86_400_000
-const LATEST_MS = 4_102_444_800_000
-const LIMITS = { otherwise: 5_000, most: 50_000 }
+const MAX_TIME_MS = 4_102_444_800_000
+const LIMIT_BOUNDS = { otherwise: 5_000, most: 50_000 }
 
-/** The instants a date or an epoch-millisecond value covers. */
+/** The period that a date or an epoch-ms value covers. */
 function parseSpan(text: string, name: string): { start: number; end: number } {
-  if (/^\d{1,14}$/.test(text) && Number(text) < LATEST_MS) return { start: Number(text), end: Number(text) }
+  if (/^\d{1,14}$/.test(text) && Number(text) < MAX_TIME_MS) return { start: Number(text), end: Number(text) }
   try {
     const nextDay = new Date(toUtcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
     return { start: toInstant(text, 0, 0), end: toInstant(nextDay, 0, 0) - 1 }
@@ -44,19 +44,19 @@ function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
   return multiplier
 }
 
-/** Returns the parameters in a page's cursor, or those of the query itself. */
-function readTerms(query: Record<string, RawValue>): Record<string, RawValue> {
+/** The parameters in the page's cursor, or those of the query if it has no cursor. */
+function readParameters(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, ['adjusted', 'sort', 'limit']) : query
 }
 
-/** Throws BadQuery for what the service would not understand. */
+/** Parses the request for a range. Throws BadQuery for anything that the real service would not accept. */
 export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = parseChoice(path.timespan, 'timespan', ['day', 'minute'])
   const from = parseSpan(path.from, 'from')
   const to = parseSpan(path.to, 'to')
   if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
-  const terms = readTerms(query)
+  const parameters = readParameters(query)
   return {
     ticker: path.ticker,
     timespan,
@@ -65,8 +65,8 @@ export function readRangeQuery(path: RangePath, query: Record<string, RawValue>)
     last: toNewYorkDate(to.end),
     since: from.start,
     until: to.end,
-    adjusted: parseFlag(terms['adjusted'], 'adjusted'),
-    sort: parseChoice(terms['sort'], 'sort', ['asc', 'desc']),
-    limit: parseCount(terms['limit'], 'limit', LIMITS),
+    adjusted: parseFlag(parameters['adjusted'], 'adjusted'),
+    sort: parseChoice(parameters['sort'], 'sort', ['asc', 'desc']),
+    limit: parseCount(parameters['limit'], 'limit', LIMIT_BOUNDS),
   }
 }

@@ -15,13 +15,13 @@ export type AggregateBody = {
   nextUrl: string | null
 }
 
-/** The service writes large volumes in exponent form with at least two digits, as 6.42646396e+08. */
+/** The service writes large volumes in exponent form with at least two digits, for example 6.42646396e+08. */
 function formatVolume(volume: number): string {
   if (volume < 1_000_000) return String(volume)
   return volume.toExponential().replace(/e\+(\d)$/, 'e+0$1')
 }
 
-/** One candle as JSON; `t` and the ticker differ between the calls. */
+/** Formats one candle as JSON; `t` and the ticker depend on the call. */
 export function formatBar(bar: Bar, at: { t: number; ticker: string | null }): string {
   const ticker = at.ticker === null ? '' : `"T":${JSON.stringify(at.ticker)},`
   const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }

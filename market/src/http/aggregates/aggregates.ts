@@ -82,7 +82,9 @@ export function mountAggregates(app: FastifyInstance, context: MarketContext): v
 
 type Grouped = { Params: { date: string }; Querystring: Record<string, RawValue> }
 
-/** Yields to the event loop between tickers, because each may have to be computed. */
+/**
+ * Reads all stocks' candles of a day. Yields to the event loop between tickers, because each may have to be computed.
+ */
 async function computeBarsOfDay(
   context: MarketContext,
   session: Session,
@@ -110,7 +112,7 @@ function readBars(context: MarketContext, session: Session, adjusted: boolean): 
   return bars
 }
 
-/** The candles of all stocks of one finished day. */
+/** Mounts the call for the candles of all stocks on one finished day. */
 function mountGrouped(app: FastifyInstance, context: MarketContext): void {
   app.get<Grouped>('/v2/aggs/grouped/locale/us/market/stocks/:date', async (request, reply) => {
     const { date } = request.params

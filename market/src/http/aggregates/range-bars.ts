@@ -10,7 +10,7 @@ export type RangeBars = {
   looked: number
 }
 
-/** Joins candles of the same bucket into one that starts with the bucket. */
+/** Merges candles of the same bucket into one that starts with the bucket. */
 function joinBars(bars: readonly Bar[], start: number): Bar {
   const volume = bars.reduce((sum, bar) => sum + bar.volume, 0)
   const worth = bars.reduce((sum, bar) => sum + bar.volume * (bar.detail?.vwap ?? bar.close), 0)
@@ -28,7 +28,7 @@ function joinBars(bars: readonly Bar[], start: number): Bar {
   }
 }
 
-/** Several minutes in one candle, counted from midnight in New York. */
+/** Merges minutes into longer candles, counted from midnight in New York. */
 function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): Bar[] {
   if (minutes === 1) return [...bars]
   const width = minutes * 60_000

@@ -2,18 +2,18 @@ import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
 /** Faults that replace the answer, and faults that change a good one. */
-const REPLACING = ['server-error', 'hang'] as const
-const CHANGING = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
+const REPLACING_FAULTS = ['server-error', 'hang'] as const
+const CHANGING_FAULTS = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
-export type FaultKind = Refusal | (typeof REPLACING)[number] | (typeof CHANGING)[number]
+export type FaultKind = Refusal | (typeof REPLACING_FAULTS)[number] | (typeof CHANGING_FAULTS)[number]
 
-export const FAULT_KINDS: readonly FaultKind[] = [...REFUSAL_KINDS, ...REPLACING, ...CHANGING]
+export const FAULT_KINDS: readonly FaultKind[] = [...REFUSAL_KINDS, ...REPLACING_FAULTS, ...CHANGING_FAULTS]
 
 export type Fault = {
   kind: FaultKind
   /** Only calls whose path begins with this. */
   pathPrefix?: string
-  /** Only calls about this ticker. */
+  /** Affects only calls about this ticker. */
   ticker?: string
   /** Only ranges of candles that begin before this New York date, which simulates a plan's limited history. */
   before?: string
@@ -30,16 +30,16 @@ export type FaultPlan = {
   clear: () => void
   list: () => readonly ActiveFault[]
   /** Returns the first fault that matches the call, and counts it; null if the call is not affected. */
-  meet: (path: string) => Fault | null
+  applyTo: (path: string) => Fault | null
 }
 
-/** The ticker a path asks about, or null. */
+/** The ticker in a path, or null. */
 function parseTicker(path: string): string | null {
   const found = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
   return found ? decodeURIComponent(found[1]!) : null
 }
 
-/** The New York date that a range of candles begins with, or null. */
+/** The New York date at which a range of candles begins, or null. */
 function parseRangeStart(path: string): string | null {
   return /\/range\/\d+\/day\/(\d{4}-\d{2}-\d{2})\//.exec(path)?.[1] ?? null
 }
@@ -51,11 +51,11 @@ function isBefore({ before }: ActiveFault, path: string): boolean {
 }
 
 function matchesFault(fault: ActiveFault, path: string): boolean {
-  const isLeft = fault.times === undefined || fault.met < fault.times
-  const isPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
+  const hasCallsLeft = fault.times === undefined || fault.met < fault.times
+  const matchesPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
   return (
-    isLeft &&
-    isPath &&
+    hasCallsLeft &&
+    matchesPath &&
     isBefore(fault, path) &&
     (fault.ticker === undefined || fault.ticker === parseTicker(path))
   )
@@ -69,7 +69,7 @@ export function createFaultPlan(): FaultPlan {
       faults = []
     },
     list: () => faults,
-    meet(path) {
+    applyTo(path) {
       const fault = faults.find((candidate) => matchesFault(candidate, path))
       if (!fault) return null
       fault.met += 1

@@ -17,7 +17,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The ticker. */
+/** Draws a logo that consists of the ticker. */
 function buildLogoSvg(ticker: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 144 48">' +
@@ -26,7 +26,7 @@ function buildLogoSvg(ticker: string): string {
   )
 }
 
-/** The pictures named in the profiles: a wide SVG logo and a square PNG icon. */
+/** Mounts the images named in the profiles: a wide SVG logo and a square PNG icon. */
 export function mountBranding(app: FastifyInstance, context: MarketContext): void {
   const tickers = new Set(context.source.listings.map(({ ticker }) => ticker))
   app.get<{ Params: { id: string; file: string } }>(`${FOLDER}/:id/images/:file`, async (request, reply) => {

@@ -3,8 +3,8 @@ import { drawBits, toSeed } from '../../generated/random.ts'
 
 const PIXELS = 192
 const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
-const FIRST_LANE = 1
-const SECOND_LANE = 2
+const FIRST_COLOUR_STREAM = 1
+const SECOND_COLOUR_STREAM = 2
 
 /**
  * Builds a square PNG in two colours that depend on the ticker, divided by its diagonal. It is no real company's
@@ -12,16 +12,17 @@ const SECOND_LANE = 2
  */
 export function buildIconPng(ticker: string): Buffer {
   const seed = toSeed(`icon ${ticker}`)
-  const first = drawBits(seed, 0, FIRST_LANE) % COLOURS.length
-  const second = (first + 1 + (drawBits(seed, 0, SECOND_LANE) % (COLOURS.length - 1))) % COLOURS.length
+  const first = drawBits(seed, 0, FIRST_COLOUR_STREAM) % COLOURS.length
+  const second =
+    (first + 1 + (drawBits(seed, 0, SECOND_COLOUR_STREAM) % (COLOURS.length - 1))) % COLOURS.length
   const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')
-  // Each row begins with its filter, none.
+  // Each row begins with a byte for its filter; 0 is none.
   const rows = Buffer.alloc(PIXELS * (PIXELS + 1))
   for (let y = 0; y < PIXELS; y++) rows.fill(1, y * (PIXELS + 1) + 1 + y, (y + 1) * (PIXELS + 1))
   const header = Buffer.alloc(13)
   header.writeUInt32BE(PIXELS, 0)
   header.writeUInt32BE(PIXELS, 4)
-  // 8 bits a pixel, colours by a palette.
+  // 8 bits per pixel, indexed colours.
   header.set([8, 3], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -32,7 +33,7 @@ export function buildIconPng(ticker: string): Buffer {
   ])
 }
 
-/** PNG specification, 5.3. */
+/** Builds a chunk (PNG specification, 5.3). */
 function buildChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

@@ -12,8 +12,8 @@ import { buildBranding } from './branding.ts'
 
 type Query = Record<string, RawValue>
 
-const LIMITS = { otherwise: 100, most: 1_000 }
-const TERMS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
+const LIMIT_BOUNDS = { otherwise: 100, most: 1_000 }
+const PARAMETERS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
 
 /** The fields of a ticker that the list and the profile share. */
 function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unknown> {
@@ -29,48 +29,48 @@ function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unk
   }
 }
 
-/** A cursor carries all parameters of the first request. */
-function readTerms(query: Query): Query {
+/** The parameters in the cursor, which contains all those of the first request, or those of the query. */
+function readParameters(query: Query): Query {
   const { cursor } = query
-  return typeof cursor === 'string' ? parseCursor(cursor, TERMS) : query
+  return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
 }
 
-type ListQuestion = { text: string; market: string; limit: number; after: string; isEmpty: boolean }
+type ListQuery = { text: string; market: string; limit: number; after: string; isEmpty: boolean }
 
-function readListQuestion(query: Query): ListQuestion {
-  const terms = readTerms(query)
-  const market = parseText(terms['market'], 'stocks')
+function readListQuery(query: Query): ListQuery {
+  const parameters = readParameters(query)
+  const market = parseText(parameters['market'], 'stocks')
   return {
-    text: parseText(terms['search'], ''),
+    text: parseText(parameters['search'], ''),
     market,
-    limit: parseCount(terms['limit'], 'limit', LIMITS),
-    after: parseText(terms['page_marker'], ''),
+    limit: parseCount(parameters['limit'], 'limit', LIMIT_BOUNDS),
+    after: parseText(parameters['page_marker'], ''),
     // Only traded stocks are simulated: other markets and delisted stocks are empty.
-    isEmpty: market !== 'stocks' || !parseFlag(terms['active'], 'active'),
+    isEmpty: market !== 'stocks' || !parseFlag(parameters['active'], 'active'),
   }
 }
 
-function buildNextListUrl(origin: string, question: ListQuestion, page_marker: string): string {
-  const { text, market, limit } = question
+function buildNextListUrl(origin: string, query: ListQuery, page_marker: string): string {
+  const { text, market, limit } = query
   const cursor = formatCursor({ search: text, market, active: 'true', limit: String(limit), page_marker })
   return `${origin}/v3/reference/tickers?cursor=${cursor}`
 }
 
 function mountList(app: FastifyInstance, context: MarketContext): void {
-  const search = createTickerIndex(context.source.listings)
+  const searchTickers = createTickerIndex(context.source.listings)
   app.get<{ Querystring: Query }>('/v3/reference/tickers', (request) => {
-    const question = readListQuestion(request.query)
-    const { text, limit, after, isEmpty } = question
-    const found = isEmpty ? [] : search({ terms: splitTerms(text), after, limit })
+    const query = readListQuery(request.query)
+    const { text, limit, after, isEmpty } = query
+    const listings = isEmpty ? [] : searchTickers({ terms: splitTerms(text), after, limit })
     const last_updated_utc = `${toNewYorkDate(context.clock())}T00:00:00Z`
-    const results = found.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
-    const last = found.length > limit ? found[limit - 1] : undefined
+    const results = listings.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
+    const last = listings.length > limit ? listings[limit - 1] : undefined
     return {
       results,
       status: 'OK',
       request_id: request.id,
       ...(results.length === 0 ? {} : { count: results.length }),
-      ...(last ? { next_url: buildNextListUrl(findOrigin(request), question, last.ticker) } : {}),
+      ...(last ? { next_url: buildNextListUrl(findOrigin(request), query, last.ticker) } : {}),
     }
   })
 }
@@ -88,16 +88,16 @@ function mountProfile(app: FastifyInstance, context: MarketContext): void {
   })
 }
 
-/** The ticker list with its search, and one ticker's profile. */
+/** Mounts the list of tickers with its search, and the profile of one ticker. */
 export function mountTickers(app: FastifyInstance, context: MarketContext): void {
   mountList(app, context)
   mountProfile(app, context)
 }
 
-type Indexed = { listing: Listing; words: readonly string[] }
+type IndexedListing = { listing: Listing; words: readonly string[] }
 
 type TickerSearch = {
-  /** Lower-cased terms; every one must begin the ticker or a word of the name. */
+  /** Lower-case terms. Each must be the beginning of the ticker or of a word of the name. */
   terms: readonly string[]
   /** Only tickers after this one. */
   after: string
@@ -117,15 +117,15 @@ function splitTerms(text: string): string[] {
 
 /** Returns tickers in ascending order, with one more than `limit` if there is a next page. */
 function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
-  const indexed: Indexed[] = listings.map((listing) => ({
+  const indexed: IndexedListing[] = listings.map((listing) => ({
     listing,
     words: [listing.ticker.toLowerCase(), ...splitWords(listing.name)],
   }))
   return ({ terms, after, limit }) => {
-    const fits = ({ listing, words }: Indexed): boolean =>
+    const matches = ({ listing, words }: IndexedListing): boolean =>
       listing.ticker > after && terms.every((term) => words.some((word) => word.startsWith(term)))
     return indexed
-      .filter(fits)
+      .filter(matches)
       .slice(0, limit + 1)
       .map(({ listing }) => listing)
   }
@@ -142,22 +142,22 @@ function computeMarketCap(context: MarketContext, listing: Listing, details: Lis
   return Math.round(bar.close * details.shares * context.source.sharesFactor(listing.ticker, view.today))
 }
 
-/** North American numbers 555-0100 to 555-0199 are reserved for fiction. */
+/** Makes up a phone number. The North American numbers 555-0100 to 555-0199 are reserved for fiction. */
 function buildFictionalPhone(ticker: string): string {
   const seed = toSeed(ticker)
   return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
 }
 
-/** The profile beyond the fields of the list; funds, warrants, rights and units have none. */
+/** The profile's fields beyond those of the list. Funds, warrants, rights and units have none. */
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
   const factor = context.source.sharesFactor(ticker, createView(context, true).today)
   const shares = Math.round(details.shares * factor)
-  const worth = computeMarketCap(context, listing, details)
+  const marketCap = computeMarketCap(context, listing, details)
   const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]
   return {
-    ...(worth === null ? {} : { market_cap: worth }),
+    ...(marketCap === null ? {} : { market_cap: marketCap }),
     phone_number: buildFictionalPhone(ticker),
     description: `${name} is listed in the United States; this profile comes from a simulated market.`,
     ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: description }),
