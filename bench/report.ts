@@ -8,7 +8,8 @@ const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * Prints the result with the day, the commit and the machine, and writes it to a file in a folder that git ignores.
+ * Prints the results with date, commit and machine, and writes them to a file below the root, in a folder that git
+ * ignores.
  */
 export async function publish(file: string, found: string): Promise<void> {
   const { stdout: commit } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
@@ -22,7 +23,7 @@ export async function publish(file: string, found: string): Promise<void> {
   await writeFile(path.join(ROOT, file), text)
 }
 
-/** Formats a table in Markdown; all columns but the first are figures. */
+/** Formats a table in Markdown; all columns except the first contain numbers. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -31,7 +32,7 @@ export function formatTable(
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Computes the value below which this share of all values lies; 0.5 is the median. */
+/** Returns the value below which this share of the values lies; 0.5 is the median. */
 export function computeQuantile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b)
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN

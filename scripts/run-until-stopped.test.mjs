@@ -3,7 +3,7 @@ import { runUntilStopped } from './run-until-stopped.mjs'
 
 const WAITS_FOR_MESSAGE = "process.once('message', () => process.exit(7))"
 
-test('the program is told when the work beside it is done', async () => {
+test('the program gets a message when the work is done', async () => {
   let finish = () => {}
   const work = () => new Promise((resolve) => (finish = resolve))
   const code = runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], work)
@@ -11,7 +11,7 @@ test('the program is told when the work beside it is done', async () => {
   expect(await code).toBe(7)
 })
 
-test('work that fails ends the program, and its error stays', async () => {
+test('failing work ends the program, and its error is reported', async () => {
   const fails = () => Promise.reject(new Error('no build'))
   await expect(runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], fails)).rejects.toThrow(
     'no build',

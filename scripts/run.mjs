@@ -3,11 +3,11 @@ import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..')
 
-/** An error that the person at the terminal can fix: shown without a stack. */
+/** An error that the person at the terminal can fix; shown without a stack. */
 export class UserError extends Error {}
 
 /**
- * Runs a program and waits for it. Gives its exit code and, when `quiet`, what it wrote.
+ * Runs a program and waits for it. Returns its exit code and, if `quiet`, its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
@@ -28,7 +28,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
-/** Runs a script; an error ends it with a message and exit code 1. What is cut off by `| head` is dropped. */
+/** Runs a script; an error ends it with a message and exit code 1. Output cut off by `| head` is ignored. */
 export async function runScript(work) {
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error

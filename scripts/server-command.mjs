@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript, run } from './run.mjs'
 
-/** The argument of a command that is a file, relative to where the command was called. */
+/** Resolves a command's file argument relative to the folder in which the command was called. */
 const FILES = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.

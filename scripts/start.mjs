@@ -6,20 +6,21 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript } from './run.mjs'
 import { runUntilStopped } from './run-until-stopped.mjs'
 
-// `npm start`: install, build what changed, and run the server until it is told to stop; with `--prepare` only the first two.
+// `npm start`: installs packages, builds what has changed, and runs the server until it is stopped; with `--prepare`
+// it does only the first two.
 await runScript(async () => {
   if (process.argv.includes('--help')) return void process.stdout.write(`${formatSettingsHelp()}\n`)
   const node = await ensureInstalled({ tools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const file = path.join(ROOT, '.env')
   const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  // The server makes the folder, and keeps there what it has compiled; its first files need the variable.
+  // The server creates the folder and caches compiled code in it; its first files already need the variable.
   const compiled = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
   if (existsSync(compiled)) process.env.NODE_COMPILE_CACHE ??= compiled
   if (existsSync(file)) process.env.SETTINGS_FILE ??= file
   const server = [path.join('server', 'src', 'main.ts'), '--await-web']
   const stopped = new AbortController()
-  // The database and its first data are made while the web app is built.
+  // The database and its first data are created while the web app is built.
   const work = async () => {
     if (!(await isWebBuilt())) await buildWeb(node)
     void compress(stopped.signal)
@@ -28,12 +29,12 @@ await runScript(async () => {
   stopped.abort()
 })
 
-/** The page opens meanwhile, and without its compressed copies if they cannot be made. */
+/** Pages are served meanwhile, and without compressed copies if those cannot be created. */
 async function compress(signal) {
   await compressWeb(signal).catch((error) => process.stderr.write(`${error.message}\n`))
 }
 
-/** The settings as docs/operating.md lists them, for a terminal. */
+/** Formats the settings of docs/operating.md for a terminal. */
 function formatSettingsHelp() {
   const text = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8')
   const table = text.split('\n## Settings\n')[1].split('\n## ')[0]

@@ -5,7 +5,7 @@ import { runSteps, formatSummary } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
 import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
 
-// `npm test`: everything, or a part of it: `npm test -- static unit components api e2e`.
+// `npm test` runs everything; `npm test -- static unit components api e2e` runs parts.
 const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
 
 await runScript(async () => {
@@ -22,13 +22,13 @@ await runScript(async () => {
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1
 })
 
-/** Writes its reports into `folder`. */
+/** Writes its reports to `folder`. */
 function runParts(node, isWanted, folder) {
-  // Two at a time: where one waits, the other computes. The long ones begin as soon as they may, components while the
-  // web app is built for the others; the short ones come last, so that none is left alone for long.
+  // Two steps at a time: while one waits, the other computes. Long ones start as early as possible (components while
+  // the web app is built for others); short ones come last, so that none runs alone for long.
   return runSteps(
     [
-      // Among the API tests are those that start the product, which shows the built web app.
+      // The API tests include those that start the product, which serves the built web app.
       ...(['e2e', 'api'].some(isWanted) ? [webBuild(node)] : []),
       ...(isWanted('api') ? [api(node, folder)] : []),
       ...(isWanted('components') ? [components(node, folder)] : []),

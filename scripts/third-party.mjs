@@ -9,7 +9,7 @@ const HEAD = `# Third-party packages
 What \`npm start\` installs, with the licences that the packages declare; tools of development aside. Made by \`npm run third-party\`, from \`package-lock.json\`. Binaries of libvips (\`@img/sharp-…\`, LGPL-3.0) are loaded as shared libraries and can be replaced; files of packages under MPL-2.0 are used unchanged.
 `
 
-/** Packages of the lock file that are no tool of development, by licence: name and version, sorted, each once. */
+/** Packages of the lock file except development tools, by licence: name and version, sorted and unique. */
 export function groupPackagesByLicence({ packages }) {
   const installed = Object.entries(packages).filter(
     ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,

@@ -14,7 +14,7 @@ dropUnreadOutput()
 
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
 })
 
@@ -34,14 +34,15 @@ try {
 }
 
 /**
- * Visits all screens in each round, so that a busy moment of the machine affects one round of each, not one screen.
+ * Measures all screens in each round, so that a busy moment of the machine affects one round of each screen, not one
+ * whole screen.
  */
 async function measureAll(chrome: Browser): Promise<string> {
   const memory = await signIn(chrome)
-  const measured = SCREENS.filter(({ name }) => asked.only === undefined || name === asked.only).map(
+  const measured = SCREENS.filter(({ name }) => options.only === undefined || name === options.only).map(
     (screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }),
   )
-  for (let round = 1; round <= Number(asked.rounds); round += 1)
+  for (let round = 1; round <= Number(options.rounds); round += 1)
     for (const { screen, first, repeat } of measured) {
       const visits = await visitTwice({ launch, address: product.address, memory, screen })
       first.push(visits.first)
@@ -53,7 +54,7 @@ async function measureAll(chrome: Browser): Promise<string> {
   ])
   return `# How fast the pages are
 
-Chromium ${chrome.version()}. Each figure is the median of ${asked.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps.
+Chromium ${chrome.version()}. Each figure is the median of ${options.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps.
 
 ${formatTable(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }

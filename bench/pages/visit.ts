@@ -17,23 +17,23 @@ export const NETWORK = { latencyMs: 150, downKbps: 1638.4, upKbps: 750 }
 /** A mid-range phone, relative to this machine. */
 export const CPU_SLOWDOWN = 4
 
-/** All in ms, but `cls`, which has no unit. */
+/** In ms, except `cls`, which has no unit. */
 export interface Vitals {
   lcp: number
   cls: number
   inp: number
 }
 
-/** State of a member's browser with an empty cache: the cookie, and the pages' local storage. */
+/** A member's cookies and local storage. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The package as one script for pages without a bundler; `webVitals` is the name it takes. */
-const VITALS = readFileSync(
+/** The package as a script for pages without a bundler; it defines the global `webVitals`. */
+const VITALS_SCRIPT = readFileSync(
   path.join(path.dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js'),
   'utf8',
 )
 /** The page is complete when nothing larger was painted for this long. */
-const SETTLED_MS = 1_500
+const SETTLE_TIME_MS = 1_500
 const BYTES_PER_KBIT = 125
 const AFTER_TAP_MS = 400
 
@@ -49,7 +49,7 @@ export async function visitTwice({
   memory: Memory
   screen: Screen
 }): Promise<{ first: Vitals; repeat: Vitals }> {
-  // A profile on disk. Without one the browser keeps no compiled scripts, and every visit would be half a first one.
+  // A profile on disk, because without one the browser does not cache compiled scripts.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,
@@ -60,7 +60,7 @@ export async function visitTwice({
     timezoneId: 'Asia/Seoul',
   })
   if (screen.signedIn) await remember(context, memory)
-  await context.addInitScript({ content: `${VITALS}\n(${observe.toString()})(webVitals)` })
+  await context.addInitScript({ content: `${VITALS_SCRIPT}\n(${observe.toString()})(webVitals)` })
   const first = await visit(context, screen)
   await waitForShell(context)
   const repeat = await visit(context, screen)
@@ -86,7 +86,7 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   await page.goto(screen.path)
   await screen.findContent(page).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(SETTLED_MS)
+  await page.waitForTimeout(SETTLE_TIME_MS)
   for (const tapped of screen.taps) {
     await tapped(page).tap()
     await page.waitForTimeout(AFTER_TAP_MS)
@@ -110,7 +110,7 @@ async function throttle(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** Waits until the worker has cached the app's files, without the slow network. */
+/** Lets the service worker finish caching the app's files, without the throttled connection. */
 async function waitForShell(context: BrowserContext): Promise<void> {
   const page: Page = await context.newPage()
   await page.goto('/')
@@ -120,12 +120,12 @@ async function waitForShell(context: BrowserContext): Promise<void> {
 
 type On = (report: (metric: { value: number }) => void, options: object) => void
 
-/** Runs in the page before the page's own scripts. */
+/** Runs in the page before its own scripts. */
 function observe(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', On>): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { vitals })
-  const each = { reportAllChanges: true, durationThreshold: 16 }
-  webVitals.onLCP(({ value }) => Object.assign(vitals, { lcp: value }), each)
-  webVitals.onCLS(({ value }) => Object.assign(vitals, { cls: value }), each)
-  webVitals.onINP(({ value }) => Object.assign(vitals, { inp: value }), each)
+  const options = { reportAllChanges: true, durationThreshold: 16 }
+  webVitals.onLCP(({ value }) => Object.assign(vitals, { lcp: value }), options)
+  webVitals.onCLS(({ value }) => Object.assign(vitals, { cls: value }), options)
+  webVitals.onINP(({ value }) => Object.assign(vitals, { inp: value }), options)
 }

@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A request in HTTP/1.1. */
+/** An HTTP/1.1 request. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   cookie: string
-  /** The client address that a reverse proxy would forward. */
+  /** The client's address, as a reverse proxy forwards it. */
   from?: string
-  /** JSON. */
+  /** JSON text. */
   body?: string
 }
 
 export interface Answer {
   status: number
-  /** The raw answer, header first. */
+  /** The whole response, including the header. */
   text(): string
 }
 
 const HEADER_END = '\r\n\r\n'
-/** RFC 9112, 7.1: a chunk of length 0. */
+/** The last, empty chunk (RFC 9112, 7.1). */
 const LAST_CHUNK = '\r\n0\r\n\r\n'
 
 /**
- * One keep-alive connection, one request at a time. It takes a tenth of the processor time of `fetch`, so that the
- * measurements are the server's.
+ * A keep-alive connection with one request at a time. Needs a tenth of the processor time of `fetch`, so that the
+ * benchmark measures the server and not the client.
  */
 export class HttpConnection {
   private readonly socket: Socket
@@ -46,7 +46,7 @@ export class HttpConnection {
     return new HttpConnection(socket)
   }
 
-  /** False once either side has closed it. */
+  /** False after either side has closed it. */
   get isOpen(): boolean {
     return !this.socket.destroyed
   }
@@ -90,7 +90,7 @@ const formatCall = ({ method, path, cookie, from, body }: Call) =>
     body ?? '',
   ].join('\r\n')
 
-/** One answer is sent at a time, so the last chunk ends the received bytes. */
+/** Only one answer is sent at a time, so it is complete when the last chunk arrives at the end. */
 function isComplete(bytes: Buffer): boolean {
   const headerEnd = bytes.indexOf(HEADER_END)
   if (headerEnd === -1) return false

@@ -12,7 +12,7 @@ import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-u
 
 dropUnreadOutput()
 
-/** Reads come first, so that each size begins with the same data. */
+/** Reads come first, so that they run on the same data for each size. */
 const WORKS = [...READS, ...WRITES, newPrediction]
 const NAMES = WORKS.map(({ name }) => name)
 
@@ -28,7 +28,7 @@ Prints its table, and writes it to bench/results/server.md.
 One work while changing it: npm run bench -- server --quick --only like --data /tmp/my-bench
 `
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
@@ -40,12 +40,12 @@ const { values: asked } = parseArgs({
 })
 
 async function runBench(): Promise<void> {
-  const only = asked.only.split(',')
+  const only = options.only.split(',')
   const unknownName = only.find((name) => !NAMES.includes(name))
   if (unknownName !== undefined) throw new Error(`nothing is named ${unknownName}\n\n${HELP}`)
-  const sizes = (asked.sizes ?? (asked.quick ? '10000' : '10000,1000000')).split(',').map(Number)
-  const plan = { rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)), seconds: asked.quick ? 0.5 : 1 }
-  const data = path.resolve(asked.data)
+  const sizes = (options.sizes ?? (options.quick ? '10000' : '10000,1000000')).split(',').map(Number)
+  const plan = { rounds: Number(options.rounds ?? (options.quick ? 3 : 5)), seconds: options.quick ? 0.5 : 1 }
+  const data = path.resolve(options.data)
   const postgres = await startPostgres(data)
   try {
     const { stages, close } = await openStages(postgres.url, data, sizes)
@@ -75,5 +75,5 @@ ${formatTable(
   ]),
 )}`
 
-if (asked.help) process.stdout.write(HELP)
+if (options.help) process.stdout.write(HELP)
 else await runBench()

@@ -6,23 +6,23 @@ import { createTurns, type Work } from './works/work.ts'
 /** Number of concurrent users. */
 export const CROWD_SIZE = 32
 
-/** Measurements of a work on one size, in the order of the rounds. */
+/** Measurements of one work on one size, in the order of the rounds. */
 export interface Row {
   work: string
   predictions: number
-  /** Units per second of all users. */
+  /** Units per second with the crowd. */
   product: number[]
-  /** Median duration of a unit with a single user, in ms. */
+  /** Median time of a unit in ms with a single user. */
   alone: number[]
 }
 
 export interface Plan {
   rounds: number
-  /** Seconds for each measurement in a round. */
+  /** Seconds per measurement in a round. */
   seconds: number
 }
 
-/** Measures a work on all sizes in turns, so that other load on the machine affects all alike. */
+/** Measures a work on all sizes in turn, so that other load on the machine affects all sizes equally. */
 export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
   const subjects = stages.map((stage) => createSubject(work, stage))
   for (const { product } of subjects) await repeatUnit(product, CROWD_SIZE, plan.seconds / 2)
@@ -40,28 +40,28 @@ type Unit = (user: number) => Promise<boolean>
 
 function createSubject(work: Work, { address, world }: Stage) {
   const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
-  const lines: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
+  const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextTurn = createTurns()
   const createProduct: Unit = async (user) => {
     const calls = work.calls(world, nextTurn(user))
-    if (calls) await sendAll(address, lines[user]!, calls)
+    if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
   }
   const close = () => {
-    for (const line of lines.flat()) line.close()
+    for (const line of connections.flat()) line.close()
   }
   return { row, product: createProduct, close }
 }
 
-/** Each user repeats the unit without a pause until the time is over. */
+/** Each user repeats the unit without a pause until the time is up. */
 async function repeatUnit(
   unit: Unit,
   users: number,
   seconds: number,
 ): Promise<{ rate: number; p50: number }> {
   const times: number[] = []
-  const began = performance.now()
-  const end = began + seconds * 1000
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
   async function run(user: number): Promise<void> {
     for (let now = performance.now(); now < end;) {
       if (!(await unit(user))) return
@@ -72,10 +72,10 @@ async function repeatUnit(
   }
   await Promise.all(Array.from({ length: users }, (_, user) => run(user)))
   if (times.length === 0) throw new Error('nothing was answered within a round')
-  return { rate: times.length / ((performance.now() - began) / 1000), p50: computeQuantile(times, 0.5) }
+  return { rate: times.length / ((performance.now() - startedAt) / 1000), p50: computeQuantile(times, 0.5) }
 }
 
-/** Each call has a connection of its own, opened when first needed. Throws if an answer is an error. */
+/** Sends each call on its own connection, which is opened when first needed; throws if an answer is an error. */
 async function sendAll(address: string, line: HttpConnection[], calls: readonly Call[]): Promise<void> {
   while (line.length < calls.length) line.push(await HttpConnection.open(address))
   const answers = await Promise.all(calls.map((call, index) => line[index]!.send(call)))

@@ -12,7 +12,7 @@ export interface Stage {
   product: Product
 }
 
-/** A database and a server for each size; `server` is the address of PostgreSQL. */
+/** Opens a database and a server for each size; `server` is the address of PostgreSQL. */
 export async function openStages(server: string, folder: string, sizes: readonly number[]) {
   const stages: Stage[] = []
   for (const predictions of sizes) stages.push(await openStage(server, folder, predictions))
@@ -31,7 +31,7 @@ async function openStage(server: string, folder: string, predictions: number) {
   return { address: product.address, world: await readWorld(product.address, predictions), product }
 }
 
-/** Reads the ids and tokens for the calls from a server on a filled database. */
+/** Reads from the server what the calls need. */
 async function readWorld(address: string, predictions: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {

@@ -68,7 +68,7 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   await server.end()
   const readyMs = await server.start()
   const lost = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
-    findLost(db, ledger, 'fresh'),
+    findLost(db, ledger, 'unchecked'),
   )
   return { victim, readyMs, lost }
 }

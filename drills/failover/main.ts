@@ -33,12 +33,12 @@ const EXPECTED = ['200', '503 database_away']
 
 const runDrill = (programs: Programs, times: number) =>
   withFolder(async (folder) => {
-    const ends: (() => Promise<unknown>)[] = []
+    const stopFunctions: (() => Promise<unknown>)[] = []
     try {
       const cluster = await startCluster(programs, folder)
-      ends.push(() => cluster.stop())
+      stopFunctions.push(() => cluster.stop())
       const servers = await startServers(SERVERS, folder, { DATABASE_URL: cluster.url })
-      ends.push(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
+      stopFunctions.push(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
       const crowds = new Map(servers.map(({ address }) => [address, new Set<string>()]))
       const members = []
       for (let index = 0; index < MEMBERS; index++) {
@@ -53,7 +53,7 @@ const runDrill = (programs: Programs, times: number) =>
       for (let turn = 1; turn <= times; turn++) {
         outages.push(await failOver(cluster, scene.ledger, [...crowds.values()]))
         process.stderr.write(`${turn}: ${outages.at(-1)!.toFixed(1)} s\n`)
-        faults.push(...(await withDb(cluster.url, (db) => findLost(db, scene.ledger, 'fresh'))))
+        faults.push(...(await withDb(cluster.url, (db) => findLost(db, scene.ledger, 'unchecked'))))
       }
       await acting.stop()
       await withDb(cluster.url, async (db) => {
@@ -68,11 +68,11 @@ const runDrill = (programs: Programs, times: number) =>
       await publish('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
-      for (const end of ends.toReversed()) await end()
+      for (const end of stopFunctions.toReversed()) await end()
     }
   })
 
-/** Kills the primary and returns the seconds until each server's members had written again. */
+/** Returns after how many seconds the members of every server could write again. */
 async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<string>[]): Promise<number> {
   await sleep(SETTLE_MS)
   const name = await cluster.killPrimary()

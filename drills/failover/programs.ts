@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Accounts and folders of Debian's packages patroni, etcd-server, haproxy and postgresql-15. */
+/**
+ * Paths of the programs of Debian's packages patroni, etcd-server, haproxy and postgresql-15, and the account that
+ * runs them.
+ */
 export interface Programs {
   etcd: string
   patroni: string
@@ -20,22 +23,27 @@ export interface Programs {
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
 
-/** Returns null, with the reason printed, if a program is missing. */
+/** Returns the reason if a program is missing. */
 export async function findPrograms(): Promise<Programs | { missing: string }> {
   if (process.getuid?.() !== 0)
     return { missing: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
   const versions = await readdir(POSTGRES_HOME).catch(() => [])
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1) ?? '15'
-  const found = {
+  const programs = {
     etcd: '/usr/bin/etcd',
     patroni: '/usr/bin/patroni',
     haproxy: '/usr/sbin/haproxy',
     postgres: path.join(POSTGRES_HOME, newest, 'bin'),
   }
-  for (const file of [found.etcd, found.patroni, found.haproxy, path.join(found.postgres, 'pg_rewind')])
+  for (const file of [
+    programs.etcd,
+    programs.patroni,
+    programs.haproxy,
+    path.join(programs.postgres, 'pg_rewind'),
+  ])
     if (!(await isThere(file)))
       return { missing: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
-  return { ...found, uid: await readNumber('-u'), gid: await readNumber('-g') }
+  return { ...programs, uid: await readNumber('-u'), gid: await readNumber('-g') }
 }
 
 const readNumber = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)

@@ -16,7 +16,7 @@ export interface Scene {
 
 export type Act = (scene: Scene, me: Member) => Promise<void>
 
-/** Creates a scene with something to like and to comment on. */
+/** Creates a scene with predictions that members can like and comment on. */
 export async function createScene(members: readonly Member[]): Promise<Scene> {
   const scene = { ledger: createLedger(), members, predictions: [] }
   for (const member of members.slice(0, 10)) await predict(scene, member)
@@ -24,7 +24,7 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
   return scene
 }
 
-/** Members read and write one request after the other, with short pauses, until `stop`. */
+/** Lets every member write and read continuously, one action after the other, until `stop`. */
 export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number) {
   const stopping = new AbortController()
   const acting = scene.members.map(async (me) => {
@@ -43,17 +43,17 @@ export function startActing(scene: Scene, acts: readonly Act[], pauseMs: number)
 
 const pickOne = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
-/** Pause after a request without an answer. */
-const AFTER_FAILURE_MS = 300
+/** A browser without an answer waits this long before its next request. */
+const RETRY_DELAY_MS = 300
 
 interface Write<T> {
   route: string
   body?: object
-  /** The row that the write creates; null while its id is unknown. */
+  /** The row that the write creates; null if its id is unknown. */
   row(answer: Partial<T>): Row | null
 }
 
-/** Sends a write and records what is known afterwards. */
+/** Sends a write and records in the ledger what is known about its row. */
 async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promise<T | null> {
   const begunAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
@@ -62,7 +62,7 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
   const row = isRefused ? null : request.row(body)
   if (row) record(ledger, row, status === 200)
   if (status !== 200) {
-    if (!isRefused) await sleep(AFTER_FAILURE_MS)
+    if (!isRefused) await sleep(RETRY_DELAY_MS)
     return null
   }
   ledger.acknowledged.push({ by: me, begunAt, at: performance.now() })
@@ -70,7 +70,7 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
 }
 
 function countAnswer({ answers }: Ledger, status: number, body: { error?: { code: string } }): void {
-  // A closing server refuses without a code.
+  // A server that is shutting down refuses without an error code.
   const answer = [status, ...(body.error?.code ? [body.error.code] : [])].join(' ')
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
 }
@@ -81,12 +81,12 @@ export const predict: Act = async (scene, me) => {
   const seenPrice = quote.body.price?.currentPrice
   if (seenPrice === undefined) return
   const targetPrice = Math.round(seenPrice * (randomInt(2) ? 108 : 92)) / 100
-  const made = await write<{ id: string }>(scene, me, {
+  const prediction = await write<{ id: string }>(scene, me, {
     route: 'POST /predictions',
     body: { stock, targetPrice, period: 5, seenPrice },
     row: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
   })
-  if (made) scene.predictions.push({ id: made.id, author: me.id })
+  if (prediction) scene.predictions.push({ id: prediction.id, author: me.id })
 }
 
 export const like: Act = async (scene, me) => {

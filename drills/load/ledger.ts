@@ -8,8 +8,8 @@ export interface Row {
   columns: Record<string, string>
 }
 
-/** A write that was acknowledged, in ms of `performance.now()`. */
-interface Acknowledged {
+/** An acknowledged write; times in ms of `performance.now()`. */
+interface AcknowledgedWrite {
   by: Member
   begunAt: number
   at: number
@@ -17,39 +17,43 @@ interface Acknowledged {
 
 /** Acts of members and their acknowledgements, recorded outside the product. */
 export interface Ledger {
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedWrite[]
   /** Rows that must exist, as JSON. */
   rows: Set<string>
-  /** Entries recorded since the last check. */
-  fresh: Set<string>
-  /** Number of answers by status and code; status 0 stands for no answer. */
+  /** Rows recorded since the last check. */
+  unchecked: Set<string>
+  /** Number of answers by status and error code; status 0 means no answer. */
   answers: Map<string, number>
 }
 
 export const createLedger = (): Ledger => ({
   acknowledged: [],
   rows: new Set(),
-  fresh: new Set(),
+  unchecked: new Set(),
   answers: new Map(),
 })
 
-/** Records whether a row must exist after a write; without an answer that is unknown. */
-export function record({ rows, fresh }: Ledger, row: Row, isKnown: boolean): void {
+/** Records that a row must exist after a write; without an answer it may or may not exist. */
+export function record({ rows, unchecked }: Ledger, row: Row, isKnown: boolean): void {
   const key = JSON.stringify(row)
   if (!isKnown) rows.delete(key)
   else {
     rows.add(key)
-    fresh.add(key)
+    unchecked.add(key)
   }
 }
 
 /** Finds acknowledged writes that are missing in the database. */
-export async function findLost(db: Db, { rows, fresh }: Ledger, which: 'fresh' | 'all'): Promise<string[]> {
-  const expected = which === 'all' ? [...rows] : [...rows].filter((key) => fresh.has(key))
-  fresh.clear()
-  const lost: string[] = []
-  for (const key of expected) if (!(await exists(db, JSON.parse(key) as Row))) lost.push(`lost: ${key}`)
-  return lost
+export async function findLost(
+  db: Db,
+  { rows, unchecked }: Ledger,
+  which: 'unchecked' | 'all',
+): Promise<string[]> {
+  const expected = which === 'all' ? [...rows] : [...rows].filter((key) => unchecked.has(key))
+  unchecked.clear()
+  const lostRows: string[] = []
+  for (const key of expected) if (!(await exists(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)
+  return lostRows
 }
 
 async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
@@ -61,7 +65,7 @@ async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Finds texts that were written twice, because all texts of the members differ. */
+/** Finds texts that were written twice, although all texts of the members differ. */
 export async function findDuplicates(db: Db): Promise<string[]> {
   const { rows } = await sql<{ content: string }>`
     select content from comments group by content having count(*) > 1
@@ -69,9 +73,7 @@ export async function findDuplicates(db: Db): Promise<string[]> {
   return rows.map(({ content }) => `doubled: ${content}`)
 }
 
-/**
- * Finds counters, statistics, ranks and seals that a recount contradicts. Must be called without concurrent writes.
- */
+/** Finds counters, statistics, ranks and seals that differ from a recount. Call it while nothing is written. */
 export async function findDrift(db: Db): Promise<string[]> {
   return Object.entries(await checkDatabase(db)).flatMap(([kind, faults]: [string, unknown[]]) =>
     faults.map((fault) => `${kind}: ${JSON.stringify(fault)}`),

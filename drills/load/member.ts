@@ -1,12 +1,12 @@
 import { buildSignUp } from '@gwanyeok/e2e/new-member.ts'
 
-/** Status 0: there was no answer, so a write may or may not have happened. */
+/** Status 0: no answer was received, so a write may or may not have happened. */
 export interface Answer<T> {
   status: number
   body: T
 }
 
-/** A member with a browser and an address of their own, because limits count by address. */
+/** A member with their own cookies and IP address, because rate limits are per IP address. */
 export interface Member {
   id: string
   call<T>(route: string, body?: object): Promise<Answer<T>>
@@ -14,7 +14,7 @@ export interface Member {
 
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** `index` determines the member's address and name. */
+/** `index` makes the member's address and name unique. */
 export async function signUp(server: string, index: number): Promise<Member> {
   const cookies = new Map<string, string>()
   const headers = () => ({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const MAX_WAIT_MS = 120_000
 
-/** Waits for an effect of other programs; an error counts as "not yet". Fails after two minutes. */
+/** Waits for another program; an error counts as "not yet". Throws after two minutes. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
   while (!(await isSo().catch(() => false))) {
@@ -16,19 +16,22 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
   }
 }
 
-/** Reads the main process of the PostgreSQL that runs on this folder. */
+/** Returns the main process of the PostgreSQL that runs on this folder. */
 export const readPostmaster = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** Kills the processes with all their children at once, like a machine that dies. */
 export async function killAll(...pids: number[]): Promise<void> {
   const running = await listProcesses()
-  const doomed = new Set(pids)
-  for (const parent of doomed)
-    for (const { pid } of running.filter((each) => each.parent === parent)) doomed.add(pid)
-  // Stopped first, so that none of them notices the end of another.
-  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of doomed) send(pid, signal)
-  await waitUntil('they have ended', async () => !(await listProcesses()).some(({ pid }) => doomed.has(pid)))
+  const pidsToKill = new Set(pids)
+  for (const parent of pidsToKill)
+    for (const { pid } of running.filter((each) => each.parent === parent)) pidsToKill.add(pid)
+  // Stopped first, so that none of them can react to the end of another.
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pidsToKill) send(pid, signal)
+  await waitUntil(
+    'they have ended',
+    async () => !(await listProcesses()).some(({ pid }) => pidsToKill.has(pid)),
+  )
 }
 
 /** Lists running processes, without zombies. */

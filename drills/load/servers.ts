@@ -11,21 +11,19 @@ import { waitUntil } from './processes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** A server of the product; the same port and data at each start. */
+/** A server of the product, with the same port and data at each start. */
 export interface Server {
   address: string
   dataDir: string
   pid(): number
   isRunning(): boolean
-  /** Starts the server and returns the ms until it was ready. */
+  /** Returns how long it took to become ready, in ms. */
   start(): Promise<number>
-  /**
-   * Ends the server: `SIGKILL` like a power cut, `SIGTERM` like an operator; without a signal waits for its own end.
-   */
+  /** `SIGKILL` like a power failure, `SIGTERM` like an operator; without a signal, waits until it ends by itself. */
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** Started one after the other, because the first one migrates. They share a folder for images. */
+/** Starts servers one after the other, because the first one migrates. They share a folder of images. */
 export async function startServers(
   count: number,
   folder: string,
@@ -44,7 +42,7 @@ export async function startServers(
   return servers
 }
 
-const COMMON = {
+const COMMON_SETTINGS = {
   SESSION_SECRET: 'a secret that all servers of the drill share',
   LOG_KEY: await createLogKey({ publicUrl: 'https://drill.example', marketDataKey: null }),
   SAMPLE_DATA: 'off',
@@ -55,7 +53,7 @@ const COMMON = {
 
 function createServer(port: number, dataDir: string, settings: Record<string, string>): Server {
   const address = `http://127.0.0.1:${port}`
-  const own = { ...settings, PORT: String(port), DATA_DIR: dataDir }
+  const serverSettings = { ...settings, PORT: String(port), DATA_DIR: dataDir }
   let child: ChildProcess
   const isRunning = () => child.exitCode === null && child.signalCode === null
   return {
@@ -64,12 +62,16 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
     pid: () => child.pid!,
     isRunning,
     async start() {
-      const began = performance.now()
+      const startedAt = performance.now()
       child = spawn(process.execPath, ['server/src/main.ts', '--api-only'], {
         cwd: ROOT,
-        // With a settable clock the limits on writes are higher.
-        env: buildChildEnvironment({ ...COMMON, ...own, CLOCK_START: new Date().toISOString() }),
-        // The channel ends the server when this process ends, however it ends.
+        // A set clock raises the limits, so that a member may write more per hour than people do.
+        env: buildChildEnvironment({
+          ...COMMON_SETTINGS,
+          ...serverSettings,
+          CLOCK_START: new Date().toISOString(),
+        }),
+        // The channel stops the server when this process ends for any reason.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       let output = ''
@@ -82,7 +84,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
       } catch (error) {
         throw new Error(output, { cause: error })
       }
-      return performance.now() - began
+      return performance.now() - startedAt
     },
     async end(signal) {
       if (!isRunning()) return
@@ -93,10 +95,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
   }
 }
 
-/**
- * Runs `work` with a temporary folder that other accounts, such as PostgreSQL's, can enter, and removes it
- * afterwards.
- */
+/** Creates a temporary folder that other accounts, such as PostgreSQL's, can enter, and deletes it afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-drill-'))
   await chmod(folder, 0o755)

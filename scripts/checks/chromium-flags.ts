@@ -1,4 +1,4 @@
-/** Playwright disables these itself, and a second `--disable-features` replaces its list. */
+/** Playwright disables these features itself; a second `--disable-features` would replace its list. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -14,10 +14,10 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The pages below the address bar: without a screen, too, each window would load both, for a third of its whole cost. */
+/** The pages below the address bar, which each window would load even without a screen, for a third of its cost. */
 const OMNIBOX_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** Flags with which tests start Chromium. */
+/** The flags with which tests start Chromium. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

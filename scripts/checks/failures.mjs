@@ -8,9 +8,12 @@ import { ROOT } from '../run.mjs'
  * @property {string[]} reason the first lines of each of its errors
  */
 
-/** A line that names the error, what was expected and what came; the whole stands above, with its stack. */
+/**
+ * Matches lines that name the error, the expected value and the actual value; the full output is above, with its
+ * stack.
+ */
 const LINES_PER_ERROR = 8
-/** Errors printed for one test with soft assertions. */
+/** Maximum number of errors printed for one test with soft assertions. */
 const MAX_ERRORS = 4
 const STACK_LINE = /^\s+at /
 

@@ -10,7 +10,7 @@ const failedSpec = (title, messages) => ({
   tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
 })
 
-test('a failed browser test with what it waited for, without colours and stack', () => {
+test('reports a failed browser test with what it waited for, without colours and stack', () => {
   const message =
     '\u001B[31mTimeoutError\u001B[39m: waitFor exceeded.\n\n  - waiting for article\n    at act (a.ts:1:1)'
   const passed = { ok: true, file: 'browser/feed.spec.ts', title: 'opens', tests: [] }
@@ -23,7 +23,7 @@ test('a failed browser test with what it waited for, without colours and stack',
   ])
 })
 
-test('the first errors of a test with many, and how many more there are', () => {
+test('reports the first errors of a test with many, and how many more there are', () => {
   const specs = [failedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
   expect(listFailedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
     '1',
@@ -34,13 +34,13 @@ test('the first errors of a test with many, and how many more there are', () => 
   ])
 })
 
-test('what kept the browser tests from running', () => {
+test('reports what prevented the browser tests from running', () => {
   expect(listFailedBrowserTests({ errors: [{ message: 'no tests found' }] })).toEqual([
     { name: 'the run itself', reason: ['no tests found'] },
   ])
 })
 
-test('a failed Vitest test, and a file that could not be loaded', () => {
+test('reports a failed Vitest test, and a file that could not be loaded', () => {
   const file = (name) => path.join(ROOT, name)
   const failed = {
     status: 'failed',

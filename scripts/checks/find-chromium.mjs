@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { UserError, run } from '../run.mjs'
 
-/** The shell is the same engine without the browser's user interface: a new context costs a quarter of the time. */
+/** The shell has the same engine without a user interface, and opens a context in a quarter of the time. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const OTHER_PATHS = [
@@ -11,7 +11,7 @@ const OTHER_PATHS = [
   '/snap/bin/chromium',
 ]
 
-/** Installs Chromium from the system's packages where the machine has none. */
+/** Installs Chromium from the system's packages if the machine has none. */
 export async function ensureChromium() {
   if (locateChromium()) return
   await installFromPackages()
@@ -23,7 +23,7 @@ export async function ensureChromium() {
 }
 
 /**
- * The path of Chromium: CHROMIUM_PATH, or what is on this machine.
+ * Returns the path of Chromium: CHROMIUM_PATH, or one that is installed on this machine.
  * @returns {string | undefined}
  */
 export function locateChromium() {
@@ -39,7 +39,7 @@ async function installFromPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = async (...args) => (await run('apt-get', args, { env, quiet: true })).code === 0
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  // A machine's own list may be months old, and so is the browser that it names.
+  // The machine's own package list may be months old and name a browser that no longer exists.
   await apt('update')
   if (!(await install(PACKAGES[0]))) await install(PACKAGES[1])
 }

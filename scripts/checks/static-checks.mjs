@@ -3,20 +3,21 @@ import { ROOT } from '../run.mjs'
 import { createCheck } from './steps.mjs'
 
 /**
- * Checks that do not run the product: types, lint with the layers, format, dead code.
+ * Lists the checks that do not run the product: types, lint with the layers, format, dead code.
  * @param {string} node path of the Node to run the tools with
  * @returns {import('./steps.mjs').Step[]}
  */
 export function listStaticChecks(node) {
-  // Steps overlap, and several checkers of one program each work out the same types: one takes half the processor time.
-  // Types live until the end: collected at every doubling of the memory, they would take a quarter of that time.
+  // Steps overlap, and separate checkers of one program would each compute the same types, so one checker takes half
+  // the processor time. Its types live until the end; collecting garbage at every doubling of the memory would take a
+  // quarter of that time.
   const env = { ...buildEnvironment(node), GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '4GiB' }
   const createToolCheck = (file, ...args) => [
     node,
     [path.join(ROOT, 'node_modules', ...file.split('/')), ...args],
     { env },
   ]
-  // Both run at once, so that each has a cache of its own.
+  // Both run at once, so each has its own cache.
   const createDeadCodeCheck = (cache, ...args) =>
     createToolCheck(
       'knip/bin/knip.js',
@@ -27,16 +28,16 @@ export function listStaticChecks(node) {
       ...args,
     )
   return [
-    // The longest first. Rules that know types and the compiler's own errors come from one program for each tsconfig.
+    // The longest first. Type-aware rules and the compiler's errors come from one program per tsconfig.
     createCheck('types, lint and layering', ...createToolCheck('oxlint/bin/oxlint', '--type-check')),
     createCheck('format', ...createToolCheck('oxfmt/bin/oxfmt', '--check')),
     createCheck('dead code', ...createDeadCodeCheck('knip')),
-    // Tests are no users: what they alone use belongs with them.
+    // Tests do not count as users: code that only tests use belongs with the tests.
     createCheck('dead code in the product', ...createDeadCodeCheck('knip-production', '--production')),
   ]
 }
 
-/** So that programs started by tools run on the same Node. */
+/** Makes programs that tools start run on the same Node. */
 export function buildEnvironment(node) {
   return {
     ...process.env,

@@ -3,7 +3,7 @@ import { run } from '../run.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} [needs] names of the steps that end before this one begins, where they are among the steps
+ * @property {string[]} [needs] names of steps that must end before this one begins; steps that are not run are ignored
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
  * @property {number} passed
@@ -15,7 +15,7 @@ import { run } from '../run.mjs'
  */
 
 /**
- * A step that is one check: it passes or fails by its exit code.
+ * Creates a step that passes if its program exits with 0.
  * @returns {Step}
  */
 export const createCheck = (name, command, args, options = {}) => ({
@@ -27,8 +27,8 @@ export const createCheck = (name, command, args, options = {}) => ({
 })
 
 /**
- * Runs all steps, `width` at a time, also after a failure: always the first that may begin. Prints one line per step,
- * and the output of failed ones.
+ * Runs all steps, `width` at a time, even after a failure; the next step is always the first one that may begin.
+ * Prints one line per step, and the output of failed ones.
  * @param {Step[]} steps
  * @returns {Promise<Result[]>}
  */
@@ -68,7 +68,8 @@ async function runStep({ name, work }) {
 }
 
 /**
- * The last lines of a run: the names of what failed and why, because a shortened log keeps its end, and the counts of all.
+ * Formats the last lines of a run: what failed and why, and all counts. They come last because a shortened log has
+ * only its end.
  * @param {Result[]} results
  * @returns {string}
  */

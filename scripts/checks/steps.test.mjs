@@ -18,7 +18,7 @@ function buildSteps(needs) {
   return { steps, begun, end: (name, outcome = passed) => ends.get(name)(outcome) }
 }
 
-test('two at a time, each after what it needs, others before it meanwhile', async () => {
+test('runs two steps at a time, each after its needs, and others meanwhile', async () => {
   const { steps, begun, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
   const all = runSteps(steps, 2)
   expect(begun).toEqual(['build', 'lint'])
@@ -31,7 +31,7 @@ test('two at a time, each after what it needs, others before it meanwhile', asyn
   expect((await all).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
 })
 
-test('a failed step keeps none from running', async () => {
+test('runs the other steps after a failed step', async () => {
   const { steps, end, begun } = buildSteps({ build: [], api: ['build'] })
   const all = runSteps(steps, 2)
   end('build', { passed: 0, failed: 1 })
@@ -40,7 +40,7 @@ test('a failed step keeps none from running', async () => {
   expect((await all).map(({ failed }) => failed)).toEqual([1, 0])
 })
 
-test('a step that is not asked for is not waited for', async () => {
+test('does not wait for a step that is not in the list', async () => {
   const { steps, end, begun } = buildSteps({ api: ['build'] })
   const all = runSteps(steps, 2)
   expect(begun).toEqual(['api'])
@@ -48,12 +48,12 @@ test('a step that is not asked for is not waited for', async () => {
   expect(await all).toHaveLength(1)
 })
 
-test('steps that wait for each other are refused', async () => {
+test('refuses steps that wait for each other', async () => {
   const { steps } = buildSteps({ api: ['build'], build: ['api'] })
   await expect(runSteps(steps, 2)).rejects.toThrow('api, build')
 })
 
-test('what failed is named, with the reason below, then the count of all', () => {
+test('lists failures with their reasons, and then all counts', () => {
   const failure = { name: 'likes > are counted once', reason: ['expected 2', 'to be 1'] }
   const results = [
     { name: 'API tests', passed: 3, failed: 1, failures: [failure] },

@@ -5,13 +5,13 @@ import path from 'node:path'
 const OURS = /^gwanyeok-run-(\d+)-/
 /** Linux's file system in memory. */
 const IN_MEMORY = '/dev/shm'
-/** Four times what a run keeps there at once. */
+/** Four times the space that a run uses at once. */
 const MIN_FREE_BYTES = 1024 ** 3
 
 /**
- * Runs `work` with a temporary folder for it and the programs it starts, and removes the folder afterwards. Also removes
- * folders that killed runs have left. It is in memory where there is room: the tests make hundreds of databases of 300
- * files each, and a disk's file system takes a fifth of all their processor time for that.
+ * Runs `work` with a temporary folder for it and the programs it starts, and removes the folder afterwards. Also
+ * removes the folders of killed runs. The folder is in memory if there is space: the tests create hundreds of databases
+ * of 300 files each, for which a disk's file system would take a fifth of their processor time.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  * @returns {Promise<Result>}
@@ -20,7 +20,7 @@ export async function withTemporaryFolder(work) {
   const parent = await choosePlace(MIN_FREE_BYTES)
   await sweep(parent)
   const folder = await mkdtemp(path.join(parent, `gwanyeok-run-${process.pid}-`))
-  // Writable for everyone, like the system's own: the database may run as another account.
+  // Writable for everyone, like the system's own folder, because the database may run as another account.
   await chmod(folder, 0o1777)
   process.env.TMPDIR = folder
   // Without a cache, each server, market and tool would spend a quarter of its start on compiling the same sources.
@@ -32,7 +32,7 @@ export async function withTemporaryFolder(work) {
   }
 }
 
-/** A folder named by TMPDIR was chosen on purpose. */
+/** TMPDIR names a folder that was chosen on purpose. */
 async function choosePlace(bytes) {
   if (process.env.TMPDIR) return tmpdir()
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
@@ -46,7 +46,7 @@ async function sweep(parent) {
   for (const name of left) await remove(path.join(parent, name))
 }
 
-/** A program that is stopping may still write while its folder is removed; a folder that stays is no failed test. */
+/** A stopping program may still write while its folder is removed; a remaining folder does not fail the run. */
 const remove = (folder) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((error) => {
     process.stderr.write(`${folder} could not be removed: ${error.message}\n`)

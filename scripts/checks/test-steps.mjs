@@ -8,10 +8,10 @@ import { ROOT, UserError, run } from '../run.mjs'
 import { buildEnvironment } from './static-checks.mjs'
 
 const DIST = path.join(ROOT, 'web', 'dist')
-/** The most bytes (gzip) of script that a first visit loads before anything shows. */
+/** Maximum bytes (gzip) of script that a first visit loads before it shows anything. */
 const BUDGET = 130_000
 
-/** Throws when the scripts that the page loads or preloads exceed the budget. */
+/** Throws if the scripts that the page loads or preloads exceed the budget. */
 async function checkBundleBudget() {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8')
   const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file]) => file)
@@ -31,7 +31,7 @@ const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeo
 export const unit = (node, reports) =>
   vitest('unit tests: rules, simulated market, screens, repository', { node, reports, projects: UNIT })
 
-/** Components in Chromium, each on its own, the API answered by the test. */
+/** Component tests in Chromium; the test answers API calls. */
 export const components = (node, reports) =>
   vitest('component tests in Chromium', {
     node,
@@ -103,7 +103,7 @@ export const browser = (node, reports) => ({
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 
-/** A run that stopped early counts as a failure, even when no test failed. */
+/** A run that stopped early counts as failed even if no test failed. */
 function settle({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output, failures }
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(running.map((dev) => dev.stop())))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Starts the process behind `npm run dev`, with everything installed. */
+/** Starts the process of `npm run dev` with everything installed. */
 function startDev(port) {
   const child = spawn(process.execPath, [path.join('scripts', 'dev', 'main.mjs')], {
     cwd: ROOT,
@@ -42,7 +42,7 @@ function startDev(port) {
   }
 }
 
-/** Two ports in a row are needed; below those that systems give to outgoing calls. */
+/** Finds two consecutive free ports below those that systems use for outgoing connections. */
 const choosePort = () => randomInt(20_000, 32_000)
 
 /** Waits for the address to answer with success while the process runs, and returns the answer. */
@@ -62,7 +62,7 @@ const canConnect = (port) =>
     () => false,
   )
 
-/** As the page at this address does; gives the refusal: there is no such member. */
+/** Signs in like the page at this address; returns the error, because there is no such member. */
 async function signIn(origin) {
   const answer = await fetch(`${origin}/api/sign-in`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function signIn(origin) {
   return (await answer.json()).error.code
 }
 
-test('page and API answer on one port, its page signs in under both names, and Ctrl-C ends both', async () => {
+test('page and API answer on one port, signing in works under both host names, and Ctrl-C stops both', async () => {
   const port = choosePort()
   const dev = startDev(port)
   const address = `http://127.0.0.1:${port}`
@@ -85,7 +85,7 @@ test('page and API answer on one port, its page signs in under both names, and C
   expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
 })
 
-test('after a kill -9 nothing stays', async () => {
+test('a kill -9 leaves no process behind', async () => {
   const port = choosePort()
   const dev = startDev(port)
   await waitForAnswer(dev, `http://127.0.0.1:${port}/`)
@@ -98,7 +98,7 @@ test('after a kill -9 nothing stays', async () => {
   await expect.poll(listLeftovers, { timeout: 120_000 }).toEqual([false, false, false])
 })
 
-test('a taken port is named, with what to do', async () => {
+test('a taken port is named, with advice', async () => {
   const port = choosePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')

@@ -6,9 +6,9 @@ import { ROOT, UserError, runScript } from '../run.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-/** Loaded into Vite before it runs: it ends when the process that started it is gone. */
+/** Loaded into Vite before it runs; ends it when the parent process is gone. */
 const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => process.exit())"
-/** Another than that of `npm start`, whose service worker would answer for these pages. */
+/** Differs from the port of `npm start`, whose service worker would answer for these pages. */
 const DEFAULT_PORT = 5173
 
 function readPort(text) {
@@ -17,7 +17,7 @@ function readPort(text) {
   throw new UserError(`PORT: a number from 1 to 65534 is needed, not "${text}".`)
 }
 
-/** Always the embedded database and the simulated market, with a data folder of its own. */
+/** Always the embedded database and the simulated market, with a separate data folder. */
 const buildServerSettings = (port) => ({
   ...process.env,
   NODE_ENV: 'development',
@@ -45,12 +45,12 @@ function startPages(port, apiPort) {
     cwd: path.join(ROOT, 'web'),
     env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: this process handles Ctrl-C and then stops it.
+    // In its own process group: this process handles Ctrl-C and then stops it.
     detached: true,
   })
 }
 
-/** Resolves at Ctrl-C, TERM, a closed terminal, when the parent process is gone, and when Vite has ended. */
+/** Resolves on Ctrl-C, SIGTERM and SIGHUP, when the parent process is gone, and when Vite has ended. */
 const stopSignal = (pages) =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
@@ -79,7 +79,7 @@ await runScript(async () => {
   process.exit(0)
 })
 
-/** Throws when another program listens on this port, and says what to do. */
+/** Throws, with advice, if another program listens on this port. */
 async function refuseTakenPort(port) {
   const server = createServer().listen(port, '127.0.0.1')
   try {

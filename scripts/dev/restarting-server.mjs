@@ -10,8 +10,8 @@ const COUNTS = /(?<!\.test)\.(ts|sql|json|csv)$/
 const QUIET_MS = 100
 
 /**
- * Runs the API server and restarts it when one of its sources changes. Its database is restarted with it and keeps its
- * data. After a crash the next change starts it again.
+ * Runs the API server and restarts it, with its database, when one of its sources changes. After a crash the next
+ * change starts it again.
  * @param {NodeJS.ProcessEnv} env
  * @param {() => void} onFirstReady
  */
@@ -25,7 +25,7 @@ export function startRestartingServer(env, onFirstReady) {
     return spawn(process.execPath, [path.join('server', 'src', 'main.ts'), '--api-only'], {
       cwd: ROOT,
       env,
-      // A process group of its own: our parent handles Ctrl-C. The channel closes when this process is gone.
+      // In its own process group, because our parent handles Ctrl-C. The channel closes when this process is gone.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

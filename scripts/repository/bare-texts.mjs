@@ -1,7 +1,7 @@
 /**
- * A lint rule for what stands beside each other in JSX. A browser that translates a page puts each text into an element
- * of its own; React then can neither remove a bare text nor put anything before it: it throws, and the screen is lost.
- * Which values are texts is told by their names here; the component tests see the rest (web/test/bare-texts.ts).
+ * A lint rule against bare texts next to other nodes in JSX. A browser that translates a page wraps each text in an
+ * element; React then throws when it removes a bare text or inserts something before it, and the screen is lost. The
+ * rule recognizes texts by the names of values; component tests find the rest (web/test/bare-texts.ts).
  */
 const MESSAGE =
   'A text that comes and goes, or that follows what does, stands in an element of its own: in a translated page React cannot move it.'
@@ -15,7 +15,7 @@ function unwrapped(node) {
   return inner
 }
 
-/** Lists the values that an expression can take, `null` for nothing. */
+/** Lists the values that an expression can have; `null` for nothing. */
 function listAlternatives(node) {
   const { type, operator, left, right, consequent, alternate, value } = unwrapped(node)
   if (type === 'JSXEmptyExpression') return []
@@ -26,7 +26,7 @@ function listAlternatives(node) {
   return [unwrapped(node)]
 }
 
-/** The name that a chain of calls and properties begins with: `messages` of `messages.days(3)`. */
+/** Returns the first name of a chain of calls and properties: `messages` of `messages.days(3)`. */
 function firstName(node) {
   const { type, callee, object, name = '' } = unwrapped(node)
   if (type === 'CallExpression') return firstName(callee)
@@ -57,7 +57,7 @@ const isIndent = ({ type, value }) => type === 'JSXText' && value.trim() === '' 
 
 const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
 
-/** It is not always there, or is now this and now that. */
+/** Whether the value can be absent or alternate. */
 function comesAndGoes(child) {
   const alternatives = listAlternatives(child)
   const [first] = alternatives
@@ -82,13 +82,13 @@ function checkElement(context, { children }) {
   }
 }
 
-/** Its children are those of an element elsewhere. */
+/** Elements whose children belong to the surrounding element. */
 function checkFragment(context, { children }) {
   for (const node of children)
     if (listAlternatives(node).some(isText)) context.report({ node, message: MESSAGE })
 }
 
-/** A component is a child of an element elsewhere. */
+/** Components whose children are rendered into another element. */
 function checkResult(context, of, result) {
   let owner = of
   while (!/Function|Program/.test(owner.type)) owner = owner.parent

@@ -34,7 +34,7 @@ const LEFT = [
 const nameFile = (line) => `row-${[...FOUND, ...LEFT].indexOf(line)}.tsx`
 
 let tree
-/** The files that the lint names. */
+/** Lists the files in which the lint reports a problem. */
 let found
 
 beforeAll(async () => {
@@ -58,6 +58,6 @@ test.each(FOUND)('%s', (line) => {
   expect(found).toContain(nameFile(line))
 })
 
-test.each(LEFT)('%s is left alone', (line) => {
+test.each(LEFT)('%s is allowed', (line) => {
   expect(found).not.toContain(nameFile(line))
 })

@@ -8,24 +8,24 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encodin
   .split('\n')
   .filter(Boolean)
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
-/** A path from the root of the repository, in backticks; not one with a placeholder or of generated files. */
+/** Matches a path in backticks from the root of the repository, without placeholders and generated files. */
 const PATH = /`((?:domain|market|server|web|e2e|bench|drills|docs|scripts)\/[\w./-]+)`/g
 
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 const found = (file, pattern) => [...readText(file).matchAll(pattern)].map(([, target]) => target)
 
-test.each(documents)('%s links to what exists', (file) => {
+test.each(documents)('%s has no broken links', (file) => {
   const missing = found(file, LINK).filter(
     (target) => !/^https?:/.test(target) && !existsSync(path.join(ROOT, path.dirname(file), target)),
   )
   expect(missing).toEqual([])
 })
 
-test.each(documents)('%s names paths that exist', (file) => {
+test.each(documents)('%s names only existing paths', (file) => {
   expect(found(file, PATH).filter((target) => !existsSync(path.join(ROOT, target)))).toEqual([])
 })
 
-test('every decision record has a number of its own', () => {
+test('every decision record has a unique number', () => {
   const numbers = documents.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? [])
   expect(numbers).toEqual([...new Set(numbers)])
 })

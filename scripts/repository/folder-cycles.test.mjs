@@ -10,7 +10,7 @@ const sources = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
   .split('\0')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
-/** The file that an import names, or null for what is not of this repository. */
+/** Returns the imported file, or null if it is not in this repository. */
 function importedBy(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
   const [, room, inside] = /^#(\w+)\/(.+)$/.exec(name) ?? []
@@ -30,7 +30,7 @@ function readImports() {
   })
 }
 
-/** The entries of a folder that import each other in a circle, as the imports that close it. */
+/** Returns the entries of a folder that import each other in a cycle, as the imports that close it. */
 function findCycles(folder, imports) {
   const findEntry = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
@@ -57,7 +57,7 @@ const listParents = (file) => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-test('a circle between two folders is found', () => {
+test('a cycle between two folders is found', () => {
   const planted = [
     ['src/a/one.ts', 'src/b/two.ts'],
     ['src/b/three.ts', 'src/a/four.ts'],
@@ -69,7 +69,7 @@ test('a circle between two folders is found', () => {
   ])
 })
 
-test('folders and files beside each other import in one direction, types counted', () => {
+test('sibling folders and files import in one direction, including types', () => {
   const imports = readImports()
   expect(imports.length).toBeGreaterThan(1000)
   const folders = new Set(sources.flatMap(listParents))

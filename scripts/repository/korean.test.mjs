@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-/** Turns that a native writer would not use, and what to write instead. */
+/** Phrases that a native writer would not use, and what to write instead. */
 const TURNS = [
   [/가운데 목표가/, '목표가 중앙값'],
   [/현재가에서 얼마나|지금 가격/, '현재가, 현재가 대비'],
@@ -51,7 +51,10 @@ const TURNS = [
 ]
 const FORMAL = /(?:니다|십시오|니까\?)(?![가-힣])/
 
-/** Texts that people read: screens, mails, the description of the API, an operator's terminal; not members' content. */
+/**
+ * Files with texts that people read: screens, mails, the API description, an operator's terminal; not members'
+ * content.
+ */
 const files = execFileSync(
   'git',
   ['ls-files', '-z', 'web', 'domain/src', 'server/src', 'market/src', 'scripts'],
@@ -66,7 +69,7 @@ const files = execFileSync(
 
 const given = readFileSync(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8').split('\n')
 
-/** Every text in quotes with a Korean letter, and every such line of a longer one. */
+/** Finds every quoted text with a Korean letter, and every such line of a multi-line text. */
 const texts = files.flatMap((file) => {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n')
   return lines
@@ -87,7 +90,7 @@ test('texts of our own end in 해요, only those of the specification in 합니�
   expect(texts.filter(({ text }) => FORMAL.test(text) && !isGiven(text))).toEqual([])
 })
 
-/** Whether a text stands in the list of the specification, wholly or as the beginning of one; `${value}` is anything. */
+/** Whether the specification's list has the text, or one that begins with it; `${value}` matches anything. */
 function isGiven(text) {
   const parts = text.split(/\$?\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const wanted = new RegExp(`^${parts.join('.{1,20}')}`)

@@ -94,7 +94,7 @@ let tree
 /** The lint's messages by file and line. */
 let messages
 
-/** An otherwise empty repository, with one line for each case, and the lint run on it once. */
+/** Creates an otherwise empty repository with one line per case, and runs the lint on it once. */
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
   for (const file of CONFIG) await cp(path.join(ROOT, file), path.join(tree, file))
@@ -121,7 +121,7 @@ async function plant(file, lines) {
 
 async function lint() {
   const programs = path.join(ROOT, 'node_modules', '.bin')
-  // There it finds its type-aware part.
+  // There the lint finds its type-aware part.
   const env = { ...process.env, PATH: programs + path.delimiter + process.env['PATH'] }
   const stdout = await new Promise((resolve) => {
     execFile(path.join(programs, 'oxlint'), ['-f', 'json'], { cwd: tree, env }, (_error, output) =>
@@ -153,7 +153,7 @@ test('the web may import the types of a contract', () => {
   expect(messagesAt(TYPES, 1)).toEqual([])
 })
 
-test('no file imports itself through others, types included', () => {
+test('no file imports itself through others, including types', () => {
   const cycles = messages.filter(({ isCycle }) => isCycle).map(({ at }) => at)
   expect(cycles).toContain('web/src/shared/circle-a.ts:1')
 })
@@ -165,7 +165,7 @@ describe('time and randomness', () => {
     else expect(found.join('\n')).toContain(why)
   })
 
-  // The lint cannot tell `new Date()` from `new Date(at)`.
+  // The lint cannot distinguish `new Date()` from `new Date(at)`.
   test.each(['domain/src', 'server/src'])('%s reads the time nowhere else', async (folder) => {
     const names = await readdir(path.join(ROOT, folder), { recursive: true })
     const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

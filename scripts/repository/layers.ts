@@ -20,12 +20,15 @@ const above = (names: string, message: string): Pattern => ({
   regex: String.raw`^((\.\./)+|#)(${names})(/|\.tsx?$)`,
   message,
 })
-/** The rooms of a package have names in its import map, so that a file can move and a reader sees where an import leads. */
+/**
+ * The folders of a package have names in its import map, so that files can be moved and readers see where an import
+ * leads.
+ */
 const byName = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
-/** Another feature, imported from a file that lies `depth` folders deep in its own. */
+/** Matches another feature, imported from a file `depth` folders deep in its own feature. */
 const sibling = (depth: number, message: string): Pattern => ({
   regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
   message,
@@ -64,7 +67,7 @@ const outside: OxlintOverride[] = [
 const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
 const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
 const SERVER_ROOMS = byName('platform|shared|test')
-/** Subscribers to the core's events, which the code that writes the facts must not import. */
+/** Subscribers to the core's events, which the code that writes the events must not import. */
 const SUBSCRIBER: Pattern = {
   regex: String.raw`^(#shared|\.\.|\./\w+)/(.*/)?(push|record)(/|-)`,
   message: 'Say what happened by shared/events.ts: who wants to know stands in subscribers.ts alone.',

@@ -7,13 +7,13 @@ const source = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
 const entries = Object.entries(JSON.parse(source).packages)
 const fromRegistry = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
-test('the lock has the hash of every package, so that npm refuses a changed one', () => {
+test('the lock has a hash for every package, so that npm refuses changed ones', () => {
   const without = fromRegistry.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   expect(without.map(([place]) => place)).toEqual([])
   expect(fromRegistry.length).toBeGreaterThan(500)
 })
 
-test('the lock names no registry: anybody installs from their own', () => {
+test('the lock names no registry, so that everybody installs from their own', () => {
   expect(fromRegistry.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual(
     [],
   )

@@ -5,7 +5,7 @@ import { ROOT } from '../run.mjs'
 
 const FOLDER = path.join(ROOT, 'server/src/migrations')
 
-/** Whether servers of the version before may miss a table or a column after it. */
+/** Whether a migration removes a table or column that servers of the previous version may need. */
 const takesAway = (sql) =>
   /\bdrop\s+(column|table)\b|\brename\s+(column\s|to\s|(?!constraint\b)\S+\s+to\s)/i.test(
     sql.replaceAll(/--.*$/gm, '').replaceAll(/\bfunction\s+\S+\s+rename\s+to\s+\S+/gi, ''),
@@ -29,7 +29,7 @@ test.each([
 const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
-test('a migration that takes something away stands in the page about new versions', () => {
+test('a migration that removes something is mentioned in the page about new versions', () => {
   const listed = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
     ([, name]) => `${name}.sql`,
   )

@@ -6,7 +6,9 @@ const calls = (message: string, ...names: string[]) =>
     return { object, property, message }
   })
 
-/** Lint overrides: files that may read the time or randomness, and calls that tie browser tests to one machine. */
+/**
+ * Lint overrides: which files may read the time or randomness, and calls that would tie browser tests to one machine.
+ */
 export const restrictedCalls: OxlintOverride[] = [
   {
     files: ['domain/src/**'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const MARKS = /[.*+?^${}()|[\]\\]/g
 
-/** A text of the list as a pattern: `{placeholder}` stands for anything short. */
+/** Converts a text of the list to a pattern; `{placeholder}` matches anything short. */
 function buildPattern(text) {
   const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(MARKS, '\\$&'))
   return new RegExp(`['"\`>}\\n]\\s*${parts.join('.{0,40}?')}`)
@@ -22,6 +22,6 @@ async function readSources() {
 const list = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).split('\n').filter(Boolean)
 const sources = await readSources()
 
-test.each(list)('the screens say "%s", to the letter', (text) => {
+test.each(list)('the screens contain "%s" literally', (text) => {
   expect(buildPattern(text).test(sources)).toBe(true)
 })

@@ -26,7 +26,7 @@ test('files and folders are in kebab-case', () => {
   expect(odd).toEqual([])
 })
 
-test.each(NUMBERED)('each file of %s has a number of its own', (folder) => {
+test.each(NUMBERED)('each file of %s has a unique number', (folder) => {
   const numbers = folders.get(folder).map((file) => path.posix.basename(file).split('-')[0])
   expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([])
 })

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A daily candle, its prices in whole millionths of a dollar.
+ * A daily candle with prices in integers of a millionth of a dollar.
  * @typedef {{ date: string, open: bigint, high: bigint, low: bigint, close: bigint }} Candle
  */
 
 /** @param {number} dollars */
 export const toMicro = (dollars) => BigInt(Math.round(dollars * 1e6))
 
-/** '12.3456' as 12345600n. */
+/** Converts '12.3456' to 12345600n. */
 function parseMicro(text) {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** Those that a site serves. */
+/** Reads the candles that a site serves. */
 export const parseCandles = (served) =>
   served.map(({ date, open, high, low, close }) => ({
     date,

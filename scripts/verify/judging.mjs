@@ -10,7 +10,7 @@ import {
   findVolatilityTier,
 } from './rules.mjs'
 
-/** Base and target in the shares of the candles. */
+/** Converts base and target price to the shares of the candles. */
 export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
   const shares = splitFactor ?? 1
   return {

@@ -5,7 +5,7 @@ const WIDTH = 256
 const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
- * The last seen state of a log: the key that signs it, and its head.
+ * The last known state of a log: the key that signs it, and its head.
  * @typedef {{ verifier: string, size: number, root: string }} Seen
  */
 
@@ -15,12 +15,12 @@ const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void
  */
 
 /**
- * Reads the whole log and checks it: its signature, that its entries make its root, that it begins with what was seen
- * before, and the form of each entry. Rejects when the log cannot be read.
- * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
+ * Reads the whole log and checks its signature, that its root matches its entries, that it extends the state that was
+ * seen before, and the form of each entry. Rejects if the log cannot be read.
+ * @param {(path: string) => Promise<Buffer>} get reads a path below the log's address
  * @param {Seen | null} seen
  * @returns {Promise<{ faults: string[], seen: Seen, isOther: boolean, entries: (Entry | null)[] }>}
- * an entry is null where it cannot be read; `isOther`: the site has begun another log since, which cannot be compared
+ * an unreadable entry is null; `isOther`: the site has started another log, which cannot be compared
  */
 export async function checkLog(get, seen) {
   const text = (await get('verifier')).toString().trim()

@@ -11,14 +11,14 @@ import { checkRecords } from './records.mjs'
 // line of it is the product's, so that it holds the product to the published formats and rules.
 
 const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
-/** A member's read token: with it what that member may see is checked too. */
+/** A member's read token, with which the predictions that this member may see are checked too. */
 const token = process.env.GWANYEOK_TOKEN
 
 const { address, candles } = readArguments()
 const base = address && new URL('/log/', address)
 const file = base && path.join('data', 'verified', `${base.host.replace(':', '-')}.json`)
 
-/** Prints the usage without an address of a site. */
+/** Prints the usage if no address is given. */
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({
@@ -112,13 +112,13 @@ function printBefore(before, isOther) {
     )
 }
 
-/** An answer that has not the published form fails wherever it is read. */
+/** An answer without the published form is a fault wherever it is read. */
 const explain = (error) =>
   error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
     ? `읽을 수 없음: ${address} (${error.message}). Its answer has not the published form.`
     : error.message
 
-// With `| head` what nobody reads any more is dropped; the exit code stays true.
+// With `| head`, output that nobody reads is dropped and the exit code stays correct.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error
 })

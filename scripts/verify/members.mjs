@@ -1,8 +1,8 @@
 import { computeLabel } from './seal.mjs'
 
 /**
- * The predictions of members as the log counts them, held against those that the site shows, and against what it says of
- * the rest.
+ * Compares the predictions of members that the log counts with those that the site shows and those that it reports as
+ * withheld.
  * @param {object[]} items of `GET /api/records`, read after the log
  * @param {Iterable<string>} others members who may have none among the items
  * @param {{ entries: (import('./log.mjs').Entry | null)[], ask: (route: string) => Promise<object> }} site
@@ -22,7 +22,7 @@ export async function checkMembers(items, others, { entries, ask }) {
   return all
 }
 
-/** A member may predict, or be judged, between two answers. */
+/** A member may predict or be judged between two requests. */
 const MAX_TRIES = 3
 
 async function checkMember(member, items, { entries, ask }) {
@@ -34,7 +34,7 @@ async function checkMember(member, items, { entries, ask }) {
   }
 }
 
-/** Null: gone, or not known to the reader. */
+/** null: gone, or not visible to the reader. */
 async function findStated(member, ask) {
   try {
     return { record: await ask(`/users/${member}/record`), profile: await ask(`/users/${member}`) }
@@ -82,7 +82,10 @@ export function compareMember(member, { record, profile }, { entries, items }) {
   return { faults, count, notShown }
 }
 
-/** The figures of a profile add up to what the log counts; results that are not shown are among what is withheld. */
+/**
+ * Checks that the figures of a profile match the log's count, and that results that are not shown are among the
+ * withheld ones.
+ */
 function checkStats(stats, { numbers, withheld, items, fault }) {
   if (!stats) return fault('프로필에 예측 수가 없어요. The profile has no figures.')
   const total = stats.success + stats.failed + stats.pending + stats.void
@@ -105,10 +108,10 @@ function checkStats(stats, { numbers, withheld, items, fault }) {
     )
 }
 
-/** Numbers from 1 on are there once, the next one is not, and all that are shown are among them. */
+/** Checks that numbers from 1 on exist once, the next one does not, and all shown ones are among them. */
 function countMember(member, { key, indexes }, entries, shown) {
   const faults = []
-  // Those that wait for a place come after all that have one.
+  // Predictions that wait for their place come after all that have one.
   const placed = indexes.slice(
     0,
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),

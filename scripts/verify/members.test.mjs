@@ -18,7 +18,7 @@ const success = createItem(0, { judged: { status: 'success' } })
 const failed = createItem(1, { judged: { status: 'failed' } })
 const closed = createItem(2, { voidReason: '상장 폐지' })
 const open = createItem(3)
-/** The fifth is private, and failed. */
+/** The fifth prediction is private and failed. */
 const honest = {
   items: [success, failed, closed, open],
   record: { key: KEY, indexes: [0, 1, 2, 3, 4], notShown: { ...NOTHING, nonPublic: 1 } },
@@ -37,7 +37,7 @@ function check({ items, record, profile }, others = ['minji']) {
 }
 const findFaults = async (site) => (await check(site)).faults
 
-it('counts what is shown, and what the site says of the rest', async () => {
+it('counts shown predictions, and those that the site reports as withheld', async () => {
   expect(await check(honest)).toEqual({
     faults: [],
     members: 1,
@@ -46,7 +46,7 @@ it('counts what is shown, and what the site says of the rest', async () => {
   })
 })
 
-it('lets new ones wait behind the others', async () => {
+it('allows new predictions to wait behind the others', async () => {
   const record = { ...honest.record, indexes: [0, 1, 2, 3, 4, 5, null] }
   const predictions = { total: 6, success: 1, failed: 2, pending: 3, void: 1 }
   expect(
@@ -100,18 +100,18 @@ it.each([
     { ...honest, profile: { ...honest.profile, isMe: true } },
     '나에게 보여주지 않아요',
   ],
-])('notices %s', async (_, site, fault) => {
+])('detects %s', async (_, site, fault) => {
   expect((await findFaults(site)).join('\n')).toContain(fault)
 })
 
-it('asks again where a member was judged between two answers', async () => {
+it('retries if a member was judged between two requests', async () => {
   const late = statsWith({ success: 2, pending: 1 })
   const profiles = [late, honest.profile]
   const ask = async (route) => (route === '/users/minji' ? profiles.shift() : honest.record)
   expect((await checkMembers(honest.items, [], { entries, ask })).faults).toEqual([])
 })
 
-it('does not count a member whom the reader may not know of', async () => {
+it('skips a member whom the reader may not know of', async () => {
   const ask = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }))
   expect(await checkMembers(honest.items, [], { entries, ask })).toMatchObject({ faults: [], members: 0 })
 })

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-// C2SP signed-note and tlog-checkpoint, written for this check alone.
+// C2SP signed-note and tlog-checkpoint, implemented for this check only.
 
 /** An Ed25519 public key in DER (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
@@ -23,7 +23,7 @@ export const toPublicKey = (raw) =>
   createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
 
 /**
- * The text of a note, and its signature lines; those of other forms are passed over.
+ * Parses a note into its text and its signature lines; lines of other forms are ignored.
  * @param {string} note
  * @returns {{ text: string, lines: { name: string, id: string, bytes: Buffer }[] }}
  */
@@ -42,7 +42,7 @@ export function parseSignatures(note) {
 }
 
 /**
- * The head of the log, where it is signed by the key; throws where it is not.
+ * Returns the head of the log if the key has signed it; otherwise throws.
  * @param {string} note
  * @param {ReturnType<typeof readVerifier>} verifier
  * @returns {{ origin: string, size: number, root: Buffer }}

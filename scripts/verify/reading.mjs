@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ANSWER_TIMEOUT_MS = 60_000
 
 /**
- * Reads an address. A site limits requests per minute: a long log takes some minutes.
+ * Reads an address. Because a site limits requests per minute, a long log takes some minutes.
  * @param {URL} url
  * @param {Record<string, string>} [headers]
  * @returns {Promise<Buffer>} rejects with what failed, and the `status` of a refusal
@@ -31,13 +31,13 @@ async function fetchWhole(url, headers) {
   }
 }
 
-/** `fetch` hides the reason, and a name with several addresses hides it once more. */
+/** `fetch` wraps the cause, and a name with several addresses wraps it once more. */
 function findReason(error) {
   const inner = error.errors?.[0] ?? error.cause
   return inner ? findReason(inner) : error.message || error.code
 }
 
-/** Reads the file of an earlier run; null without one. */
+/** Reads the file of an earlier run; null if there is none. */
 export async function findJson(file) {
   const text = await readFile(file, 'utf8').catch(() => null)
   try {

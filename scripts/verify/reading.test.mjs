@@ -12,7 +12,7 @@ import { findJson } from './reading.mjs'
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The address of a site that answers everything like this. */
+/** Opens a site that gives this answer to every request; returns its address. */
 async function startSite(answer) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,7 +20,7 @@ async function startSite(answer) {
   return `http://127.0.0.1:${server.address().port}`
 }
 
-/** `npm run verify`: its exit code, and what it says of a failure. */
+/** Runs `npm run verify`; returns its exit code and its error output. */
 async function verify(...args) {
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/verify/main.mjs'), ...args], {
     cwd: folder,
@@ -54,7 +54,7 @@ test.each([
     (_request, response) => response.end('<!doctype html>'),
     /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
   ],
-])('a site that %s is named in a line', async (_case, answer, line) => {
+])('a site that %s is named in one line', async (_case, answer, line) => {
   const address = await startSite(answer)
   const { code, output } = await verify(address)
   expect(output.replace(address, 'ADDRESS')).toMatch(line)
@@ -70,7 +70,7 @@ test.each([[], ['gwanyeok.example'], ['ftp://gwanyeok.example'], ['--nothing']])
   },
 )
 
-test('what an earlier run wrote and cannot be read is named', async () => {
+test('an unreadable file of an earlier run is named', async () => {
   const file = path.join(folder, 'seen.json')
   expect(await findJson(file)).toBeNull()
   writeFileSync(file, '{"size":')

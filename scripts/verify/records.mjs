@@ -7,7 +7,7 @@ import { computeCommitment, computeHash, formatJudgement, buildSettledEntry, for
  * @param {object[]} items
  * @param {(import('./log.mjs').Entry | null)[]} entries those of the log
  * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null: those
- * that the site serves are believed
+ * of the site are trusted
  * @returns {Promise<{ faults: string[], counts: Record<string, number> }>}
  */
 export async function checkRecords(items, entries, candles) {
@@ -45,7 +45,10 @@ function checkSeal({ author, facts, commitment }, fault) {
     fault('지문이 약속값과 달라요. Its hash does not make its commitment.')
 }
 
-/** The entry of the result, found by its label, commits to what is shown; where none is shown there is no entry. */
+/**
+ * Checks that the entry of the result, found by its label, commits to what is shown; without a shown result there
+ * must be no entry.
+ */
 function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, places, fault }) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
@@ -59,10 +62,13 @@ function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, pl
     fault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
-/** From the moment a prediction is dated until it waits for its place at the latest; clocks of servers may differ. */
+/** Maximum time from a prediction's date until it waits for its place; clocks of servers may differ. */
 const DELIVERY_MS = 120_000
 
-/** The log is in the order in which predictions were made: one that is entered late is not dated before others. */
+/**
+ * The log has predictions in the order in which they were made: one that is entered late must not be dated before
+ * others.
+ */
 function checkOrder(items, entries) {
   const made = items
     .filter(({ facts, index }) => facts && entries[index]?.kind === 'prediction')
@@ -78,7 +84,7 @@ function checkOrder(items, entries) {
   return faults
 }
 
-/** Judges it again; gives whether by candles of the market. */
+/** Judges the prediction again; returns whether it used candles of the market. */
 async function checkResult({ facts, judged }, candles, fault) {
   const all = judged.splitFactor === null && candles ? await candles(facts.stock) : null
   const served = parseCandles(judged.candles)

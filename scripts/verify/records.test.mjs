@@ -7,7 +7,7 @@ const KEY = 'ab'.repeat(32)
 const hex = (n) => n.toString(16).padStart(64, '0')
 const REASON = '상장 폐지'
 
-/** A prediction of the member, made after so many minutes, closed as void. */
+/** Creates a prediction that was made after this many minutes and closed as void. */
 function createItem(index, minutes) {
   const facts = {
     stock: 'FINE',
@@ -24,7 +24,7 @@ function createItem(index, minutes) {
   return { ...item, settledIndex: 3 + index, facts: { ...facts, hash }, judged: null, voidReason: REASON }
 }
 
-/** The log of three predictions, each with its result. */
+/** Creates the log of three predictions, each with its result. */
 const createLog = (items) => [
   ...items.map(({ commitment }, i) => ({ kind: 'prediction', label: computeLabel(KEY, i + 1), commitment })),
   ...items.map(({ facts }) => ({ kind: 'void', ...buildSettledEntry(facts.nonce, formatVoid(REASON)) })),
@@ -32,11 +32,11 @@ const createLog = (items) => [
 
 const honest = [createItem(0, 0), createItem(1, 30), createItem(2, 29)]
 
-it('finds nothing wrong with what is in order but for a moment', async () => {
+it('accepts a temporary disorder', async () => {
   expect((await checkRecords(honest, createLog(honest), null)).faults).toEqual([])
 })
 
-it('notices another result than the log holds, also where it is said to wait', async () => {
+it('detects a result that differs from the log, also if it is said to wait', async () => {
   for (const settledIndex of [3, null]) {
     const shown = honest.with(0, { ...honest[0], voidReason: '휴장', settledIndex })
     expect((await checkRecords(shown, createLog(honest), null)).faults).toEqual([
@@ -45,14 +45,14 @@ it('notices another result than the log holds, also where it is said to wait', a
   }
 })
 
-it('notices what was entered late, and is dated before others', async () => {
+it('detects a prediction that was entered late and dated before others', async () => {
   const late = [honest[0], honest[1], createItem(2, 20)]
   expect((await checkRecords(late, createLog(late), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])
 })
 
-it('judges by no factor that a site would store rounded', () => {
+it('judges only by factors that a site stores without rounding', () => {
   expect(toTenths(0.8)).toBe(8n)
   expect(() => toTenths(0.75)).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
 })

@@ -1,8 +1,8 @@
-// The rules of the game, written a second time from their text alone. Prices are whole millionths of a
-// dollar, changes ten-thousandths of a percent.
+// The rules of the game, implemented again from their text only. Prices are integers in millionths of a dollar,
+// changes in ten-thousandths of a percent.
 
 /**
- * numerator / denominator to the nearest whole number, halves away from zero.
+ * Divides and rounds to the nearest integer, halves away from zero.
  * @param {bigint} numerator
  * @param {bigint} denominator
  * @returns {bigint}
@@ -25,7 +25,7 @@ export const abs = (value) => (value < 0n ? -value : value)
 export const toTenThousandths = (percent) => BigInt(Math.round(percent * 10_000))
 
 /**
- * A factor in whole tenths, in which a site stores it: a finer one would be rounded there.
+ * Converts a factor to tenths, the precision in which a site stores it. Throws if the factor is finer.
  * @param {number} factor
  */
 export function toTenths(factor) {
@@ -44,7 +44,7 @@ export function findPeriodTier(days) {
 }
 
 /**
- * From how many percent on, the largest first.
+ * Minimum change in percent and its factor, the largest first.
  * @type {[number, number][]}
  */
 const VOLATILITY_TIERS = [
@@ -63,7 +63,7 @@ export const findVolatilityTier = (change) =>
   VOLATILITY_TIERS.find(([from]) => change >= toTenThousandths(from))?.[1] ?? 0.5
 
 /**
- * Up to how many points.
+ * Maximum error in percentage points and its factor.
  * @type {[number, number][]}
  */
 const ACCURACY_TIERS = [

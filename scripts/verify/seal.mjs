@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-// Commitments in the log's entries, written for this check alone.
+// Commitments in the log's entries, implemented for this check only.
 
 const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
 const formatHex = (text) => Buffer.from(text, 'hex')
 const formatDecimal = (value) => value.toFixed(4)
 
-/** RFC 8785 of texts, whole numbers, truth values, null, and objects and lists of such. */
+/** Serializes by RFC 8785: texts, integers, booleans, null, and objects and lists of these. */
 function toCanonicalJson(value) {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -15,7 +15,7 @@ function toCanonicalJson(value) {
   return `{${names.map((name) => `${JSON.stringify(name)}:${toCanonicalJson(value[name])}`).join(',')}}`
 }
 
-/** The hash of a prediction, in hex. */
+/** Computes the hash of a prediction, in hex. */
 export function computeHash(author, facts) {
   const text = toCanonicalJson({
     author,
@@ -30,15 +30,15 @@ export function computeHash(author, facts) {
   return sha256(text).toString('hex')
 }
 
-/** The commitment in a prediction's entry, in hex. */
+/** Computes the commitment of a prediction's entry, in hex. */
 export const computeCommitment = (nonce, hash) => sha256(formatHex(nonce), formatHex(hash)).toString('hex')
 
 const computeHmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
-/** The label of a member's n-th prediction. */
+/** Computes the label of a member's n-th prediction. */
 export const computeLabel = (key, number) => computeHmac(formatHex(key), String(number)).toString('hex')
 
-/** Label and commitment of the entry of a result, whose text is given. */
+/** Computes label and commitment of a result's entry from its text. */
 export function buildSettledEntry(nonce, text) {
   const salt = computeHmac(formatHex(nonce), 'gwanyeok record: salt of the settling entry')
   return {

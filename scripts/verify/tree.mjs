@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// RFC 6962, section 2.1, written for this check alone.
+// RFC 6962, section 2.1, implemented for this check only.
 
 const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
@@ -8,7 +8,7 @@ const sha256 = (...parts) =>
 /** @param {Buffer} entry */
 export const hashLeaf = (entry) => sha256(Buffer.of(0), entry)
 
-/** A tree that grows leaf by leaf and keeps only the hashes of its complete subtrees, the largest first. */
+/** A tree that grows leaf by leaf and stores only the hashes of its complete subtrees, the largest first. */
 export class GrowingTree {
   /** @type {{ hash: Buffer, leaves: number }[]} */
   #subtrees = []

@@ -21,7 +21,7 @@ function computeRoot(list) {
   return tree.root()
 }
 
-/** A log as it is served; what `signed` says may differ from what is served. */
+/** Creates a log as it is served; `signed` may differ from what is served. */
 function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
   const text = `${NAME}\n${signed.length}\n${computeRoot(signed).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
@@ -45,7 +45,7 @@ const createSeenLog = (list) => ({
 })
 const findFaults = async (get, seen = null) => (await checkLog(get, seen)).faults
 
-it('finds nothing wrong with a log that grows', async () => {
+it('accepts a log that grows', async () => {
   expect(await findFaults(createLog([]))).toEqual([])
   for (const size of [1, 255, 256, 257, 600])
     for (const before of [0, 1, 256, size].filter((each) => each <= size))
@@ -65,11 +65,11 @@ it.each([
   ['an older head', createLog(honest.slice(0, 200))],
   ['an entry set in before others', createLog(honest.toSpliced(7, 0, entry('late')))],
   ['another key named', createLog(honest, { verifier: `${VERIFIER}A` })],
-])('finds %s', async (_, get) => {
+])('detects %s', async (_, get) => {
   expect(await findFaults(get, createSeenLog(honest.slice(0, 290)))).not.toEqual([])
 })
 
-it('compares nothing with a log that was begun anew', async () => {
+it('does not compare with a log that was started again', async () => {
   const before = { ...createSeenLog(changed), verifier: VERIFIER.replace('/log', '/old') }
   expect(await checkLog(createLog(honest), before)).toMatchObject({
     faults: [],
@@ -78,7 +78,7 @@ it('compares nothing with a log that was begun anew', async () => {
   })
 })
 
-it('reads no head that somebody else signed', async () => {
+it('refuses a head that somebody else signed', async () => {
   const { privateKey: other } = generateKeyPairSync('ed25519')
   await expect(checkLog(createLog(honest, { key: other }), null)).rejects.toThrow('signature')
 })

@@ -12,7 +12,7 @@ import {
   type ListenAddress,
 } from '#platform/start-checks/listen-addresses.ts'
 
-/** Serves the app, and the metrics if they have a port. Throws a StartError if it cannot listen there. */
+/** Serves the app, and the metrics if they have a port. Throws a StartError if it cannot listen. */
 export async function listen(
   services: Services,
   { webDir, shutdown }: { webDir: string | null; shutdown: Shutdown },

@@ -14,16 +14,16 @@ import { getCompileCacheFolder, isMarketShared, startMarket } from './start-mark
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
-// Other accounts of this machine cannot read its files.
+// Other accounts of this machine must not read the files that the server writes.
 process.umask(0o077)
 
-/** `npm start` builds the pages meanwhile, and sends a message when they exist. */
+/** `npm start` builds the pages meanwhile, and sends a message when they are built. */
 const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null
 
-/** Starts what other processes do, and loads the rest of the program meanwhile. */
+/** Starts the database and market processes, and imports the rest of the program while they start. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   for (const address of listListenAddresses(config)) await requireFreeAddress(address)
-  // An unreadable one is reported before anything is created.
+  // Fails early if a key file cannot be read.
   await findFingerprints(config)
   await prepareDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
@@ -59,7 +59,7 @@ function explain(error: unknown): string {
 
 let shutdown: Shutdown | undefined
 try {
-  // Libraries read NODE_ENV and the settings of OpenTelemetry there.
+  // Libraries read NODE_ENV and OpenTelemetry's settings from there.
   Object.assign(process.env, addSettingsFile(process.env))
   const config = readConfig(process.env)
   const log = createLogger(config)

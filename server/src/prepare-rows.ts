@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/db.ts'
 import { fillNameSkeletons } from '#shared/accounts/name-skeleton.ts'
 import { updateRankable } from '#shared/standings/ranks.ts'
 
-/** Updates rows that another version or other settings left outdated. */
+/** Updates rows that were written by another version or with other settings. */
 export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
   if (await copyProductSettings(db, config)) await updateRankable(db)
   if (!isDemo(config)) await removeDemoLogins(db)
 }
 
-/** Stores the settings that SQL statements read. Returns true if one of them changed. */
+/** Stores the settings that SQL statements read; returns whether one of them changed. */
 async function copyProductSettings(
   db: Db,
   { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,

@@ -21,7 +21,7 @@ import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
 type JobServices = Services & { log: Logger }
 type Run = Job['run']
 
-/** All scheduled jobs, in real time. Each finds what is due by the product's clock from its rows. */
+/** Creates all scheduled jobs. They run in real time; each finds what is due by the product's clock from its rows. */
 export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services
   return [
@@ -59,16 +59,16 @@ export function createScheduledJobs(services: JobServices): Job[] {
         (signal) => notifyNearTargets(services, signal),
       ),
     },
-    // From Saturday 14:00 to 18:30 in Seoul, again if the mail server is unavailable.
+    // Saturdays from 14:00 to 18:30 in Seoul; repeated in case the mail server was unavailable.
     { name: 'weekly-mail', pattern: '*/30 5-9 * * 6', run: (signal) => sendWeeklyMails(services, signal) },
-    // Ten past four in Seoul.
+    // At 4:10 in Seoul.
     { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOld(services, signal) },
-    // A settable clock is for trials, which need no backups.
+    // A server with a set clock is a trial and needs no backups.
     ...(config.clockStart === null ? [createBackupJob({ url, config })] : []),
   ]
 }
 
-/** Half past three in Seoul. */
+/** At 3:30 in Seoul. */
 const createBackupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
   name: DAILY_BACKUP,
   pattern: '30 18 * * *',
@@ -76,7 +76,7 @@ const createBackupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 
-/** Runs the parts one after the other; a failure of one does not prevent the next. */
+/** Runs the parts one after the other, even if one of them fails. */
 const runInTurn =
   (...parts: Run[]): Run =>
   async (signal) => {

@@ -39,16 +39,16 @@ import { prepareRows } from './prepare-rows.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
 export interface ServiceOptions {
-  /** With the final address of the market data. */
+  /** Contains the final address of the market data. */
   config: Config
   /** Connections to a migrated database. */
   pool: Pool
   clock: Clock
   log: Logger
-  /** Address of a simulated market that servers share. */
+  /** Address of a simulated market that several servers share. */
   market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
-  /** By default scrypt with the library's cost. */
+  /** scrypt with the library's cost by default. */
   passwords?: PasswordHashing | undefined
 }
 

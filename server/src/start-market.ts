@@ -13,7 +13,7 @@ export const getCompileCacheFolder = ({ dataDir }: Config) => path.join(dataDir,
 
 export interface MarketStart {
   config: Config
-  /** Null if prices come from elsewhere. */
+  /** Null if the prices come from elsewhere. */
   generator: number | null
   shutdown: Shutdown
 }

@@ -6,7 +6,7 @@ import type { Event, EventQueue } from '#shared/events.ts'
  */
 export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   record: ['prediction.created'],
-  // Two queues, because results wait for the end of a run.
+  // A separate queue, because these jobs wait for the end of an evaluation run.
   'record-results': ['prediction.judged'],
   'push-events': [
     'prediction.created',

@@ -1,6 +1,6 @@
 /**
- * Builds the environment of a program that a test starts: these settings without the test's own, with a compile
- * cache.
+ * Builds the environment of a program that a test starts: `settings` instead of the test's own settings, and the same
+ * compile cache.
  */
 export const buildChildEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],

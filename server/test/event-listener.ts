@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildSignUpForm } from './product/person.ts'
 
-/** Listens on a port; returns the origin. */
+/** Listens on a free port; returns the origin. */
 export async function openPort(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Signs up a member and returns the session's cookie. */
+/** Signs a new member up; returns the session cookie. */
 export async function createCookie(app: FastifyInstance, username: string): Promise<string> {
   const { headers } = await app.inject({
     method: 'POST',
@@ -32,9 +32,9 @@ export interface Listener {
 
 /** Reads server-sent events until the test is finished. */
 export async function listen(address: string, cookie: string): Promise<Listener> {
-  const away = new AbortController()
-  onTestFinished(() => away.abort())
-  const answer = await fetch(address, { headers: { cookie }, signal: away.signal })
+  const abortController = new AbortController()
+  onTestFinished(() => abortController.abort())
+  const answer = await fetch(address, { headers: { cookie }, signal: abortController.signal })
   let text = ''
   const read = async () => {
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** How many connections to this database wait for a lock. */
+/** Counts the connections to this database that wait for a lock. */
 export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { realClock } from '#platform/clock.ts'
 
-/** Skips a second for the rest of a test, for what is cached for a second. */
+/** Moves all clocks forward by one second for the rest of a test, so that what is cached for a second expires. */
 export function skipSecond(): void {
   const elapsed = performance.now.bind(performance)
   const clock = realClock.now

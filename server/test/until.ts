@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for what happens elsewhere; fails after 60 s. */
+/** Waits for a condition that other programs fulfil; throws after 60 s. */
 export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
   while (!(await isSo())) {

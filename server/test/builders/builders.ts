@@ -8,7 +8,7 @@ import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
-/** Inserts a member by name, without a password; returns the id. `at` is the sign-up in epoch ms. */
+/** Inserts a member without a password; returns the id. `at` is the time of the sign-up in epoch ms. */
 export async function addMember(db: Db, username: string, at: number): Promise<string> {
   const moment = new Date(at)
   const { id } = await db
@@ -40,7 +40,7 @@ interface PredictDeps {
   quotes: Pick<Quotes, 'getBase'>
 }
 
-/** Inserts a prediction made now, at the market's price, through the product's own insert; returns the id. */
+/** Inserts a prediction at the current time and market price with the product's own code; returns the id. */
 export async function predict(
   { db, clock, quotes }: PredictDeps,
   author: string,
@@ -61,13 +61,13 @@ export async function predict(
   return row.id
 }
 
-/** Inserts an image of each prediction, directly and without a file. */
+/** Inserts an image for each prediction, without the server and without a file. */
 export const addImages = (db: Db) =>
   sql`
     insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "itemId")
     select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
     from predictions p`.execute(db)
 
-/** Selects predictions with their items, in the order of their ids. */
+/** Selects predictions with their items, ordered by id. */
 export const predictionRows = (db: Db) =>
   selectPredictionsWithItems(db).selectAll('i').selectAll('p').orderBy('i.id')

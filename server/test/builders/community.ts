@@ -4,7 +4,7 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** Path of the items of each kind, below `/api`. */
+/** Path of each kind of item below `/api`. */
 export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
 
 /** Writes a post through the API and returns its id. */
@@ -58,7 +58,7 @@ export async function hide(
   answerCache.clear()
 }
 
-/** Suspends a person for a week: they can read but not write. */
+/** Suspends the member, who can then read but not write, for a week. */
 export async function suspend(product: TestProduct, person: Person): Promise<void> {
   await product.db
     .updateTable('users')

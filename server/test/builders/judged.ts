@@ -9,16 +9,16 @@ export interface Outcome {
   score: number
   /** ISO 8601; when the window ended. */
   end: string
-  /** ISO 8601; by default `end`. */
+  /** ISO 8601; `end` by default. */
   judgedAt?: string
   stock?: string
-  /** Absolute difference of predicted and actual change, in points. */
+  /** Absolute difference between predicted and actual change, in percentage points. */
   error?: number
-  /** Differences from a public prediction of +10 % in a week. */
+  /** Changes to the default: a public prediction of +10 % within a week. */
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
-/** Gives a pending prediction a result, without statistics. */
+/** Sets the result of a pending prediction, without updating statistics. */
 export async function settle(
   db: Db,
   id: string,
@@ -29,7 +29,10 @@ export async function settle(
   await db.updateTable('predictions').set(result).where('id', '=', id).execute()
 }
 
-/** Inserts a prediction made a week before its end, with this outcome; a score of 0 is a failure. Returns the id. */
+/**
+ * Inserts a prediction that was made a week before its end, with this outcome; a score of 0 means it failed. Returns
+ * the id.
+ */
 export async function addJudged(
   db: Db,
   author: string,
@@ -51,16 +54,16 @@ export async function addJudged(
     visibility: 'public',
     revealTiming: 'immediate',
   } as const
-  const made = Date.parse(end) - 7 * DAY_MS
+  const predictedAt = Date.parse(end) - 7 * DAY_MS
   const row = {
-    ...createPredictionRow({ author, choice, base, at: made }),
+    ...createPredictionRow({ author, choice, base, at: predictedAt }),
     evaluationEnd: new Date(end),
     ...overrides,
   }
   const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)
   const status = score > 0 ? 'success' : 'failed'
-  const days = { judgedFrom: '2024-01-03', actualDay: '2024-01-09' }
+  const judgedDays = { judgedFrom: '2024-01-03', actualDay: '2024-01-09' }
   const result = {
     finalScore: score,
     evaluatedAt: judgedAt,
@@ -68,7 +71,7 @@ export async function addJudged(
     actualChange: 11,
     error,
     reachedOn: score > 0 ? '2024-01-05' : null,
-    ...days,
+    ...judgedDays,
   }
   await settle(db, row.id, status, result)
   await sql`

@@ -12,7 +12,7 @@ export interface NotificationPage {
   nextCursor: string | null
 }
 
-/** An admin and three members who act on one another, a minute apart, so that the clock shows the order. */
+/** An admin and three members whose actions are a minute apart, so that their order is certain. */
 export async function openNotified() {
   const product = await openProductForFile({ at: NOTIFIED_AT })
   const { db } = product
@@ -48,10 +48,10 @@ export async function openNotified() {
     unread: async (who: Person) =>
       (await who.call<{ count: number }>('GET /notifications/unread')).body.count,
 
-    /** Deletes everything written and seen. */
+    /** Deletes everything that was written, and marks nothing as seen. */
     async clear(): Promise<void> {
-      const written = ['reports', 'items'] as const
-      for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {
+      const writtenTables = ['reports', 'items'] as const
+      for (const table of [...writtenTables, 'follows', 'blocks', 'memberStats'] as const) {
         await db.deleteFrom(table).execute()
       }
       await sql`

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { openPusher } from '#shared/push/pusher.ts'
 import { createStillClock } from '../still-clock.ts'
 
-// A server's scheduled pushes in a process of its own, for tests that kill it: DATABASE KEY INSTANT.
+// Runs a server's scheduled pushes in a separate process, for tests that kill it. Arguments: DATABASE KEY INSTANT.
 const [database, key, instant] = process.argv.slice(2)
 if (!database || !key || !instant) throw new Error('needs DATABASE KEY INSTANT')
 const db = createDb(createPool(database))

@@ -25,7 +25,7 @@ export function createBrowserKeys(): BrowserKeys {
   return { pair, auth: randomBytes(16) }
 }
 
-/** Decrypts a body by RFC 8291, in a single record of RFC 8188; throws when it was changed. */
+/** Decrypts a body (RFC 8291) with a single record (RFC 8188); throws if it was changed. */
 export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, VERSION_AND_KEY)
@@ -34,17 +34,17 @@ export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
   const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
-  const sealed = body.subarray(VERSION_AND_KEY)
+  const encrypted = body.subarray(VERSION_AND_KEY)
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  decipher.setAuthTag(encrypted.subarray(-16))
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   // The last record ends with 2 and zeros.
   const end = padded.lastIndexOf(2)
   if (end === -1 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of a record')
   return padded.subarray(0, end).toString()
 }
 
-/** Returns the sender's key and claims by RFC 8292; throws when its signature is wrong. */
+/** Returns the sender's key and claims (RFC 8292); throws if its signature is wrong. */
 export function verifySender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -70,20 +70,20 @@ export interface ReceivedPush {
   message: { web_push: number; notification: Record<string, string> }
 }
 
-interface Answering {
+interface ConfiguredAnswer {
   status: number
   headers?: Record<string, string>
 }
 
-/** A push service on this machine that decrypts what it receives and answers 201 by default. */
+/** A push service on this machine that decrypts the pushes it receives and answers 201 by default. */
 export interface PushService {
   origin: string
   received: ReceivedPush[]
-  /** Sets the answer, also for waiting requests; null lets all wait. */
-  answer(how: Answering | null): void
-  /** The subscription that a browser sends to the site when its member turns pushes on. */
+  /** Sets the answer to waiting and future requests; null leaves all requests unanswered. */
+  answer(how: ConfiguredAnswer | null): void
+  /** Creates the subscription that a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
-  /** Connections that wait for an answer. */
+  /** Number of requests that are still unanswered. */
   waiting(): number
   close(): Promise<void>
 }
@@ -91,8 +91,8 @@ export interface PushService {
 export async function openPushService(): Promise<PushService> {
   const received: ReceivedPush[] = []
   const browsers = new Map<string, BrowserKeys>()
-  const unanswered = new Set<ServerResponse>()
-  let answering: Answering | null = { status: 201 }
+  const waitingResponses = new Set<ServerResponse>()
+  let configuredAnswer: ConfiguredAnswer | null = { status: 201 }
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const browser = decodeURIComponent((request.url ?? '').slice(1))
@@ -100,9 +100,10 @@ export async function openPushService(): Promise<PushService> {
       verifySender(headers)
       const message = JSON.parse(decryptBody(body, browsers.get(browser)!)) as ReceivedPush['message']
       received.push({ browser, headers, body, message })
-      if (answering !== null) return response.writeHead(answering.status, answering.headers).end()
-      unanswered.add(response)
-      return response.on('close', () => unanswered.delete(response))
+      if (configuredAnswer !== null)
+        return response.writeHead(configuredAnswer.status, configuredAnswer.headers).end()
+      waitingResponses.add(response)
+      return response.on('close', () => waitingResponses.delete(response))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,10 +112,11 @@ export async function openPushService(): Promise<PushService> {
     origin,
     received,
     answer(how) {
-      answering = how
-      if (how !== null) for (const response of unanswered) response.writeHead(how.status, how.headers).end()
+      configuredAnswer = how
+      if (how !== null)
+        for (const response of waitingResponses) response.writeHead(how.status, how.headers).end()
     },
-    waiting: () => unanswered.size,
+    waiting: () => waitingResponses.size,
     subscribe(browser) {
       const keys = createBrowserKeys()
       browsers.set(browser, keys)

@@ -22,14 +22,14 @@ export async function openPushWorld() {
   const product = await openProductForFile({
     at: toMoment(0, '16:00:00'),
     replay,
-    still: true,
+    frozenClock: true,
     settings: { PUSH_TO_LOOPBACK: 'on' },
   })
   const service = await openPushService()
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
 
-  /** Moves to this time (UTC) of the next trading day. */
+  /** Moves the clock to this time (UTC) on the next trading day on which it is in the future. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
     const day = DAYS.findIndex((each, at) => each > today && toMoment(at, time) > product.clock.now())
@@ -41,7 +41,7 @@ export async function openPushWorld() {
     service,
     nextTradingDay: advanceToNextTradingDay,
 
-    /** Makes a prediction of each owner on the next trading day, judged on the one after; returns the ids. */
+    /** Makes predictions for each owner on the next trading day and judges them on the one after; returns the ids. */
     async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
       const ids: string[] = []
       await advanceToNextTradingDay('16:00:00')
@@ -53,10 +53,10 @@ export async function openPushWorld() {
       return ids
     },
 
-    /** Moves the product's clock. */
+    /** Advances the product's clock. */
     pass: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
-    /** The member turns pushes on in the browser of their sign-in. */
+    /** Turns pushes on in a browser of the member. */
     async turnOn(who: Person, browser = who.username): Promise<void> {
       const answer = await who.call('PUT /me/push', service.subscribe(browser))
       expect(answer.status).toBe(200)
@@ -69,14 +69,14 @@ export async function openPushWorld() {
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 
-    /** Moves to the next moment at which it is this time in Korea. */
+    /** Moves the clock to the next time of day in Korea. */
     until(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
       const at = Date.parse(`${day}T${time}+09:00`)
       return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
-    /** Lists queued pushes, including news of this moment. */
+    /** Lists queued pushes, including those of events that have just happened. */
     async queued() {
       await takeNews(product.db, product.queue)
       const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`

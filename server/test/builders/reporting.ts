@@ -18,14 +18,14 @@ interface Page<Item> {
   items: Item[]
   nextCursor: string | null
 }
-export interface Ref {
+export interface ItemReference {
   postType: ReportableKind
   postId: string
 }
 
-const WRITTEN = ['reports', 'items', 'memberStats'] as const
+const WRITTEN_TABLES = ['reports', 'items', 'memberStats'] as const
 
-/** Two admins, an author with a follower, and a reader, with functions for what they write, report and decide. */
+/** Two admins, an author with a follower, and a reader, with functions to write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await openProductForFile({ at: REPORTING_AT, settings })
@@ -36,9 +36,9 @@ export async function openReporting() {
     ...createWriting(product, people.author),
     ...createSettling(product, people.admin),
 
-    /** Deletes everything written and reported. */
+    /** Deletes everything that was written and reported. */
     async clear(): Promise<void> {
-      for (const table of WRITTEN) await product.db.deleteFrom(table).execute()
+      for (const table of WRITTEN_TABLES) await product.db.deleteFrom(table).execute()
     },
   }
 }
@@ -56,22 +56,22 @@ async function signUpPeople(product: TestProduct) {
 }
 
 const createWriting = (product: TestProduct, author: Person) => ({
-  async prediction(choice: Partial<TestChoice> = {}): Promise<Ref> {
+  async prediction(choice: Partial<TestChoice> = {}): Promise<ItemReference> {
     const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
     return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
   },
 
-  async post(visibility = 'public'): Promise<Ref> {
+  async post(visibility = 'public'): Promise<ItemReference> {
     const postId = await getCreatedId(author.call('POST /posts', { content: POST, visibility }))
     return { postType: 'post', postId }
   },
 
-  async stockPost(): Promise<Ref> {
+  async stockPost(): Promise<ItemReference> {
     const postId = await getCreatedId(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
     return { postType: 'stockPost', postId }
   },
 
-  async comment(on: Ref, who = author, parentId?: string): Promise<Ref> {
+  async comment(on: ItemReference, who = author, parentId?: string): Promise<ItemReference> {
     const postId = await getCreatedId(who.call('POST /comments', { ...on, content: COMMENT, parentId }))
     return { postType: 'comment', postId }
   },
@@ -80,10 +80,10 @@ const createWriting = (product: TestProduct, author: Person) => ({
 function createSettling({ db }: TestProduct, admin: Person) {
   const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
-    report: (who: Person, ref: Ref, more: object = {}) =>
+    report: (who: Person, ref: ItemReference, more: object = {}) =>
       who.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...more }),
 
-    decide: (ref: Ref, decision: string, note = '', who = admin) =>
+    decide: (ref: ItemReference, decision: string, note = '', who = admin) =>
       who.call('POST /admin/reports/decisions', { ...ref, decision, note }),
 
     queue: async (status = 'open') =>
@@ -103,14 +103,14 @@ function createSettling({ db }: TestProduct, admin: Person) {
 
     reports: () => db.selectFrom('reports').selectAll().orderBy('id').execute(),
 
-    itemRow: ({ postType, postId }: Ref) =>
+    itemRow: ({ postType, postId }: ItemReference) =>
       db
         .selectFrom(REPORTABLE_KINDS[postType].table)
         .select(['reportCount', 'hiddenAt'])
         .where('id', '=', postId)
         .executeTakeFirstOrThrow(),
 
-    /** Logged actions, newest first, without the `count` oldest. */
+    /** Lists recorded actions, newest first, without the `count` oldest. */
     actionsSince: async (count: number) =>
       (await actions())
         .slice(0, -count || undefined)

@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import { type Person, createStranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
-let askers = 0
+let requesterCount = 0
 
-/** Takes down a new post of the author at a stranger's request. */
+/** Takes down a new post of the author after a request by a stranger. */
 export async function takeDownPost(
   product: TestProduct,
   { admin, author }: { admin: Person; author: Person },
 ): Promise<void> {
-  askers += 1
-  const email = `asker${askers}@example.com`
+  requesterCount += 1
+  const email = `asker${requesterCount}@example.com`
   const post = { content: '오늘 장은 조용하네요', visibility: 'public' }
   const { body } = await author.call<{ id: string }>('POST /posts', post)
-  await createStranger(product, `198.51.100.${askers}`).call('POST /takedowns', {
+  await createStranger(product, `198.51.100.${requesterCount}`).call('POST /takedowns', {
     place: '커뮤니티',
     right: 'defamation',
     rightsHolder: '이정숙',

@@ -9,7 +9,7 @@ import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
 import { readDescribedAnswers, readDescription, resolveReferences, toZodSchema } from './described-answers.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-// The linter refuses the addresses of trials.
+// The linter rejects addresses such as localhost.
 const product = await openProductForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
 const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
 const description = await readDescription(product.app)
@@ -17,7 +17,7 @@ const { paths, tags, components } = description
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
-const whole = resolveReferences(operations, description)
+const resolvedOperations = resolveReferences(operations, description)
 const described = await readDescribedAnswers(product.app)
 const named = Object.entries(components.schemas as Record<string, JsonSchema>)
 
@@ -36,14 +36,14 @@ const comment = {
 
 const UPLOAD = 'POST /images/:id'
 
-it('describes every entry of the contract that others may call, and the upload of images', () => {
+it('describes every endpoint that non-admins may call, and the upload of images', () => {
   const findAccess = (route: string): Endpoint['access'] => api[route as keyof Api].access
   const callable = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
   expect([...described.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
   expect(source).not.toContain('/api/admin')
 })
 
-it('is nullable where the contract is: for a comment that is not gone', () => {
+it('allows null exactly where the contract does, as in a comment that is not gone', () => {
   const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
@@ -52,12 +52,12 @@ it('is nullable where the contract is: for a comment that is not gone', () => {
   expect([isAccepted(null), isAccepted('deleted'), isAccepted('sold')]).toEqual([true, true, false])
 })
 
-it('passes the linter of its format without a finding', async () => {
+it('has no finding of its format’s linter', async () => {
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-it('names the schemas, describes each in Korean, and repeats none', () => {
+it('names the schemas, describes each in Korean, and repeats none of them inline', () => {
   const names = named.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Comment', 'Error', 'Image', 'Member', 'NewPrediction', 'Post', 'Prediction']),
@@ -75,26 +75,26 @@ it('names the schemas, describes each in Korean, and repeats none', () => {
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) < at)).toEqual([])
 })
 
-/** All schemas of answers, with references resolved. */
-const answers = whole.flatMap(([route, { responses }]) => {
+/** Schemas of all answers, with references resolved. */
+const answers = resolvedOperations.flatMap(([route, { responses }]) => {
   const schema = responses?.['200']?.content?.['application/json']?.schema
   return schema ? [[route, schema] as const] : []
 })
 
-it('allows additional fields in answers, and none in requests', () => {
-  const closed = answers.filter(([, schema]) =>
+it('allows additional fields in answers, but no unknown fields in requests', () => {
+  const closedAnswers = answers.filter(([, schema]) =>
     [...listSchemas(schema)].some(({ additionalProperties }) => additionalProperties === false),
   )
-  expect(closed.map(([route]) => route)).toEqual([])
-  const bodies = whole.flatMap(
+  expect(closedAnswers.map(([route]) => route)).toEqual([])
+  const bodies = resolvedOperations.flatMap(
     ([, { requestBody }]) => requestBody?.content['application/json']?.schema ?? [],
   )
   expect(bodies.length).toBeGreaterThan(20)
   expect(bodies.every(({ additionalProperties }) => additionalProperties === false)).toBe(true)
 })
 
-/** They may have either sign. */
-const SIGNED = ['change', 'fromPercent']
+/** Numbers that may be negative without a lower bound. */
+const SIGNED_FIELDS = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
   [type].flat().some((each) => each === 'number' || each === 'integer')
 const readBounds = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
@@ -107,8 +107,8 @@ const listParts = (field: JsonSchema) => [
   ...(field.items ? [field.items] : []),
 ]
 
-it('states the minimum of each number in an answer', () => {
-  const boundless = new Set(
+it('has a lower bound for each number of an answer', () => {
+  const unboundedFields = new Set(
     answers.flatMap(([, schema]) =>
       [...listSchemas(schema)].flatMap(({ properties = {} }) =>
         Object.entries(properties)
@@ -122,12 +122,12 @@ it('states the minimum of each number in an answer', () => {
       ),
     ),
   )
-  expect([...boundless].toSorted()).toEqual(SIGNED)
+  expect([...unboundedFields].toSorted()).toEqual(SIGNED_FIELDS)
   expect(JSON.stringify([paths, components])).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
-it('has facts only of existing fields', () => {
-  const fields = whole.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
+it('lists facts only about fields that exist', () => {
+  const fields = resolvedOperations.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
     ...parameters.map(({ name }) => name),
     ...[requestBody, responses['200']].flatMap((each) => {
       const schema = each?.content?.['application/json']?.schema
@@ -138,21 +138,21 @@ it('has facts only of existing fields', () => {
   expect(known.filter((name) => !fields.includes(name))).toEqual([])
 })
 
-it('limits inputs: numbers at both ends, texts and lists in length', () => {
-  const taken = whole.flatMap(([route, { requestBody, parameters = [] }]) => {
+it('bounds every input: numbers at both ends, and the length of texts and lists', () => {
+  const inputs = resolvedOperations.flatMap(([route, { requestBody, parameters = [] }]) => {
     const body = requestBody?.content['application/json']?.schema
     return [...parameters.map(({ schema }) => schema), ...(body ? [body] : [])].map((schema) => ({
       route,
       schema,
     }))
   })
-  const loose = taken.flatMap(({ route, schema }) =>
+  const unbounded = inputs.flatMap(({ route, schema }) =>
     [...listSchemas(schema)]
       .filter((part) => isLoose(part))
       .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
   // The period is clamped, not refused.
-  expect(loose.filter((each) => !each.includes('일수예요'))).toEqual([])
+  expect(unbounded.filter((each) => !each.includes('일수예요'))).toEqual([])
 })
 
 function isLoose(part: JsonSchema): boolean {
@@ -162,20 +162,22 @@ function isLoose(part: JsonSchema): boolean {
   return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
 }
 
-it('describes each group of operations in Korean', () => {
+it('describes in Korean what each group of operations is about', () => {
   const groups = new Set(tags.map(({ name }) => name))
   expect(new Set(operations.flatMap(([, operation]) => operation.tags ?? []))).toEqual(groups)
   for (const { description: text } of tags) expect(text).toMatch(/[가-힣]/)
 })
 
-it('every operation has a summary, its access, an example and its errors', () => {
-  const lacking = whole.filter(([route, { summary, description: text, security, responses = {} }]) => {
-    const { content = {} } = responses['200'] ?? {}
-    const hasExample = content['application/json']?.example !== undefined || 'image/webp' in content
-    const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
-    return !summary || summary === route || !text || !security || !hasExample || !refusals
-  })
-  expect(lacking.map(([route]) => route)).toEqual([])
+it('every operation has a summary, who may call it, an example and its refusals', () => {
+  const incomplete = resolvedOperations.filter(
+    ([route, { summary, description: text, security, responses = {} }]) => {
+      const { content = {} } = responses['200'] ?? {}
+      const hasExample = content['application/json']?.example !== undefined || 'image/webp' in content
+      const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
+      return !summary || summary === route || !text || !security || !hasExample || !refusals
+    },
+  )
+  expect(incomplete.map(([route]) => route)).toEqual([])
   expect(operations.length).toBeGreaterThan(100)
 })
 
@@ -191,7 +193,7 @@ it('describes how images are uploaded and read', () => {
   expect(Object.keys(get!.responses!['200']!.content!)).toEqual(['image/webp'])
 })
 
-it('describes the headers of a token’s limit, and how to sign in', () => {
+it('describes the rate-limit headers of tokens, and how to sign in', () => {
   const feed = resolveReferences(paths['/api/predictions']!['get']!, description)
   const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
   expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rate)
@@ -199,16 +201,16 @@ it('describes the headers of a token’s limit, and how to sign in', () => {
   expect(Object.keys(feed.responses!['401']!.headers!)).toEqual(['WWW-Authenticate'])
 })
 
-it('every example is valid', () => {
+it('every example is valid for the contract', () => {
   const wrong: string[] = []
-  let tried = 0
+  let exampleCount = 0
   const attempt = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
     if (!shape.schema || !('example' in shape)) return
-    tried += 1
+    exampleCount += 1
     const { error } = toZodSchema(shape.schema).safeParse(shape.example)
     if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
-  for (const [route, { requestBody, responses, parameters = [] }] of whole) {
+  for (const [route, { requestBody, responses, parameters = [] }] of resolvedOperations) {
     attempt(route, requestBody?.content['application/json'])
     attempt(route, responses?.['200']?.content?.['application/json'])
     for (const parameter of parameters) attempt(`${route} ${parameter.name}`, parameter)
@@ -216,5 +218,5 @@ it('every example is valid', () => {
   for (const [name, schema] of resolveReferences(named, description))
     for (const example of schema.examples ?? []) attempt(name, { schema, example })
   expect(wrong).toEqual([])
-  expect(tried).toBeGreaterThan(150)
+  expect(exampleCount).toBeGreaterThan(150)
 })

@@ -11,7 +11,7 @@ export interface Description {
 export const readDescription = async (app: FastifyInstance): Promise<Description> =>
   (await app.inject({ url: '/api/openapi.json' })).json<Description>()
 
-/** Resolves all references in a schema. */
+/** Replaces each reference by what it refers to. */
 export function resolveReferences<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)
@@ -29,7 +29,7 @@ export function resolveReferences<Part>(part: Part, { components }: Pick<Descrip
 export const toZodSchema = (schema: object): z.ZodType =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 
-/** The answers that the published description declares, by entry of the contract. */
+/** Returns the schemas of the answers in the published description, by route. */
 export async function readDescribedAnswers(app: FastifyInstance): Promise<Map<string, z.ZodType>> {
   const description = await readDescription(app)
   const answers = new Map<string, z.ZodType>()

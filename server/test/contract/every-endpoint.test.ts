@@ -5,7 +5,7 @@ import { signUpAdmin, signUpMember, createStranger } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { readSnapshot } from '../database/table-snapshot.ts'
 
-const BAD: [string, unknown][] = [
+const BAD_VALUES: [string, unknown][] = [
   ['missing', undefined],
   ['null', null],
   ['an object', {}],
@@ -30,12 +30,12 @@ const fillPath = (route: string) =>
 const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 const admin = await signUpAdmin(product)
-const before = await readSnapshot(product.db)
+const initialSnapshot = await readSnapshot(product.db)
 
 const chooseCaller = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
 
-/** Bodies that are no JSON object, by type, with the code of the refusal. */
-const NO_OBJECTS = [
+/** Request bodies that are not a JSON object, with content type and expected error code. */
+const INVALID_PAYLOADS = [
   ['{"a":', 'application/json', 'malformed_json'],
   ['[]', 'application/json', 'invalid_input'],
   ['null', 'application/json', 'invalid_input'],
@@ -77,28 +77,28 @@ it.each(withBody)(
       })
 
     const [method, url] = fillPath(route).split(' ') as ['POST', string]
-    for (const [payload, type, code] of NO_OBJECTS) {
+    for (const [payload, type, code] of INVALID_PAYLOADS) {
       const headers = { cookie: caller.cookie(), 'content-type': type }
       const answer = await product.app.inject({ method, url: `/api${url}`, payload, headers })
       expect([payload.slice(0, 10), answer.json().error?.code]).toEqual([payload.slice(0, 10), code])
     }
-    const isTaken = endpoint.body.safeParse({}).success
+    const isAccepted = endpoint.body.safeParse({}).success
     const headers = { cookie: caller.cookie(), 'content-type': 'application/json' }
     const empty = await product.app.inject({ method, url: `/api${url}`, payload: '', headers })
-    expect(empty.json().error?.code === 'invalid_input').toBe(!isTaken)
-    expect(await readSnapshot(product.db)).toEqual(before)
+    expect(empty.json().error?.code === 'invalid_input').toBe(!isAccepted)
+    expect(await readSnapshot(product.db)).toEqual(initialSnapshot)
   },
 )
 
-/** Lists bodies that are valid except for one field. */
+/** Bodies that are valid except for one field. */
 const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
-    BAD.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(
+    BAD_VALUES.map(([what, value]) => ({ field, what, body: { ...example.body, [field]: value } })).filter(
       (wrong) => !body.safeParse(JSON.parse(JSON.stringify(wrong.body))).success,
     ),
   )
 
-/** Lists bodies with U+0000, which the database cannot store, in each field whose schema allows it. */
+/** Bodies with U+0000, which the database cannot store, in each field whose schema accepts it. */
 const listBodiesWithNul = ({ body, example }: WithBody) =>
   Object.keys(body.shape)
     .map((field) => {
@@ -109,7 +109,7 @@ const listBodiesWithNul = ({ body, example }: WithBody) =>
 
 describe('access', () => {
   it.each(entries.filter(([, { access }]) => access !== 'anyone'))(
-    '%s: refused to signed-out callers',
+    '%s refuses signed-out visitors',
     async (route, endpoint) => {
       const answer = await createStranger(product).call(fillPath(route), createGoodBody(endpoint))
       expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
@@ -117,12 +117,12 @@ describe('access', () => {
   )
 
   it.each(entries.filter(([, { access }]) => access === 'admin'))(
-    '%s: does not exist for members',
+    '%s does not exist for members',
     async (route, endpoint) => {
       const answer = await minji.call(fillPath(route), createGoodBody(endpoint))
-      const nowhere = await minji.call(`${route.split(' ')[0]} /no/such/route`)
+      const unknownRouteAnswer = await minji.call(`${route.split(' ')[0]} /no/such/route`)
       const removeRequestId = (text: string) => text.replace(/"requestId":"\w+"/, '')
-      expect(removeRequestId(answer.text)).toBe(removeRequestId(nowhere.text))
+      expect(removeRequestId(answer.text)).toBe(removeRequestId(unknownRouteAnswer.text))
       expect(answer.status).toBe(404)
     },
   )
@@ -137,11 +137,11 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
     const query = endpoint.query!
     for (const field of [...Object.keys(query.shape), 'nonsense'])
       for (const value of ['', 'abc', '%00', 'x'.repeat(300)]) {
-        const asked = { ...createGoodQuery(endpoint), [field]: decodeURIComponent(value) }
-        // Only the query that created a cursor can read it.
-        if (field !== 'cursor' && query.safeParse(asked).success) continue
+        const parameters = { ...createGoodQuery(endpoint), [field]: decodeURIComponent(value) }
+        // A cursor is validated only by the query that created it.
+        if (field !== 'cursor' && query.safeParse(parameters).success) continue
         const answer = await chooseCaller(endpoint).call(
-          `${fillPath(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
+          `${fillPath(route)}?${new URLSearchParams(parameters as Record<string, string>).toString()}`,
         )
         expect([field, value, answer.status, answer.body]).toMatchObject([
           field,
@@ -154,7 +154,7 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
 )
 
 it.each(entries.filter(([, { params }]) => params !== undefined))(
-  '%s: U+0000 in its path finds nothing',
+  '%s: U+0000 in its address is not found',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
     const answer = await chooseCaller(endpoint).call(address, createGoodBody(endpoint))

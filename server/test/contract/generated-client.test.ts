@@ -29,7 +29,7 @@ interface Client {
   }
 }
 
-/** Compiles where the client has these types, with these fields. */
+/** Compiles only if the client has these types with these fields. */
 const USES_TYPES = `
 import type { Comment, Member, NewPrediction, OpenPrediction, Post, Prediction } from './index'
 export const readAuthor = ({ author }: Prediction | Post): Member => author
@@ -53,13 +53,13 @@ it('a client generated from the description reads boards and predictions, and ma
   const client = (await import(main)) as Client
   const { OpenAPI, LeaderboardService, StocksService, PredictionsService } = client
   OpenAPI.BASE = address
-  const board = () => LeaderboardService.getLeaderboard({ span: 'week' })
-  await expect(board()).rejects.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+  const getBoard = () => LeaderboardService.getLeaderboard({ span: 'week' })
+  await expect(getBoard()).rejects.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
 
   const minji = await signUpMember(product, '민지')
-  const wanted = { name: '봇', scope: 'write', days: 30 }
-  OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', wanted)).body.token
-  expect(await board()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
+  const tokenRequest = { name: '봇', scope: 'write', days: 30 }
+  OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', tokenRequest)).body.token
+  expect(await getBoard()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
   const { price } = await StocksService.getStocksBySymbol({ symbol: 'AAPL' })
   const seenPrice = price.currentPrice
   const { id } = await PredictionsService.postPredictions({

@@ -12,18 +12,18 @@ import { signUpMember } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 // Noon in New York on a Wednesday, and the evening of the next day.
-const MADE = Date.parse('2024-06-12T16:00:00Z')
-const DUE = Date.parse('2024-06-13T21:00:00Z')
+const PREDICTED_AT = Date.parse('2024-06-12T16:00:00Z')
+const DUE_AT = Date.parse('2024-06-13T21:00:00Z')
 const DOCUMENT = path.join(import.meta.dirname, '../../../docs/differences-from-the-spec.md')
 
-interface Listed {
+interface ListedCall {
   text: string
   pathname: RegExp
   parameters: Set<string>
 }
 
-/** The table of requests in the list of differences. */
-async function listedCalls(): Promise<Listed[]> {
+/** Reads the table of requests in the list of differences. */
+async function listedCalls(): Promise<ListedCall[]> {
   const document = await readFile(DOCUMENT, 'utf8')
   const section = document.split('## Calls to the market-data service')[1]!.split('\n## ')[0]!
   return [...section.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, text]) => {
@@ -36,9 +36,9 @@ async function listedCalls(): Promise<Listed[]> {
   })
 }
 
-const product = await openProductForFile({ at: MADE })
+const product = await openProductForFile({ at: PREDICTED_AT })
 
-/** Records every request of this process to the market, except those to its controls. */
+/** Records every request of this process to the market, except the test's own control requests. */
 function recordRequests(): URL[] {
   const requests: URL[] = []
   const send = globalThis.fetch
@@ -51,7 +51,7 @@ function recordRequests(): URL[] {
   return requests
 }
 
-/** Goes from search to result, with the server's own jobs. */
+/** Goes from a search to a judged prediction, including the server's jobs. */
 async function walk(): Promise<void> {
   const { signal } = new AbortController()
   const minji = await signUpMember(product, '민지')
@@ -60,29 +60,29 @@ async function walk(): Promise<void> {
   const { body } = await minji.call<{ price: StockPrice }>('GET /stocks/TSLA')
   const seenPrice = body.price.currentPrice
   const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 105) / 100, period: 1 }
-  const made = await minji.call<OpenPrediction>('POST /predictions', choice)
-  expect(made.status).toBe(200)
+  const prediction = await minji.call<OpenPrediction>('POST /predictions', choice)
+  expect(prediction.status).toBe(200)
   await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
   await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
-  await product.moveTo(DUE)
+  await product.moveTo(DUE_AT)
   await product.evaluateNow(signal)
   await createSamples(product, { signal: new AbortController().signal })
   await minji.call('GET /home')
 }
 
-test('the product sends only listed requests to the market-data service', async () => {
+test('the product makes only market-data requests that are listed', async () => {
   const listed = await listedCalls()
   const requests = recordRequests()
   await walk()
   vi.restoreAllMocks()
-  const met = new Set<string>()
+  const madeCalls = new Set<string>()
   for (const { pathname, searchParams } of requests) {
     const call = listed.find((each) => each.pathname.test(pathname))
     const parameters = [...searchParams.keys()]
     expect(call, `${pathname} is not in the list of differences`).toBeDefined()
     expect(parameters.filter((name) => name !== 'cursor' && !call!.parameters.has(name))).toEqual([])
-    met.add(call!.text)
+    madeCalls.add(call!.text)
   }
-  // A listed request that is no longer made is removed from the list.
-  expect([...met].toSorted()).toEqual(listed.map(({ text }) => text).toSorted())
+  // A listed request that is no longer made must be removed from the list.
+  expect([...madeCalls].toSorted()).toEqual(listed.map(({ text }) => text).toSorted())
 })

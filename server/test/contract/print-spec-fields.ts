@@ -3,7 +3,7 @@ import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
 
-// `npm run spec-fields`: the specification's fields, next to schema and contract.
+// `npm run spec-fields` prints the specification's fields next to those of schema and contract.
 const WIDTHS = [42, 34, 30]
 
 const line = (cells: readonly string[]) =>

@@ -4,13 +4,13 @@ import { listSpecFields } from './spec-fields.ts'
 const fields = await listSpecFields()
 
 test.each(fields)(
-  '$name has a column or an answer of its name, or the list of differences says why not',
+  '$name has a column or an answer field of this name, or the list of differences explains why not',
   (field) => {
     expect(field.column !== null || field.answer !== null || field.explained).toBe(true)
   },
 )
 
-test('the list of differences explains no field that is there', () => {
+test('the list of differences explains only missing fields', () => {
   const needless = fields.filter(({ column, answer, explained }) => explained && column && answer)
   expect(needless.map(({ name }) => name)).toEqual([])
 })

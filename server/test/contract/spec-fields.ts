@@ -18,15 +18,15 @@ const Entities = z.record(
 export interface SpecField {
   /** `entity.field`, as the specification names it. */
   name: string
-  /** The column of that name, as `table.column`. */
+  /** The column of this name, as `table.column`. */
   column: string | null
-  /** The endpoint whose answer has a field of that name. */
+  /** The route whose answer has a field of this name. */
   answer: string | null
   /** Whether the list of differences mentions it. */
   explained: boolean
 }
 
-/** Every field of the specification with the column and the answer of the same name. */
+/** Lists every field of the specification with the column and the answer field of the same name. */
 export async function listSpecFields(): Promise<SpecField[]> {
   const [list, schema, differences] = await Promise.all([
     read('docs/spec/fields.json'),
@@ -35,19 +35,19 @@ export async function listSpecFields(): Promise<SpecField[]> {
   ])
   return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
     fields.map((field) => {
-      const own = field.split('.').at(-1) ?? field
-      const table = tables.find((one) => findColumns(schema, one).has(own))
+      const fieldName = field.split('.').at(-1) ?? field
+      const table = tables.find((one) => findColumns(schema, one).has(fieldName))
       return {
         name: `${entity}.${field}`,
-        column: table ? `${table}.${own}` : null,
-        answer: answers.find((route) => listNames(api[route].answer).has(own)) ?? null,
+        column: table ? `${table}.${fieldName}` : null,
+        answer: answers.find((route) => listNames(api[route].answer).has(fieldName)) ?? null,
         explained: differences.includes(`\`${entity}.${field}\``),
       }
     }),
   )
 }
 
-/** Columns of a table in the generated types of the schema. */
+/** Finds the columns of a table in the generated types of the schema. */
 function findColumns(schema: string, table: string): Set<string | undefined> {
   const tables = findBody(schema, 'DB')
   const name = new RegExp(`^ {2}${table}: (\\w+);$`, 'm').exec(tables)?.[1]
@@ -59,7 +59,7 @@ function findBody(schema: string, name: string): string {
   return new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(schema)?.[1] ?? ''
 }
 
-/** Names of all properties anywhere in an answer of the contract. */
+/** Collects the names of all properties anywhere in an answer. */
 function listNames(answer: z.ZodType): Set<string> {
   const names = new Set<string>()
   const visit = (node: unknown): void => {

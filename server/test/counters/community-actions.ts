@@ -7,23 +7,23 @@ import { PATHS } from '../builders/community.ts'
 import type { Answer, Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** People and what they have written so far. */
+/** Some people, and the items and comments that they have created so far. */
 export interface ActionWorld {
   product: TestProduct
   people: readonly Person[]
-  /** An admin, who settles reports. */
+  /** An admin, who decides on reports. */
   admin: Person
-  items: Made[]
+  items: CreatedItem[]
   comments: { id: string; author: Person }[]
 }
 
-interface Made {
+interface CreatedItem {
   postType: ItemKind
   postId: string
   author: Person
 }
 
-/** Random numbers: each selects a person, an item or a choice by its remainder. */
+/** Random numbers; each selects a person, an item or a choice by its remainder. */
 export interface Draw {
   who: number
   whom: number
@@ -50,8 +50,8 @@ const onPerson =
   (route: (id: string) => string): Act =>
   async ({ people }, { who, whom }) => [await pick(people, who)!.call(route(pick(people, whom)!.id))]
 
-/** Adds what was created to the items. */
-function addItem(world: ActionWorld, item: Omit<Made, 'postId'>, answer: Answer<{ id: string }>) {
+/** Adds the created item to the world. */
+function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: Answer<{ id: string }>) {
   if (answer.status === 200) world.items.push({ ...item, postId: answer.body.id })
   return [answer]
 }
@@ -79,7 +79,7 @@ const predict: Act = async (world, { who, whom, what }) => {
   return addItem(world, { postType: 'prediction', author }, answer)
 }
 
-/** Moves two days ahead and judges what is due. */
+/** Advances the clock by two days and judges due predictions. */
 const evaluate: Act = async ({ product }) => {
   await product.moveTo(product.clock.now() + 2 * DAY_MS)
   const { id } = await openRun(product.db, { startedBy: null, now: product.clock.now() })
@@ -95,15 +95,15 @@ const comment: Act = async ({ people, items, comments }, { who, whom, what }) =>
   const item = pick(items, what)
   if (!item) return []
   const author = pick(people, who)!
-  const answered = whom % 3 > 0 ? pick(comments, whom) : undefined
+  const parent = whom % 3 > 0 ? pick(comments, whom) : undefined
   const { postType, postId } = item
-  const body = { postType, postId, content: `댓글 ${what}`, ...(answered && { parentId: answered.id }) }
+  const body = { postType, postId, content: `댓글 ${what}`, ...(parent && { parentId: parent.id }) }
   const answer = await author.call<{ id: string }>('POST /comments', body)
   if (answer.status === 200) comments.push({ id: answer.body.id, author })
   return [answer]
 }
 
-/** The author, or now and then somebody else, who is refused. */
+/** Usually the author, and sometimes somebody else, who is refused. */
 const chooseActor = ({ people }: ActionWorld, author: Person, { who, whom }: Draw) =>
   whom % 4 > 0 ? author : pick(people, who)!
 
@@ -121,7 +121,7 @@ const deleteOneItem: Act = async (world, draw) => {
   return [await chooseActor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
 }
 
-/** Picks written content, including comments, by its kind and id. */
+/** Chooses an item or comment; returns its kind and id. */
 function pickContent({ items, comments }: ActionWorld, { whom, what }: Draw) {
   const item = pick(items, what)
   const one = whom % 3 === 0 ? pick(comments, what) : undefined
@@ -148,7 +148,7 @@ const decide: Act = async (world, draw) => {
   ]
 }
 
-/** All actions; the key appears in a failure's counterexample. */
+/** All actions of people. The key appears in the counterexample of a failure. */
 export const ACTS: Record<string, Act> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),

@@ -5,13 +5,13 @@ import { signUpAdmin, type Person, signUpMembers } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
-/** 10,000 actions instead of some hundreds. */
-const LONG = process.env['LONG'] === '1'
-const RUNS = LONG ? 20 : 3
-const ACTIONS = LONG ? 500 : 120
-const AT_ONCE = 4
+/** LONG=1 runs 10,000 actions instead of a few hundred. */
+const IS_LONG_RUN = process.env['LONG'] === '1'
+const RUNS = IS_LONG_RUN ? 20 : 3
+const ACTIONS = IS_LONG_RUN ? 500 : 120
+const MAX_CONCURRENT_ACTIONS = 4
 /** Number of batches between two recounts. */
-const RECOUNT_EVERY = 20
+const RECOUNT_INTERVAL = 20
 
 let crowds = 0
 
@@ -20,14 +20,14 @@ const admin = await signUpAdmin(product)
 
 interface Action extends Draw {
   act: string
-  /** Whether it starts together with the previous one. */
-  atOnce: boolean
+  /** Whether it runs concurrently with the previous action. */
+  isConcurrent: boolean
 }
 
-/** Judges the rest. */
-const LAST: Action = { act: 'evaluate', who: 0, whom: 0, what: 0, atOnce: false }
+/** Judges predictions that are still pending. */
+const LAST_ACTION: Action = { act: 'evaluate', who: 0, whom: 0, what: 0, isConcurrent: false }
 
-/** Frequent acts are drawn often. */
+/** Relative frequencies of actions; 1 by default. */
 const WEIGHTS: Record<string, number> = {
   like: 5,
   unlike: 4,
@@ -47,7 +47,7 @@ const actions = fc.array(
     who: fc.nat({ max: 4 }),
     whom: fc.nat({ max: 59 }),
     what: fc.nat({ max: 999 }),
-    atOnce: fc.boolean(),
+    isConcurrent: fc.boolean(),
   }),
   { minLength: ACTIONS, maxLength: ACTIONS },
 )
@@ -56,7 +56,7 @@ function toBatches(all: readonly Action[]): Action[][] {
   const batches: Action[][] = []
   for (const action of all) {
     const last = batches.at(-1)
-    if (last && action.atOnce && last.length < AT_ONCE) last.push(action)
+    if (last && action.isConcurrent && last.length < MAX_CONCURRENT_ACTIONS) last.push(action)
     else batches.push([action])
   }
   return batches
@@ -75,15 +75,15 @@ async function expectNoDrift(): Promise<void> {
 }
 
 /** How often each action succeeded. */
-const done = new Map<string, number>()
+const successes = new Map<string, number>()
 
 async function doAtOnce(world: ActionWorld, batch: readonly Action[]): Promise<void> {
   await Promise.all(
     batch.map(async (action) => {
       const answers = await ACTS[action.act]!(world, action)
       for (const { status, text } of answers) if (status >= 500) throw new Error(`${action.act}: ${text}`)
-      const isDone = answers.every(({ status }) => status === 200)
-      if (isDone) done.set(action.act, (done.get(action.act) ?? 0) + 1)
+      const hasSucceeded = answers.every(({ status }) => status === 200)
+      if (hasSucceeded) successes.set(action.act, (successes.get(action.act) ?? 0) + 1)
     }),
   )
 }
@@ -92,19 +92,19 @@ const property = fc.asyncProperty(actions, async (all) => {
   const world = await createWorld()
   for (const [index, batch] of toBatches(all).entries()) {
     await doAtOnce(world, batch)
-    if (index % RECOUNT_EVERY === 0) await expectNoDrift()
+    if (index % RECOUNT_INTERVAL === 0) await expectNoDrift()
   }
-  await doAtOnce(world, [LAST])
+  await doAtOnce(world, [LAST_ACTION])
   await expectNoDrift()
 })
 
 test(
-  'with any actions, also concurrent ones, every counter equals the count of its rows',
+  'after any actions, also concurrent ones, every counter equals the number of its rows',
   { timeout: 3_600_000 },
   async () => {
-    await fc.assert(property, { numRuns: RUNS, ...(!LONG && { seed: 1 }) })
-    // A model in which nothing ever succeeds would prove nothing.
-    expect(Object.keys(ACTS).filter((act) => !done.has(act))).toEqual([])
+    await fc.assert(property, { numRuns: RUNS, ...(!IS_LONG_RUN && { seed: 1 }) })
+    // If no action ever succeeded, the test would prove nothing.
+    expect(Object.keys(ACTS).filter((act) => !successes.has(act))).toEqual([])
     const judged = await product.db
       .selectFrom('items')
       .where('status', '<>', 'pending')

@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
-    /** Where simulated markets are opened. */
+    /** Address of the process that opens simulated markets. */
     marketHost: string
   }
 }
@@ -34,10 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The folder for all temporary files from now on, which is removed at the end. */
+/** Makes a folder for all temporary files of the tests, so that they can be removed together. */
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-files-'))
-  // As open as the system's own folder, because a database may run as another account.
+  // With the mode of the system's temporary folder, because a database may run as another account.
   await chmod(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return folder

@@ -29,7 +29,7 @@ async function readChecks(table: string): Promise<string[]> {
   return rows.map(({ check }) => check)
 }
 
-test('the database limits new predictions like the domain', async () => {
+test('the database has the domain’s limits of new predictions', async () => {
   const checks = await readChecks('memberStats')
   expect(checks).toContain(`CHECK (("madeThatDay" <= ${MAX_PREDICTIONS_PER_DAY}))`)
   expect(checks).toContain(`CHECK ((pending <= ${MAX_PENDING_PREDICTIONS}))`)
@@ -39,7 +39,7 @@ test('the database allows the same periods as the domain', async () => {
   expect(await readChecks('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
 })
 
-test('the database stores factors in tenths, the finest that the domain allows', async () => {
+test('the database stores the factors of a score with one decimal, like the domain', async () => {
   const { rows } = await sql`
     select column_name as name, numeric_scale as decimals from information_schema.columns
     where column_name like '%Multiplier' and is_updatable = 'YES' order by column_name`.execute(database.db)
@@ -63,11 +63,11 @@ test.each([
   ['reports', 'details', MAX_REPORT_DETAILS_LENGTH],
   ['contacts', 'subject', MAX_CONTACT_SUBJECT_LENGTH],
   ['contacts', 'message', MAX_CONTACT_MESSAGE_LENGTH],
-])('the database allows texts in %s.%s as long as the domain', async (table, column, longest) => {
+])('the database allows the same length of %s.%s as the domain', async (table, column, longest) => {
   expect((await readChecks(table)).join('\n')).toContain(`length(${column}) <= ${longest})`)
 })
 
-test('the database reserves a freed username for as long as the domain', async () => {
+test('the database reserves a freed username as long as the domain', async () => {
   const { rows } = await sql<{ body: string }>`
     select prosrc as body from pg_proc where proname = 'holdFreedUsername'`.execute(database.db)
   const days = [...rows[0]!.body.matchAll(/interval '(\d+) days'/g)].map(([, count]) => Number(count))

@@ -5,23 +5,28 @@ import { isAlive } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
-  /** Address of a database for creating and dropping others. */
+  /** Address of a database that is never cloned, for creating and dropping others. */
   url: string
   stop(): Promise<void>
 }
 
 const PREFIX = 'gwanyeok-postgres-of-'
 
-/** A temporary database need not survive a power cut. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** A throwaway database need not survive a power failure. */
+const FAST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** Uses the server named by TEST_DATABASE_URL, or an embedded one that leaves nothing behind. */
 export async function startPostgresForTests(): Promise<PostgresForTests> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {} }
   await sweep()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST_SETTINGS })
   return {
     url: postgres.url,
     stop: async () => {
@@ -31,13 +36,15 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
   }
 }
 
-/** Removes leftovers of killed runs. */
+/** Removes the folders of killed runs. */
 async function sweep(): Promise<void> {
-  const left = (await readdir(tmpdir())).filter((name) => OURS.test(name) && !isAlive(parsePid(name)))
-  for (const name of left) {
+  const abandonedFolders = (await readdir(tmpdir())).filter(
+    (name) => DATA_FOLDER.test(name) && !isAlive(parsePid(name)),
+  )
+  for (const name of abandonedFolders) {
     const dataDir = path.join(tmpdir(), name)
-    // Starting on the folder stops a server that still runs there.
-    await startEmbeddedPostgres({ dataDir, settings: FAST }).then(
+    // Starting PostgreSQL on the folder stops a server that still runs there.
+    await startEmbeddedPostgres({ dataDir, settings: FAST_SETTINGS }).then(
       (postgres) => postgres.stop(),
       () => {},
     )
@@ -45,5 +52,5 @@ async function sweep(): Promise<void> {
   }
 }
 
-const OURS = new RegExp(`^${PREFIX}(\\d+)-`)
-const parsePid = (name: string) => Number(OURS.exec(name)?.[1])
+const DATA_FOLDER = new RegExp(`^${PREFIX}(\\d+)-`)
+const parsePid = (name: string) => Number(DATA_FOLDER.exec(name)?.[1])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Every column that refers to a member, as `table.column`. */
+/** Lists every column that refers to a member, as `table.column`. */
 export async function findReferencesToMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.relname || '.' || a.attname as name

@@ -5,7 +5,7 @@ import { createTestDatabase } from './create-test-database.ts'
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
-it('a foreign key compares as what it refers to: no index answers otherwise', async () => {
+it('a foreign key has the collation of the column it refers to, which an index needs', async () => {
   const { rows } = await sql<{ reference: string; differs: boolean }>`
     select k.conrelid::regclass || '.' || own.attname as reference,
       own.attcollation <> other.attcollation as differs
@@ -18,7 +18,7 @@ it('a foreign key compares as what it refers to: no index answers otherwise', as
   expect(rows.filter(({ differs }) => differs).map(({ reference }) => reference)).toEqual([])
 })
 
-it('no table draws ids from a sequence: backups hold none, and a restored database would draw them again', async () => {
+it('no table takes ids from a sequence, because backups do not contain sequences', async () => {
   const { rows } = await sql`select sequencename from pg_sequences`.execute(db)
   expect(rows).toEqual([])
 })

@@ -12,7 +12,7 @@ import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
 
 export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 
-/** In display order. */
+/** In the order of the document. */
 const TABLES_BY_SUBJECT = {
   'Members and sign-in': MEMBER_TABLES,
   'Predictions and their results': PREDICTION_TABLES,
@@ -24,7 +24,7 @@ const TABLES_BY_SUBJECT = {
   'The server itself': SERVER_TABLES,
 } as const
 
-const UNDRAWN = ['migrations', 'repeatableMigrations']
+const HIDDEN_TABLES = ['migrations', 'repeatableMigrations']
 
 /** Views are drawn with the tables that they read. */
 const VIEWS: Record<string, string[]> = { 'Predictions and their results': ['rankableMembers'] }
@@ -36,7 +36,7 @@ interface Column {
   isNullable: boolean
   isPrimary: boolean
   isUnique: boolean
-  /** The table to which the column refers. */
+  /** The table that the column refers to. */
   refersTo: string | null
 }
 
@@ -45,9 +45,9 @@ export async function drawSchema(db: Db): Promise<string> {
   const columns = await readColumns(db)
   const triggers = await readTriggers(db)
   const diagrams = Object.entries(TABLES_BY_SUBJECT).map(([subject, tables]) => {
-    const names = Object.keys(tables).filter((name) => !UNDRAWN.includes(name))
-    const drawn = drawDiagram(subject, [...names, ...(VIEWS[subject] ?? [])], columns)
-    return [drawn, ...describeTriggers(triggers.filter(({ table }) => names.includes(table)))].join('\n')
+    const names = Object.keys(tables).filter((name) => !HIDDEN_TABLES.includes(name))
+    const diagram = drawDiagram(subject, [...names, ...(VIEWS[subject] ?? [])], columns)
+    return [diagram, ...describeTriggers(triggers.filter(({ table }) => names.includes(table)))].join('\n')
   })
   return `${HEADER}\n${diagrams.join('\n')}`
 }
@@ -115,7 +115,7 @@ function drawBox(name: string, columns: Column[]): string {
   return `  ${name} {\n${rows.join('\n')}\n  }`
 }
 
-/** Draws one line per column that refers to a table: many to one, or one to one if the column is unique. */
+/** Draws one line per reference: many rows to one, or one to one if the column is unique. */
 const drawRelations = (relations: Column[]) =>
   relations.map(
     ({ table, column, refersTo, isNullable, isUnique }) =>

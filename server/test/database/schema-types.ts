@@ -13,7 +13,7 @@ export const SCHEMA_FILE = path.join(
   'schema.gen.ts',
 )
 
-/** Builds the table types of a migrated database as TypeScript, as `db.ts` reads them. */
+/** Generates the TypeScript types of a migrated database's tables, as `db.ts` reads them. */
 export async function buildSchemaTypes(db: Db): Promise<string> {
   return generate({
     db,
@@ -27,7 +27,7 @@ export async function buildSchemaTypes(db: Db): Promise<string> {
   })
 }
 
-/** Finds the types of columns that a check limits to a list of words or numbers, by `table.column`. */
+/** Returns the types of columns that a check restricts to a list of values, by `table.column`. */
 async function findColumnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<NamedValues>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
@@ -49,14 +49,14 @@ interface NamedValues {
   isGenerated: boolean
 }
 
-/** As PostgreSQL formats `check (status in ('pending', 'answered'))`. */
+/** PostgreSQL's form of a check such as `check (status in ('pending', 'answered'))`. */
 const LIST_OF_VALUES = /= ANY \(+ARRAY\[([^\]]+)\]/
-const TEXT = /'([^']+)'::text/
+const TEXT_VALUE = /'([^']+)'::text/
 
 function toType({ definition, isGenerated }: NamedValues): RawExpressionNode {
   const [, list = ''] = LIST_OF_VALUES.exec(definition) ?? []
   const values = list.split(', ').map((value) => {
-    const text = TEXT.exec(value)?.[1]
+    const text = TEXT_VALUE.exec(value)?.[1]
     return text === undefined ? value : `'${text}'`
   })
   const type = values.join(' | ')

@@ -7,10 +7,10 @@ import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-test('the table types are those of the migrated database (else: npm run schema)', async () => {
+test('the table types match the migrated database (otherwise run npm run schema)', async () => {
   expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await buildSchemaTypes(database.db))
 })
 
-test('the picture of the tables is that of the migrated database (else: npm run schema)', async () => {
+test('the diagram of the tables matches the migrated database (otherwise run npm run schema)', async () => {
   expect(await readFile(PICTURE_FILE, 'utf8')).toBe(await drawSchema(database.db))
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Tables that reading may change: limits, last use of sessions. */
-const RESTLESS = new Set([
+/** Tables that mere reading may change, such as limits and the last use of sessions. */
+const VOLATILE_TABLES = new Set([
   'rateLimits',
   'signInAttempts',
   'sessions',
@@ -17,26 +17,26 @@ const RESTLESS = new Set([
   'stocks',
 ])
 
-/** Computes a fingerprint of every table with members' and admins' data; equal if nothing changed. */
+/** Hashes every table that contains what members and admins did. Equal if nothing changed. */
 export async function readSnapshot(db: Db): Promise<Record<string, string>> {
-  const names = (await listTables(db)).filter((name) => !RESTLESS.has(name)).toSorted()
-  const prints = names.map(
+  const names = (await listTables(db)).filter((name) => !VOLATILE_TABLES.has(name)).toSorted()
+  const hashes = names.map(
     (name) => sql`select ${sql.lit(name)} as name,
       md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as print from ${sql.table(name)} t`,
   )
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(hashes, sql` union all `)}`.execute(
     db,
   )
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-const known = new WeakMap<Db, string[]>()
+const tableCache = new WeakMap<Db, string[]>()
 
-/** Read once, because reading the catalogue takes longer than reading the tables of a test. */
+/** Cached, because reading the catalogue takes longer than reading all rows of a test. */
 async function listTables(db: Db): Promise<string[]> {
   const tables =
-    known.get(db) ??
+    tableCache.get(db) ??
     (await db.introspection.getTables()).filter(({ schema }) => schema === 'public').map(({ name }) => name)
-  known.set(db, tables)
+  tableCache.set(db, tables)
   return tables
 }

@@ -9,14 +9,14 @@ export interface Write {
   /** Path below server/src. */
   file: string
   verb: Verb
-  /** Null if an expression names it. */
+  /** null: the name is an expression. */
   table: string | null
 }
 
-const KYSELY = /\.(insert)Into\(|\.(update)Table\(|\.(delete)From\(/g
-const STATEMENT = /\b(?:(insert)\s+into|(update)|(delete)\s+from)\s+(?="|\$\{|[a-z])/g
-/** Parts of other statements: `for update of`, `do update set`, `for no key update`. */
-const IS_CLAUSE = /\b(?:key|for|do)\s+$/
+const KYSELY_WRITE = /\.(insert)Into\(|\.(update)Table\(|\.(delete)From\(/g
+const SQL_WRITE = /\b(?:(insert)\s+into|(update)|(delete)\s+from)\s+(?="|\$\{|[a-z])/g
+/** `for update of`, `do update set`, `for no key update`: clauses of other statements. */
+const CLAUSE_BEFORE = /\b(?:key|for|do)\s+$/
 
 export const listSourceFiles = () =>
   globSync('**/*.ts', { cwd: SOURCES })
@@ -25,17 +25,17 @@ export const listSourceFiles = () =>
 
 /** Finds the statements of a file that write to the database. */
 export function findWrites({ file, text }: { file: string; text: string }): Write[] {
-  const calls = [...text.matchAll(KYSELY)].map((match) => parseWrite(file, match, /^\s*'(\w+)'/))
-  const statements = [...text.matchAll(STATEMENT)]
-    .filter(({ index }) => !IS_CLAUSE.test(text.slice(Math.max(0, index - 20), index)))
+  const calls = [...text.matchAll(KYSELY_WRITE)].map((match) => parseWrite(file, match, /^\s*'(\w+)'/))
+  const statements = [...text.matchAll(SQL_WRITE)]
+    .filter(({ index }) => !CLAUSE_BEFORE.test(text.slice(Math.max(0, index - 20), index)))
     .map((match) => parseWrite(file, match, /^(?:"(\w+)"|(\w+))/))
   return [...calls, ...statements]
 }
 
 function parseWrite(file: string, match: RegExpExecArray, name: RegExp): Write {
   const verb = (match[1] ?? match[2] ?? match[3]) as Verb
-  const named = name.exec(match.input.slice(match.index + match[0].length))
-  return { file, verb, table: named?.[1] ?? named?.[2] ?? null }
+  const nameMatch = name.exec(match.input.slice(match.index + match[0].length))
+  return { file, verb, table: nameMatch?.[1] ?? nameMatch?.[2] ?? null }
 }
 
 const removeComments = (text: string) =>

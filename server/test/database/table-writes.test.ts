@@ -8,7 +8,8 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
 /**
- * The registries of items, of personal and cleared rows use a variable as table name; the queue has its own schema.
+ * Registries may take a table's name from a value: those of items, personal rows and cleared rows. The queue has its
+ * own schema.
  */
 const isRegistry = (file: string, verb: Verb) =>
   isWithin(file, 'shared/items') ||
@@ -24,14 +25,14 @@ function findFault({ file, verb, table }: Write): string | null {
   return `${file} ${verb}s in ${table}`
 }
 
-/** `likes = i.likes + …`, `"totalScore" = s."totalScore" + …`. */
+/** Matches `likes = i.likes + …` and `"totalScore" = s."totalScore" + …`. */
 const hasCounterMove = (counter: string) =>
   new RegExp(`(?:^|[\\s"])${counter}"? = (?:greatest\\()?\\w+\\."?${counter}"? [+-]`)
 
 describe('a table', () => {
   const files = listSourceFiles()
 
-  it('is written by its owner alone', () => {
+  it('is written only by its owner', () => {
     const writes = files.flatMap(findWrites)
     expect(writes.length).toBeGreaterThan(80)
     expect(writes.map(findFault).filter((fault) => fault !== null)).toEqual([])
@@ -50,7 +51,7 @@ describe('a table', () => {
     ['features/home/queries.ts', 'sql`update "stockTallies" set predictions = 0`'],
     ['features/posts/queries.ts', 'db.deleteFrom(table)'],
     ['features/posts/queries.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
-  ])('written by %s with %s is refused', (file, text) => {
+  ])('a write by %s with %s is refused', (file, text) => {
     expect(findWrites({ file, text }).map(findFault)).toEqual([expect.stringContaining(file)])
   })
 
@@ -60,7 +61,7 @@ describe('a table', () => {
     ['features/contacts/mutations.ts', 'sql`insert into contacts (id) select 1`'],
     ['features/contacts/mutations.ts', 'sql`select 1 from posts for no key update of posts`'],
     ['shared/items/likes.ts', 'sql`update ${sql.table(table)} set likes = 0`'],
-  ])('written by %s with %s is not', (file, text) => {
+  ])('a write by %s with %s is allowed', (file, text) => {
     expect(
       findWrites({ file, text })
         .map(findFault)
@@ -70,7 +71,7 @@ describe('a table', () => {
 })
 
 describe('a counter', () => {
-  it.each(Object.entries(COUNTER_WRITERS))('%s is moved in %s alone', (counter, writer) => {
+  it.each(Object.entries(COUNTER_WRITERS))('%s is changed only in %s', (counter, writer) => {
     const writers = listSourceFiles().filter(({ text }) => hasCounterMove(counter).test(text))
     expect(writers.map(({ file }) => file)).toEqual([writer])
   })

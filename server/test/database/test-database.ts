@@ -5,12 +5,12 @@ import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { withClient } from '#platform/db/with-client.ts'
 
-/** A database of its own for a test file. */
+/** The database of a test file. */
 export interface TestDatabase {
   url: string
   pool: Pool
   db: Db
-  /** Closes the connections and removes it. */
+  /** Closes the connections and drops the database. */
   drop(): Promise<void>
 }
 
@@ -22,29 +22,29 @@ export const formatUrl = (server: string, database: string) => {
 
 const createName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString('hex')}`
 
-/** Creates an empty database on the server at `url`, or a copy of `template`. Returns its name. */
+/** Creates a database on the server at `url`, empty or a copy of `template`; returns its name. */
 export async function makeDatabase(url: string, kind: string, template = 'template0'): Promise<string> {
   const name = createName(kind)
-  // The default strategy also writes each page of the copy to the log.
-  const copy = `create database ${name} template ${template} strategy file_copy`
-  await withClient(url, (client) => client.query(copy))
+  // By default, PostgreSQL also writes each copied page to its log.
+  const createStatement = `create database ${name} template ${template} strategy file_copy`
+  await withClient(url, (client) => client.query(createStatement))
   return name
 }
 
 export const dropDatabase = (url: string, name: string) =>
   withClient(url, async (client) => {
-    // PostgreSQL itself checks only every 100 ms whether the ended connections are gone.
+    // PostgreSQL itself checks only every 100 ms whether the connections have ended.
     for (let looks = 0; looks < 20 && (await endConnections(client, name)) > 0; looks++) await sleep(5)
     await client.query(`drop database if exists ${name} with (force)`)
   })
 
-/** Returns how many there were. */
+/** Returns the number of connections. */
 async function endConnections(client: ClientBase, name: string): Promise<number> {
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
   return (await client.query(end, [name])).rowCount!
 }
 
-/** Creates the migrated database that test files copy. Returns its name. */
+/** Creates the migrated database that test files copy; returns its name. */
 export async function makeTemplate(url: string): Promise<string> {
   const name = await makeDatabase(url, 'template')
   await migrate(formatUrl(url, name))
@@ -53,11 +53,11 @@ export async function makeTemplate(url: string): Promise<string> {
 
 export async function cloneDatabase(url: string, template: string): Promise<TestDatabase> {
   const name = await makeDatabase(url, 'test', template)
-  const own = formatUrl(url, name)
-  const pool = createPool(own, { connectTimeoutMs: 60_000 })
+  const databaseUrl = formatUrl(url, name)
+  const pool = createPool(databaseUrl, { connectTimeoutMs: 60_000 })
   const db = createDb(pool)
   return {
-    url: own,
+    url: databaseUrl,
     pool,
     db,
     drop: async () => {

@@ -4,7 +4,7 @@ import { PICTURE_FILE, drawSchema } from './schema-picture.ts'
 import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 import { cloneDatabase, dropDatabase, makeTemplate } from './test-database.ts'
 
-// `npm run schema`: after a new migration, the table types and the picture of the tables follow.
+// `npm run schema` regenerates the table types and the diagram of the tables after a new migration.
 const postgres = await startPostgresForTests()
 try {
   const template = await makeTemplate(postgres.url)

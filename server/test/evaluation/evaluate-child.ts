@@ -2,7 +2,8 @@ import { createEvaluationJob } from '../../src/features/evaluations/evaluation-j
 import { createDb, createPool } from '#platform/db/db.ts'
 import { createEvaluationServices } from './evaluation-world.ts'
 
-// A server's scheduled evaluation in a process of its own, for tests that kill it: DATABASE MARKET KEY INSTANT.
+// Runs a server's scheduled evaluation in a separate process, for tests that kill it. Arguments: DATABASE MARKET KEY
+// INSTANT.
 const [database, url, key, instant] = process.argv.slice(2)
 if (!database || !url || !key || !instant) throw new Error('needs DATABASE MARKET KEY INSTANT')
 const db = createDb(createPool(database))

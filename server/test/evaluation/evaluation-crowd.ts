@@ -12,24 +12,24 @@ import { predictionRows } from '../builders/builders.ts'
 
 export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
 /** When all predictions of the crowd are due. */
-export const DUE = '2024-06-07T12:00:00.000Z'
+export const DUE_AT = '2024-06-07T12:00:00.000Z'
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
-const year = { first: '2023-04-03', last: '2024-09-30' }
-const quiet = { ...year, usual }
+const period = { first: '2023-04-03', last: '2024-09-30' }
+const quietStory = { ...period, usual }
 const STORIES = {
-  AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
-  BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
-  CCC: createWalkingStory(year),
-  // The market with which they are compared.
-  SPY: { ...quiet, usual: [100, 101, 99, 100.5] as Prices },
+  AAA: { ...quietStory, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
+  BBB: { ...quietStory, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
+  CCC: createWalkingStory(period),
+  // The market with which predictions are compared.
+  SPY: { ...quietStory, usual: [100, 101, 99, 100.5] as Prices },
 }
 
-/** Several chunks of due predictions of each stock, for repeated evaluations from the same start. */
+/** Many due predictions per stock, to be evaluated repeatedly from the same initial state. */
 export interface Crowd {
   market: SimulatedMarket
-  /** Creates a copy of the database, at the moment when all are due. */
+  /** Copies the database at the time when all predictions are due. */
   copy(): Promise<CrowdCopy>
   /** Rows after one undisturbed evaluation, without `evaluatedAt`. */
   undisturbed: Awaited<ReturnType<typeof readState>>
@@ -43,25 +43,25 @@ export interface CrowdCopy {
 }
 
 export async function createCrowd(): Promise<Crowd> {
-  const market = await openSimulatedMarket({ replay: await createCandleFolder(STORIES), at: MADE })
-  const prepared = await createTestDatabase()
-  await populate(createEvaluationWorld({ db: prepared.db, market, at: MADE }))
-  // A database with connections cannot be copied.
-  await prepared.db.destroy()
-  await market.moveTo(Date.parse(DUE))
-  const copy = () => createCopy(prepared, market)
+  const market = await openSimulatedMarket({ replay: await createCandleFolder(STORIES), at: PREDICTED_AT })
+  const template = await createTestDatabase()
+  await populate(createEvaluationWorld({ db: template.db, market, at: PREDICTED_AT }))
+  // A database with open connections cannot be copied.
+  await template.db.destroy()
+  await market.moveTo(Date.parse(DUE_AT))
+  const copy = () => createCopy(template, market)
   const first = await copy()
   await first.world.evaluate()
   const undisturbed = await readState(first.world.db)
   await first.drop()
   const drop = async () => {
     await market.stop()
-    await prepared.drop()
+    await template.drop()
   }
   return { market, copy, undisturbed, drop }
 }
 
-/** Different targets, so that there are many successes, failures and ties. */
+/** Uses different target prices, for many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
   for (let index = 0; index < CROWD.members; index++) {
     const author = await world.member(`member_${index}`)
@@ -74,10 +74,10 @@ async function populate(world: EvaluationWorld): Promise<void> {
   world.close()
 }
 
-async function createCopy(prepared: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
-  const name = new URL(prepared.url).pathname.slice(1)
+async function createCopy(template: TestDatabase, market: SimulatedMarket): Promise<CrowdCopy> {
+  const name = new URL(template.url).pathname.slice(1)
   const database = await cloneDatabase(inject('postgresUrl'), name)
-  const world = createEvaluationWorld({ db: database.db, market, at: Date.parse(DUE) })
+  const world = createEvaluationWorld({ db: database.db, market, at: Date.parse(DUE_AT) })
   const drop = async () => {
     world.close()
     await database.drop()

@@ -20,7 +20,7 @@ interface WorldOptions {
   at: number
 }
 
-/** Services of an evaluation: the real parts over the test's own database and market. */
+/** Creates the real services of an evaluation, with the test's own database and market. */
 export function createEvaluationServices({ db, market, at }: WorldOptions) {
   const clock = createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
@@ -49,8 +49,8 @@ export function createEvaluationWorld(options: WorldOptions) {
     member: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
     /**
-     * Runs a whole evaluation like an admin's or, without stuck predictions, like the schedule's; returns its record
-     * and skips.
+     * Runs an evaluation like an admin's, or with `exceptStuck` like the schedule's; returns its run and what it
+     * skipped.
      */
     async evaluate({ signal = new AbortController().signal, exceptStuck = false } = {}) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })

@@ -18,7 +18,7 @@ interface PngShape {
   colour: 0 | 2 | 6
 }
 
-/** A black PNG with all its rows (PNG §11), thousands of times smaller than its pixels. */
+/** Creates a valid black PNG (PNG §11) whose file is thousands of times smaller than its pixels. */
 export function createBlackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[colour]
   const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
@@ -37,12 +37,14 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
 
 const MEBIBYTE = 1 << 20
 
-/** A zlib stream (RFC 1950) of this many zeros. After a full flush, each mebibyte of them has the same bytes. */
+/**
+ * Creates a zlib stream (RFC 1950) of `count` zeros: after a full flush, each mebibyte compresses to the same bytes.
+ */
 function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
   const whole = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
   const check = Buffer.alloc(4)
-  // Adler-32: one sum is still 1, and the other has counted it for each byte.
+  // Adler-32 of zeros: one sum stays 1, and the other has added it for each byte.
   check.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
@@ -52,7 +54,7 @@ function deflateZeros(count: number): Buffer {
   ])
 }
 
-/** A PNG that declares more pixels than fit into memory, without any rows. */
+/** Creates a PNG whose header claims a size larger than any memory, without any rows. */
 export function createHugeHead(): Buffer {
   const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
   const head = Buffer.from(png.subarray(16, 29))
@@ -61,7 +63,7 @@ export function createHugeHead(): Buffer {
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)])
 }
 
-/** A GIF89a of many frames, each one pixel on a canvas of that size (GIF89a §18, §20). */
+/** Creates a GIF89a of many frames, each of one pixel on a large canvas (GIF89a §18, §20). */
 export function createTinyFramesGif(side: number, count: number): Buffer {
   const head = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -72,7 +74,7 @@ export function createTinyFramesGif(side: number, count: number): Buffer {
   return Buffer.concat([head, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
 }
 
-/** A progressive JPEG that repeats its last scan many times. */
+/** Creates a progressive JPEG whose last scan is repeated `times` times. */
 export async function createManyScansJpeg(times: number): Promise<Buffer> {
   const jpeg = await createPlainPicture(4000, 4000).jpeg({ progressive: true }).toBuffer()
   const end = jpeg.length - 2
@@ -80,7 +82,7 @@ export async function createManyScansJpeg(times: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
 }
 
-/** Noise, which takes about as many bytes as pixels. */
+/** Noise, which has about as many bytes as pixels when compressed. */
 export const createNoise = (width: number, height: number) =>
   sharp({
     create: {
@@ -93,8 +95,8 @@ export const createNoise = (width: number, height: number) =>
   })
 
 /**
- * The same square of noise repeated, for formats that cannot detect distant repetition, because noise takes long to
- * create.
+ * Repeats one tile of noise, because generating noise is slow and the formats do not detect repetition at this
+ * distance.
  */
 export async function createTiledNoise(across: number, down: number) {
   const side = 600

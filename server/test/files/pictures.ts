@@ -23,31 +23,31 @@ export function createAnimation(width: number, height: number, colours: Colour[]
   return sharp(stacked, { raw, limitInputPixels: false })
 }
 
-interface FileSent {
+interface UploadOptions {
   purpose?: ImagePurpose
   name?: string
   type?: string
 }
 
-/** Sends a file like a browser; name and type are not checked. */
+/** Uploads a file as a browser does; `name` and `type` need not be true. */
 export function upload(
   person: Person,
   bytes: Uint8Array,
-  { purpose = 'predictions', name = 'picture.png', type = 'image/png' }: FileSent = {},
+  { purpose = 'predictions', name = 'picture.png', type = 'image/png' }: UploadOptions = {},
 ): Promise<Answer<ImageView>> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(bytes)], name, { type }))
   return person.call<ImageView>(`POST /images/${purpose}`, form)
 }
 
-/** Uploads an accepted picture. */
+/** Uploads a valid picture. */
 export async function uploadPicture(person: Person, purpose: ImagePurpose): Promise<ImageView> {
   const sent = await upload(person, await createPlainPicture(60, 40).png().toBuffer(), { purpose })
   if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
   return sent.body
 }
 
-/** The bytes of a picture as the person receives them. */
+/** Downloads the bytes of a picture as this person. */
 export async function download(person: Person, address: string): Promise<Buffer> {
   const { status, bytes, text } = await person.call(`GET ${address.replace(/^\/api/, '')}`)
   if (status !== 200) throw new Error(`${address}: ${text}`)

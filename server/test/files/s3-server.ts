@@ -9,11 +9,11 @@ import S3rver from 's3rver'
 export interface TestS3 {
   url: string
   bucket: string
-  /** Answers the next requests with these statuses; 0 breaks the connection off. */
+  /** Answers the next requests with these statuses; 0 breaks the connection. */
   fail(...statuses: number[]): void
-  /** Removes the remaining faults. */
+  /** Clears the remaining faults. */
   calm(): void
-  /** Requests received so far. */
+  /** Number of requests so far. */
   count(): number
   stop(): Promise<void>
 }
@@ -26,25 +26,25 @@ export async function startTestS3(): Promise<TestS3> {
   const bucket = 'pictures'
   const store = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] })
   await store.configureBuckets()
-  const answer = store.callback()
+  const answerRequest = store.callback()
   const faults: number[] = []
   let count = 0
-  const door = createServer((request, response) => {
+  const server = createServer((request, response) => {
     count += 1
     const fault = faults.shift()
-    if (fault === undefined) answer(request, response)
+    if (fault === undefined) answerRequest(request, response)
     else failWith(fault, response)
   })
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
     fail: (...statuses) => void faults.push(...statuses),
     calm: () => void faults.splice(0),
     count: () => count,
     async stop() {
-      door.closeAllConnections()
-      await new Promise((done) => door.close(done))
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
       rmSync(directory, { recursive: true, force: true })
     },
   }

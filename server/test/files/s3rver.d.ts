@@ -1,4 +1,4 @@
-/** Types of the used parts of the local S3 store, which brings none. */
+/** Types of the used parts of the local S3 store, which has none. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 

@@ -9,15 +9,15 @@ import type { Pool } from './values.ts'
 const OTHER_PASSWORD = 'New-pass1'
 const MAX_IDS = 300
 
-/** Callers, and the ids that they have seen. */
+/** The callers, and the ids that they have seen. */
 export interface Actors {
   personFor(caller: Caller): Person
   pool: Pool
-  /** Collects the ids and cursors of an answer for later requests. */
+  /** Remembers the ids and cursors of an answer for later requests. */
   collectIds(body: string): void
-  /** Restores callers who signed out, were suspended, or withdrew. */
+  /** Signs everybody in again who signed out, was suspended, or has withdrawn. */
   revive(): Promise<void>
-  /** An admin may have turned it on, which would refuse all writes. */
+  /** Ends the read-only mode if an admin's request has begun it, because no write would succeed any more. */
   endReadOnlyMode(): Promise<void>
 }
 
@@ -35,10 +35,10 @@ export async function createActors(product: TestProduct, random: Random): Promis
   async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
     await person.call('POST /sign-out')
-    const fresh = createStranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
+    const newBrowser = createStranger(product, `172.16.${random.int(0, 255)}.${random.int(1, 254)}`)
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
-      const { status } = await fresh.call('POST /sign-in', { email: person.email, password })
-      if (status === 200) return { ...person, ...fresh, id: person.id, email: person.email }
+      const { status } = await newBrowser.call('POST /sign-in', { email: person.email, password })
+      if (status === 200) return { ...person, ...newBrowser, id: person.id, email: person.email }
     }
     if (caller === 'admin') throw new Error('the admin cannot sign in any more')
     return signUpMember(product, `회원${++members}`)
@@ -92,13 +92,13 @@ async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
   return person
 }
 
-/** Inserts something of every kind, so that requests find it. */
+/** Creates something of every kind. */
 async function plant(author: Person): Promise<string[]> {
   const open = await predictUp(author, 'AAPL')
   const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
-  const written = await post(author, '첫 글이에요')
-  const ofStock = await stockPost(author, 'MSFT', '종목 글이에요')
-  const commented = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
+  const postId = await post(author, '첫 글이에요')
+  const stockPostId = await stockPost(author, 'MSFT', '종목 글이에요')
+  const commentId = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
   await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
-  return [open, sealed, written, ofStock, commented]
+  return [open, sealed, postId, stockPostId, commentId]
 }

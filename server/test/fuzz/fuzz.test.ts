@@ -18,12 +18,12 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 const LONG = process.env['LONG'] === '1'
 const REQUESTS = LONG ? 20_000 : 1000
-/** Printed; the same seed draws the same requests, as far as ids are equal. */
+/** Printed at the end. The same seed draws the same requests, as far as ids are equal. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (LONG ? realClock.now() % 1_000_000 : 1))
-const REVIVED_EVERY = 150
-const HOURS_PASS_EVERY = 1000
-/** One never ends (stream.test.ts), one moves the clock, and the API reader belongs to a library. */
-const LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
+const REVIVE_INTERVAL = 150
+const CLOCK_INTERVAL = 1000
+/** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
+const ROUTES_LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
 let errors = ''
 
@@ -59,7 +59,7 @@ async function ask(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
     type: header('content-type'),
     cacheControl: header('cache-control'),
     hasEtag: 'etag' in answer.headers,
-    saysWhenToRetry: 'retry-after' in answer.headers,
+    hasRetryAfter: 'retry-after' in answer.headers,
     body: unpacked(answer.rawPayload, header('content-encoding')),
   }
 }
@@ -73,18 +73,18 @@ function unpacked(bytes: Buffer, encoding: string): string {
 const formatRequest = ({ caller, method, url, headers, payload }: FuzzRequest) =>
   `${caller}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}`
 
-test('every route outside the contract is requested', () => {
+test('every route outside of the contract is requested', () => {
   const ofContract = new Set(Object.keys(api).map((route) => route.replace(' /', ' /api/')))
   const toPattern = (route: string) =>
     new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
   const forgotten = product.routes
-    .filter((route) => !ofContract.has(route) && !route.startsWith('HEAD ') && !LEFT_OUT.test(route))
+    .filter((route) => !ofContract.has(route) && !route.startsWith('HEAD ') && !ROUTES_LEFT_OUT.test(route))
     .filter((route) => !UNDESCRIBED_ROUTES.some((asked) => toPattern(route).test(asked)))
   expect(forgotten).toEqual([])
 })
 
 test(
-  'for any request, no answer fails, leaks, or violates the contract',
+  'no request breaks the server, leaks internals, or gets an answer that the contract does not declare',
   { timeout: 7_200_000 },
   async () => {
     const random = createSeededRandom(SEED)
@@ -93,10 +93,10 @@ test(
     const picture = await createPlainPicture(20, 20).png().toBuffer()
     const findings = new Map<string, string>()
     const statuses = new Map<string, Set<number>>()
-    const began = realClock.now()
+    const startedAt = realClock.now()
     for (let count = 1; count <= REQUESTS; count++) {
-      if (count % REVIVED_EVERY === 0) await actors.revive()
-      if (count % HOURS_PASS_EVERY === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
+      if (count % REVIVE_INTERVAL === 0) await actors.revive()
+      if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
       const request = drawRequest(random, actors.pool, picture)
       errors = ''
       const answer = await ask(actors, request)
@@ -108,12 +108,12 @@ test(
       if (fault !== null && !findings.has(kind))
         findings.set(kind, `${formatRequest(request)}\n  ${errors.slice(0, 1500)}`)
     }
-    const seconds = Math.round((realClock.now() - began) / 1000)
+    const seconds = Math.round((realClock.now() - startedAt) / 1000)
     process.stdout.write(
       `fuzzer: ${REQUESTS} requests, ${seconds} s, seed ${SEED}, ${findings.size} findings\n`,
     )
     expect([...findings].map(([kind, example]) => `${kind}\n  ${example}`)).toEqual([])
-    // Requests that are all refused would prove nothing.
+    // If all requests were refused, the test would prove nothing.
     const passed = [...statuses].filter(([, seen]) => [...seen].some((status) => status < 300))
     expect(passed.length).toBeGreaterThan(statuses.size / (LONG ? 2 : 3))
   },

@@ -24,7 +24,7 @@ const TYPES = [
 ]
 const BOUNDARIES = ['x', 'x', 'x', 'y', '', '"x"', 'x'.repeat(71)]
 
-/** An upload of one file, or what looks like one. `picture` is a good one. */
+/** Creates an upload of one file, or something similar. `picture` is a valid one. */
 export function createMultipart(random: Random, picture: Buffer): { type: string; payload: Buffer } {
   const boundary = random.pick(BOUNDARIES)
   const parts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 30]) }, () => createPart(random, picture))

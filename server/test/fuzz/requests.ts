@@ -8,7 +8,7 @@ import { type JsonSchema, ODD_VALUES, createObject, type Pool, createValue } fro
 
 export type Caller = 'nobody' | 'member' | 'admin'
 /** Callers with more rights are drawn more often. */
-const WEIGHTED = ['nobody', 'member', 'member', 'admin', 'admin', 'admin'] as const satisfies Caller[]
+const WEIGHTED_CALLERS = ['nobody', 'member', 'member', 'admin', 'admin', 'admin'] as const satisfies Caller[]
 
 export interface FuzzRequest {
   /** Entry of the contract; for other routes, method and path. */
@@ -33,7 +33,7 @@ const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, end
   body: toInputSchema(endpoint.body),
 }))
 
-/** Addresses outside the contract. `/api/stream` never ends: stream.test.ts. */
+/** Routes outside of the contract. `/api/stream` never ends and is tested in stream.test.ts. */
 export const UNDESCRIBED_ROUTES = [
   'GET /api/images/:id/full',
   'GET /api/images/:id/thumbnail',
@@ -116,9 +116,9 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ['x-http-method-override', ['DELETE']],
 ]
 
-/** One request, drawn from the contract and from what surrounds it. */
+/** Draws a request for a route of the contract or another route. */
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
-  const drawnCaller = random.pick(WEIGHTED)
+  const drawnCaller = random.pick(WEIGHTED_CALLERS)
   const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
   const drawn =
     random.next() < 0.8 ? drawFromContract(random, pool) : drawOutsideContract(random, pool, picture)
@@ -135,16 +135,16 @@ function drawFromContract(random: Random, pool: Pool): Drawn {
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const isOtherMethod = random.next() < 0.03
   const url = `/api${fillPath(random, path, pool, params)}${createQuery(random, query, pool)}`
-  const sent = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
-  // Clients resolve dots before sending, so the request would be another route's.
-  const isElsewhere = isOtherMethod || DOTS.test(url)
-  const drawn = { route, endpoint: isElsewhere ? null : endpoint, ...sent }
+  const target = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
+  // Clients resolve dots before they send, so this request is for another route.
+  const isOtherRoute = isOtherMethod || DOTS.test(url)
+  const drawn = { route, endpoint: isOtherRoute ? null : endpoint, ...target }
   if (body) return { ...drawn, ...createBody(random, body, pool) }
-  const isPayload = method !== 'GET' && random.next() < 0.1
-  return { ...drawn, headers: {}, ...(isPayload && createBody(random, { type: 'object' }, pool)) }
+  const hasPayload = method !== 'GET' && random.next() < 0.1
+  return { ...drawn, headers: {}, ...(hasPayload && createBody(random, { type: 'object' }, pool)) }
 }
 
-/** A segment of dots, as RFC 3986 5.2.4 and the URL standard resolve it. */
+/** A segment of dots, which RFC 3986 5.2.4 and the URL standard resolve. */
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
 function drawOutsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
@@ -200,7 +200,7 @@ function createQuery(random: Random, schema: JsonSchema | undefined, pool: Pool)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Encodes any text as part of a path, including lone surrogates. */
+/** Encodes a text as part of an address; replaces lone surrogates. */
 function encodeSegment(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 2000).toWellFormed())
@@ -230,7 +230,7 @@ function createBody(
   if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
   if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
   const payload = JSON.stringify(createObject(random, schema, pool))
-  // Numbers that JSON can express and a double cannot.
+  // JSON can contain numbers that a double cannot hold.
   return { headers, payload: random.next() < 0.03 ? payload.replace(/:-?\d+(\.\d+)?/, ':1e400') : payload }
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '#platform/seeded-random.ts'
 
-/** The used part of JSON Schema, as zod writes it. */
+/** The part of JSON Schema that zod writes. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -19,12 +19,12 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Seen or existing values, by field name. */
+/** Existing or well-known values for a field, by its name. */
 export type Pool = (field: string) => readonly unknown[]
 
 const LETTERS = [...'aZ09 _-.,:;\'"\\/<>&%{}()가힣ㄱㅏ漢字é\u0301ß\u200b\u202e\ud800\u{1f600}👨‍👩‍👧\n\t\u0007']
 
-/** Texts that have caused errors in other programs. */
+/** Texts that often break programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -92,16 +92,16 @@ export const ODD_VALUES: readonly unknown[] = [
   ...ODD_TEXTS,
 ]
 
-export function createText(random: Random, least: number, most: number): string {
-  const length = random.pick([least, most, random.int(least, Math.min(most, least + 20))])
+export function createText(random: Random, min: number, max: number): string {
+  const length = random.pick([min, max, random.int(min, Math.min(max, min + 20))])
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
-/** Creates a valid value; with `pool`, preferably an existing one. */
+/** Creates a value that matches the schema, preferably an existing one from `pool`. */
 export function createValue(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
-  const known = pool(field)
-  if (known.length > 0 && random.next() < 0.8) {
-    return schema.type === 'array' ? [random.pick(known)] : random.pick(known)
+  const knownValues = pool(field)
+  if (knownValues.length > 0 && random.next() < 0.8) {
+    return schema.type === 'array' ? [random.pick(knownValues)] : random.pick(knownValues)
   }
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) return createValue(random, random.pick(branches), field, pool)
@@ -117,9 +117,9 @@ export function createValue(random: Random, schema: JsonSchema, field: string, p
 }
 
 function createNumber(random: Random, schema: JsonSchema): number {
-  const least = schema.minimum ?? schema.exclusiveMinimum ?? -1000
-  const most = schema.maximum ?? 1000
-  const value = random.pick([least, most, least + 1, most - 1, least + random.next() * (most - least)])
+  const min = schema.minimum ?? schema.exclusiveMinimum ?? -1000
+  const max = schema.maximum ?? 1000
+  const value = random.pick([min, max, min + 1, max - 1, min + random.next() * (max - min)])
   return schema.type === 'integer' ? Math.round(value) : value
 }
 
@@ -128,23 +128,23 @@ const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, fi
     createValue(random, items, field, pool),
   )
 
-/** A valid object with up to two wrong, missing or invented fields. */
+/** Creates a valid object with up to two wrong, missing or unknown fields. */
 export function createObject(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
-  const made: Record<string, unknown> = {}
+  const object: Record<string, unknown> = {}
   for (const [field, inner] of fields) {
     const isNeeded = schema.required?.includes(field) === true
-    if (isNeeded || random.next() < 0.5) made[field] = createValue(random, inner, field, pool)
+    if (isNeeded || random.next() < 0.5) object[field] = createValue(random, inner, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
-  for (let fault = 0; fault < faults; fault++) spoilFields(random, made, fields)
-  return made
+  for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)
+  return object
 }
 
-function spoilFields(random: Random, made: Record<string, unknown>, fields: [string, JsonSchema][]): void {
+function spoilFields(random: Random, object: Record<string, unknown>, fields: [string, JsonSchema][]): void {
   const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
   const kind = random.next()
-  if (kind < 0.15) Reflect.deleteProperty(made, field)
-  else if (kind < 0.25) made[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
-  else made[field] = random.pick(ODD_VALUES)
+  if (kind < 0.15) Reflect.deleteProperty(object, field)
+  else if (kind < 0.25) object[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
+  else object[field] = random.pick(ODD_VALUES)
 }

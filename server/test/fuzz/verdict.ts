@@ -2,8 +2,8 @@ import { ERROR_STATUS, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/erro
 import { z } from 'zod'
 import type { FuzzRequest } from './requests.ts'
 
-/** The answers that the published description declares, by entry of the contract. */
-type Described = ReadonlyMap<string, z.ZodType>
+/** Schemas of the answers in the published description, by route. */
+type DescribedAnswers = ReadonlyMap<string, z.ZodType>
 
 export interface FuzzAnswer {
   status: number
@@ -11,15 +11,15 @@ export interface FuzzAnswer {
   type: string
   cacheControl: string
   hasEtag: boolean
-  saysWhenToRetry: boolean
+  hasRetryAfter: boolean
   body: string
 }
 
-/** Answers shared by several members may be cached, and are revalidated with each request. */
-const REVALIDATED = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home', 'GET /landing'])
+/** Routes whose answers are shared by several members and revalidated with each request. */
+const REVALIDATED_ROUTES = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home', 'GET /landing'])
 
-/** Codes of every endpoint. */
-const COMMON = new Set<string>([
+/** Errors that every endpoint may return. */
+const COMMON_ERRORS = new Set<string>([
   'invalid_input',
   'malformed_json',
   'unsupported_content_type',
@@ -45,16 +45,20 @@ const ErrorBody = z.strictObject({
   }),
 })
 
-/** Stack traces, paths, SQL, and the product's components. */
+/** Stack traces, paths, SQL, and names of the product's components. */
 const LEAKS =
   /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
 
 /** Returns the fault of an answer, or null. */
-export function findFault(request: FuzzRequest, answer: FuzzAnswer, described: Described): string | null {
+export function findFault(
+  request: FuzzRequest,
+  answer: FuzzAnswer,
+  described: DescribedAnswers,
+): string | null {
   const { status, body } = answer
-  const isWords = !/^(image|video|font)\//.test(answer.type)
+  const isText = !/^(image|video|font)\//.test(answer.type)
   const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
-  if (isWords && !isDescription && LEAKS.test(body)) return 'shows its internals'
+  if (isText && !isDescription && LEAKS.test(body)) return 'shows its internals'
   if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
   if (status >= 400) return findRefusalFault(request, answer)
   return request.endpoint && status < 300 ? findSuccessFault(request, answer, described) : null
@@ -62,7 +66,7 @@ export function findFault(request: FuzzRequest, answer: FuzzAnswer, described: D
 
 function findRefusalFault(
   { route, endpoint, method }: FuzzRequest,
-  { status, type, saysWhenToRetry, body }: FuzzAnswer,
+  { status, type, hasRetryAfter, body }: FuzzAnswer,
 ): string | null {
   if (method === 'GET' && body === 'Not found\n' && status === 404) return null
   const isPage = method === 'GET' && type.startsWith('text/html')
@@ -74,8 +78,8 @@ function findRefusalFault(
   if (code === 'internal') return 'breaks'
   if (code === 'invalid_input' && !fields) return 'does not say which field'
   if (!type.startsWith('application/json')) return `refuses as ${type}`
-  if (details?.['retryAfter'] !== undefined && !saysWhenToRetry) return 'does not say when to retry'
-  if (endpoint && !COMMON.has(code) && !endpoint.refusals?.includes(code))
+  if (details?.['retryAfter'] !== undefined && !hasRetryAfter) return 'does not say when to retry'
+  if (endpoint && !COMMON_ERRORS.has(code) && !endpoint.refusals?.includes(code))
     return `${route} does not declare ${code}`
   return null
 }
@@ -83,13 +87,13 @@ function findRefusalFault(
 function findSuccessFault(
   { route, endpoint }: FuzzRequest,
   { cacheControl, hasEtag, body }: FuzzAnswer,
-  described: Described,
+  described: DescribedAnswers,
 ): string | null {
-  const isRevalidated = REVALIDATED.has(route) && hasEtag && cacheControl === 'private, no-cache'
+  const isRevalidated = REVALIDATED_ROUTES.has(route) && hasEtag && cacheControl === 'private, no-cache'
   if (!isRevalidated && cacheControl !== 'no-store') return `may be kept: ${cacheControl}`
   for (const [where, schema] of [
     ['contract', endpoint?.answer],
-    // The description omits the admins' endpoints.
+    // The description leaves out admin endpoints.
     ['description', endpoint?.access === 'admin' ? endpoint.answer : described.get(route)],
   ] as const) {
     const parsed = schema?.safeParse(parseJson(body))

@@ -12,7 +12,7 @@ import { signUpAdmin, PASSWORD, type Person, signUpMember } from '../product/per
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const WORDS = '오늘 장은 조용하네요'
+const CONTENT = '오늘 장은 조용하네요'
 
 const product = await openProductForFile({ at: AT, settings: { ADMIN_EMAILS: 'admin@example.com' } })
 const moderator = await signUpAdmin(product)
@@ -33,14 +33,14 @@ async function callSuccessfully<Body>(person: Person, route: string, body?: unkn
 const created = async (route: string, body: object) =>
   (await callSuccessfully<{ id: string }>(author, route, body)).id
 
-/** How a member publishes an item of each kind. */
+/** Publishes an item of each kind. */
 const PUBLISH: Record<ItemKind, (choice: Choice) => Promise<string>> = {
-  prediction: (choice) => predictUp(author, 'AAPL', { content: WORDS, ...choice }),
-  stockPost: ({ images }) => created('POST /stocks/TSLA/posts', { content: WORDS, images }),
-  post: (choice) => created('POST /posts', { content: WORDS, ...choice }),
+  prediction: (choice) => predictUp(author, 'AAPL', { content: CONTENT, ...choice }),
+  stockPost: ({ images }) => created('POST /stocks/TSLA/posts', { content: CONTENT, images }),
+  post: (choice) => created('POST /posts', { content: CONTENT, ...choice }),
 }
 
-it('the registry has the kinds of the domain', () => {
+it('the registry has the same kinds as the domain', () => {
   expect(Object.keys(ITEM_KINDS)).toEqual(ItemKind.options)
   expect(Object.keys(PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
 })
@@ -90,13 +90,13 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     const queue = await callSuccessfully<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
     expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
       postType: kind,
-      content: WORDS,
+      content: CONTENT,
       gone: false,
       author: { id: author.id },
       images: [{ id: image }],
     })
     const reported = queue.items.find(({ postId }) => postId === comment.postId)
-    expect(reported?.context).toContain(WORDS)
+    expect(reported?.context).toContain(CONTENT)
   })
 
   it('is hidden and shown again', async () => {
@@ -115,19 +115,19 @@ describe.each(ItemKind.options)('a %s', (kind) => {
     const { rows } = await sql<{ likes: number }>`
       select likes from items where id = ${item.postId}`.execute(product.db)
     expect(rows).toEqual([{ likes: 1 }])
-    const left = await sql`
+    const remainingRows = await sql`
       select from likes where "itemId" = ${item.postId} and "userId" = ${leaver.id}`.execute(product.db)
-    expect(left.rows).toEqual([])
+    expect(remainingRows.rows).toEqual([])
   })
 })
 
-it('a withdrawal deletes followers-only items, and keeps public ones', async () => {
+it('a withdrawal deletes items for followers only, and leaves public ones', async () => {
   await sql`truncate "textLimits"`.execute(product.db)
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })
   await callSuccessfully(author, 'POST /me/withdrawal', { password: PASSWORD })
   const { rows } = await sql`select from items where author = ${author.id}`.execute(product.db)
-  // One public item of each kind is left.
+  // One public item of each kind remains.
   expect(rows).toHaveLength(ItemKind.options.length)
 })
 
@@ -148,9 +148,8 @@ it('sample data has items of every kind with likes and comments, and is deleted 
   }
   expect(await findDriftedCounters(product.db)).toEqual([])
   await callSuccessfully(moderator, 'DELETE /admin/samples')
-  const left = await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(
-    product.db,
-  )
-  expect(left.rows).toEqual([])
+  const remainingRows =
+    await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(product.db)
+  expect(remainingRows.rows).toEqual([])
   expect(await findDriftedCounters(product.db)).toEqual([])
 })

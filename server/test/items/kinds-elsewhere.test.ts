@@ -4,10 +4,10 @@ import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { describe, expect, it } from 'vitest'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
-const OWN = 'shared/items/'
+const ITEMS_FOLDER = 'shared/items/'
 const GENERATED = 'platform/db/schema.gen.ts'
-/** Each of these files describes tables. */
-const DESCRIPTIONS = 'shared/tables/'
+/** Every table is described in this folder. */
+const TABLES_FOLDER = 'shared/tables/'
 
 const kinds = `'(?:${ReportableKind.options.join('|')})'`
 
@@ -15,11 +15,11 @@ const COMPARES_WITH_KIND = new RegExp(
   `[=!]==\\s*${kinds}|${kinds}\\s*[=!]==|<>\\s*${kinds}|\\b(?:case|when|then)\\s+${kinds}|"postType" = ${kinds}`,
 )
 
-describe('only shared/items switches on an item’s kind', () => {
+describe('nothing outside of shared/items depends on an item’s kind', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
     (file) =>
       !file.endsWith('.test.ts') &&
-      ![OWN, DESCRIPTIONS].some((folder) => file.startsWith(folder)) &&
+      ![ITEMS_FOLDER, TABLES_FOLDER].some((folder) => file.startsWith(folder)) &&
       file !== GENERATED,
   )
 
@@ -36,7 +36,7 @@ describe('only shared/items switches on an item’s kind', () => {
     "'stockPost' !== kind",
     "switch (kind) { case 'prediction': }",
     `sql\`where r."postType" = 'comment'\``,
-  ])('and a file with %s would fail', (text) => {
+  ])('a file with %s would fail', (text) => {
     expect(COMPARES_WITH_KIND.test(text)).toBe(true)
   })
 })

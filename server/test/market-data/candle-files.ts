@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
-/** open, high, low, close; null for a day without a candle. */
+/** open, high, low, close */
 export type Prices = [number, number, number, number]
 
 export interface Story {
   /** First and last trading day with candles. */
   first: string
   last: string
-  /** The prices of an ordinary day. */
+  /** Prices of an ordinary day. */
   usual: Prices
-  /** The days with other prices. */
+  /** Days with other prices; null: no candle. */
   days?: Record<string, Prices | null>
 }
 
@@ -37,7 +37,7 @@ export async function createCandleFolder(
     await writeFile(path.join(folder, `${symbol}.csv`), formatCsv(story))
   }
   if (splits.length > 0) {
-    // The last two columns simulate errors of the service; they are mostly omitted.
+    // The last two columns describe errors of the service; they are usually left out.
     const rows = splits.map((row) => row.split(',').concat('', '').slice(0, 5).join(','))
     await writeFile(
       path.join(folder, 'splits.csv'),

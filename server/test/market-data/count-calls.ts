@@ -1,6 +1,9 @@
 import type { SimulatedMarket } from './simulated-market.ts'
 
-/** Counts the calls below a path from now on; other faults must come after. A counted answer is a `DELAYED` one. */
+/**
+ * Counts market calls below a path. Must be called before other faults are added, because it counts with a `delayed`
+ * fault.
+ */
 export async function countCalls(market: SimulatedMarket, pathPrefix = '/'): Promise<() => Promise<number>> {
   await market.addFault({ kind: 'delayed', pathPrefix })
   return async () => {

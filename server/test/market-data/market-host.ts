@@ -6,7 +6,7 @@ import { createMovableClock } from '@gwanyeok/market/clock.ts'
 import { createGeneratedSource } from '@gwanyeok/market/generated/generated-source.ts'
 import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
-/** Requested at `/open`; the answer is the address of a new market. */
+/** Body of `/open`; the answer is the address of a new market. */
 export interface OpenMarket {
   /** A folder of CSV candles; null for generated ones. */
   replay: string | null
@@ -15,38 +15,39 @@ export interface OpenMarket {
   key: string
 }
 
-/** Requested at `/close`. */
+/** Body of `/close`. */
 export interface CloseMarket {
   url: string
 }
 
-// The process of all markets of a run. Sends its parent the address at which they are opened and closed.
+// The process of all simulated markets of a run. It tells its parent at which address markets are opened and closed.
 
-/** Shared by all markets without a folder, because it caches the price paths. */
-const generated = createGeneratedSource(1, 1000)
-const open = new Map<string, () => Promise<void>>()
+/** Shared by all markets without a folder, because it caches computed price paths. */
+const generatedSourceOfAll = createGeneratedSource(1, 1000)
+const openMarkets = new Map<string, () => Promise<void>>()
 
 async function openMarket({ replay, at, key }: OpenMarket): Promise<string> {
-  const source = replay === null ? generated : createReplaySource({ folder: replay, shiftTo: null })
+  const source =
+    replay === null ? generatedSourceOfAll : createReplaySource({ folder: replay, shiftTo: null })
   const { now, set } = createMovableClock(at)
   const app = await buildMarket({ source, clock: now, key, faults: true, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  open.set(url, () => app.close())
+  openMarkets.set(url, () => app.close())
   return url
 }
 
 async function closeMarket({ url }: CloseMarket): Promise<string> {
-  await open.get(url)?.()
-  open.delete(url)
+  await openMarkets.get(url)?.()
+  openMarkets.delete(url)
   return url
 }
 
 const server = createServer((request, response) => {
-  const done = json(request).then((body) =>
+  const answer = json(request).then((body) =>
     request.url === '/open' ? openMarket(body as OpenMarket) : closeMarket(body as CloseMarket),
   )
-  done.then(
+  answer.then(
     (url) => response.end(url),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )

@@ -13,13 +13,13 @@ interface MarketServicesOptions {
   at: number
   refreshMs?: number
   recheckMs?: number
-  /** Short for a hanging service; by default as long as a busy machine may need. */
+  /** Short for a service that hangs; otherwise long enough for a busy machine. */
   timeoutMs?: number | undefined
-  /** Whether the clock stands still between moves. */
-  still?: boolean
+  /** The clock moves only by `moveTo`. */
+  frozenClock?: boolean
 }
 
-/** Opens market data, candles and quotes over a simulated market, with separate clocks of product and market. */
+/** Opens market data, candles and quotes on a simulated market. Product and market have separate clocks. */
 export async function openMarketServices({
   db,
   market,
@@ -27,9 +27,9 @@ export async function openMarketServices({
   refreshMs,
   recheckMs,
   timeoutMs = 10_000,
-  still = false,
+  frozenClock = false,
 }: MarketServicesOptions) {
-  const clock = still ? createStillClock(at) : createSettableClock(at)
+  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckMs })

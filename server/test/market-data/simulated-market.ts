@@ -3,19 +3,19 @@ import type { CloseMarket, OpenMarket } from './market-host.ts'
 
 const KEY = 'simulated'
 
-/** A fault as the simulated market takes it at `/control/faults`. */
+/** A fault in the format of the simulated market's `/control/faults`. */
 export interface MarketFault {
   kind: string
-  /** Only calls whose path begins so. */
+  /** Only for calls whose path has this prefix. */
   pathPrefix?: string
   ticker?: string
-  /** Only ranges of candles that begin before this New York date. */
+  /** Only for ranges of candles that begin before this New York date. */
   before?: string
   times?: number
   dates?: string[]
 }
 
-/** The simulated market on a port of its own, outside the server's process. */
+/** A simulated market on its own port, outside of the server's process. */
 export interface SimulatedMarket {
   url: string
   key: string
@@ -23,7 +23,7 @@ export interface SimulatedMarket {
   moveTo(at: number): Promise<void>
   addFault(fault: MarketFault): Promise<void>
   clearFaults(): Promise<void>
-  /** Ends the market, for an outage or at the end of the test. */
+  /** Stops the market, also to simulate an outage. */
   stop(): Promise<void>
 }
 

@@ -4,24 +4,32 @@ import type { Prices, Story } from './candle-files.ts'
 interface Walk {
   first: string
   last: string
-  /** The days with other prices; null for a day without a candle. */
+  /** Days with other prices; null: no candle. */
   days?: Record<string, Prices | null>
-  /** Divisor of every price: the shares that one share became by a split. */
+  /** Divides every price, like a split. */
   per?: number
 }
 
 const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
 
-/** Creates a stock whose prices move by about two percent from day to day and overnight, equal on every machine. */
+/**
+ * A stock whose prices change within each day and overnight by about two percent, with the same values on every
+ * machine.
+ */
 export function createWalkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
   let close = 100
-  const walked: Record<string, Prices | null> = {}
+  const walkedDays: Record<string, Prices | null> = {}
   for (const [index, date] of listTradingDays(first, last).entries()) {
     const open = close * Math.exp(0.011 * Math.sin(index * 2.3))
-    const next = open * Math.exp(0.019 * Math.sin(index * 1.7 + 1))
-    const prices = [open, Math.max(open, next) * 1.004, Math.min(open, next) * 0.995, next] as const
-    walked[date] = prices.map((price) => roundPrice(price / per)) as Prices
-    close = next
+    const nextClose = open * Math.exp(0.019 * Math.sin(index * 1.7 + 1))
+    const prices = [
+      open,
+      Math.max(open, nextClose) * 1.004,
+      Math.min(open, nextClose) * 0.995,
+      nextClose,
+    ] as const
+    walkedDays[date] = prices.map((price) => roundPrice(price / per)) as Prices
+    close = nextClose
   }
-  return { first, last, usual: [100, 101, 99, 100], days: { ...walked, ...days } }
+  return { first, last, usual: [100, 101, 99, 100], days: { ...walkedDays, ...days } }
 }

@@ -1,10 +1,13 @@
-/** Fields that decide a rank; instants in epoch milliseconds. The product ranks in SQL; tests compare it with this. */
+/**
+ * The fields that decide a rank; times in epoch milliseconds. The product ranks in SQL, and tests compare it with
+ * this function.
+ */
 export interface Standing {
   totalScore: number
   /** Latest `evaluationEnd` of the member's judged predictions: the earlier one ranks before. */
   latestEvaluationEnd: number
   signedUpAt: number
-  /** Decides between two who signed up in the same millisecond. */
+  /** Breaks ties between members who signed up in the same millisecond. */
   id: string
 }
 

@@ -20,7 +20,7 @@ const hidden = { ...open, hidden: true }
 
 describe('what a viewer may see', () => {
   it.each<[string, VisibilityInput, string]>([
-    // author, stranger, follower, blocked, admin
+    // Columns: author, stranger, follower, blocked, admin
     ['public', open, 'all all all nothing all'],
     ['public, sealed', sealed, 'all sealed sealed nothing sealed'],
     ['followers', ofFollowers, 'all nothing all nothing nothing'],

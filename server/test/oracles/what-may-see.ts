@@ -4,7 +4,7 @@ import { isRevealed, type RevealInput } from '@gwanyeok/domain/predictions/revea
 /** A viewer's relation to the author of a prediction. */
 export interface ViewerRelation {
   isAuthor: boolean
-  /** Follows the author at this moment. */
+  /** Currently follows the author. */
   isFollower: boolean
   /** One of the two has blocked the other. */
   isBlocked: boolean

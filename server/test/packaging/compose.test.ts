@@ -41,10 +41,10 @@ const CONTENTS: Record<string, string> = {
   'smtp-url': 'smtp://someone:secret@mail.example:587',
 }
 
-/** The secrets as files, as the containers see them in /run/secrets. */
+/** Writes the secrets as files, as the containers see them in /run/secrets, and returns the environment. */
 function readEnvironment({ environment = {} }: Service): Record<string, string> {
   mkdirSync(folder, { recursive: true })
-  const given = Object.entries(environment).map(([name, value]) => {
+  const entries = Object.entries(environment).map(([name, value]) => {
     if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{SITE_HOST:\?[^}]*\}/, 'gwanyeok.example')]
     const secret = path.basename(value)
     writeFileSync(path.join(folder, secret), CONTENTS[secret] ?? 'x'.repeat(40))
@@ -52,11 +52,11 @@ function readEnvironment({ environment = {} }: Service): Record<string, string> 
   })
   return {
     NODE_ENV: 'production',
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(Object.fromEntries(entries) as Record<string, string>),
   }
 }
 
-test('the servers get only settings that they know, and start with them', () => {
+test('the servers get only known settings, and start with them', () => {
   for (const server of servers) {
     const names = Object.keys(server.environment!).map((name) => name.replace(/_FILE$/, ''))
     expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([])
@@ -74,18 +74,18 @@ test('the servers get only settings that they know, and start with them', () => 
   }
 })
 
-test.each(KEY_NAMES)('the servers share their %s', (name) => {
-  const given = servers.map(({ environment }) => environment![`${name}_FILE`])
-  expect(new Set(given)).toEqual(new Set([`/run/secrets/${name.toLowerCase().replace('_', '-')}`]))
+test.each(KEY_NAMES)('the servers share %s', (name) => {
+  const entries = servers.map(({ environment }) => environment![`${name}_FILE`])
+  expect(new Set(entries)).toEqual(new Set([`/run/secrets/${name.toLowerCase().replace('_', '-')}`]))
 })
 
 test.each(services)(
-  '%s: secrets come from files that it is given',
+  '%s: secrets come only from files that it is granted',
   (_name, { environment = {}, secrets = [] }) => {
-    const open = Object.keys(environment).filter((name) =>
+    const openNames = Object.keys(environment).filter((name) =>
       /PASSWORD|SECRET|TOKEN|KEY|(?:DATABASE|SMTP)_URL/.test(name),
     )
-    expect(open.filter((name) => !name.endsWith('_FILE'))).toEqual([])
+    expect(openNames.filter((name) => !name.endsWith('_FILE'))).toEqual([])
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
     for (const [, file] of files) expect(secrets).toContain(/^\/run\/secrets\/(.+)$/.exec(file)?.[1])
   },
@@ -95,7 +95,7 @@ test.each(services)('%s: its image has an exact version', (_name, { image }) => 
   expect(image).toMatch(/:(?:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?|RELEASE\.[\dTZ-]+)$/)
 })
 
-test.each(services)('%s names only what the file has', (_name, service) => {
+test.each(services)('%s refers only to names that the file defines', (_name, service) => {
   const others = Object.keys(service.depends_on ?? {})
   expect(others.filter((other) => !(other in compose.services))).toEqual([])
   expect((service.secrets ?? []).filter((secret) => !(secret in compose.secrets))).toEqual([])
@@ -109,7 +109,7 @@ test.each(services)('%s names only what the file has', (_name, service) => {
 })
 
 test.each(services)(
-  '%s has no rights, nothing to write but volumes and memory, and limits',
+  '%s has no privileges, writes only to volumes and memory, and has limits',
   (_name, service) => {
     expect(service).toMatchObject({
       init: true,
@@ -123,35 +123,35 @@ test.each(services)(
   },
 )
 
-const waits = services.flatMap(([, { depends_on }]) => Object.entries(depends_on ?? {}))
+const dependencies = services.flatMap(([, { depends_on }]) => Object.entries(depends_on ?? {}))
 
-test.each(services)('%s is waited for until it is healthy, or has done its work', (name, service) => {
-  const conditions = waits.filter(([other]) => other === name).map(([, { condition }]) => condition)
+test.each(services)('others wait for %s until it is healthy or has finished', (name, service) => {
+  const conditions = dependencies.filter(([other]) => other === name).map(([, { condition }]) => condition)
   const ends = service.restart === 'on-failure'
   expect([...new Set(conditions)]).toEqual(
     conditions.length > 0 ? [ends ? 'service_completed_successfully' : 'service_healthy'] : [],
   )
-  // The check of the servers is in their image.
+  // The servers' health check is in their image.
   expect(Boolean(service.healthcheck) || 'build' in service || ends).toBe(true)
 })
 
-test('only the proxy is open to other machines', () => {
-  const open = services.flatMap(([name, service]) =>
+test('only the proxy is reachable from other machines', () => {
+  const openNames = services.flatMap(([name, service]) =>
     ((service as { ports?: string[] }).ports ?? [])
       .filter((port) => !port.startsWith('127.'))
       .map(() => name),
   )
-  expect([...new Set(open)]).toEqual(['proxy'])
+  expect([...new Set(openNames)]).toEqual(['proxy'])
 })
 
-test('the buckets for pictures and backups are made', () => {
+test('the buckets for pictures and backups are created', () => {
   const { S3_BUCKET: pictures, BACKUP_S3_BUCKET: backups } = servers[0]!.environment!
   expect(String(compose.services['bucket']!.command)).toMatch(
     new RegExp(`mc mb --ignore-existing store/${pictures} store/${backups}\\n`),
   )
 })
 
-test('the proxy and Prometheus know every server', () => {
+test('the proxy and Prometheus list every server', () => {
   const ofProxy = compose.services['proxy']!.environment!['SERVERS']
   const ofPrometheus = readFileSync(path.join(FOLDER, 'compose/prometheus.yaml'), 'utf8')
   for (const name of ['app-1', 'app-2'])
@@ -163,7 +163,7 @@ if (!hasCompose)
   process.stdout.write('docker compose is not installed: its own check of the file is skipped.\n')
 
 describe.runIf(hasCompose)('docker compose', () => {
-  test('takes the file', () => {
+  test('accepts the file', () => {
     const { status, stderr } = spawnSync('docker', ['compose', '-f', 'compose.yaml', 'config', '--quiet'], {
       cwd: FOLDER,
       encoding: 'utf8',

@@ -17,13 +17,13 @@ const { workspaces, dependencies } = JSON.parse(readText('package.json')) as {
 }
 
 describe('Dockerfile', () => {
-  test('its base has the Node that the product is tested with, and can be given by digest', () => {
+  test('its base image has the Node version of the tests, and can be replaced by a digest', () => {
     expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${dependencies.node}-bookworm-slim\n`)
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}', 'manifests']))
   })
 
-  test('every manifest is there before packages are installed', () => {
+  test('every manifest is copied before packages are installed', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, folder]) => folder)
     expect(copied).toEqual(workspaces.toSorted())
   })
@@ -31,7 +31,7 @@ describe('Dockerfile', () => {
   test.each([
     [200, 0],
     [503, 1],
-  ])('its health check asks on PORT: %d is exit code %d', async (status, code) => {
+  ])('its health check calls PORT: %d is exit code %d', async (status, code) => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
       asked.push(request.url)
@@ -57,7 +57,7 @@ describe.runIf(hasSystemd)('systemd unit', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-unit-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const unit = path.join(folder, 'gwanyeok.service')
-  // systemd looks whether the program is there.
+  // systemd checks that the program exists.
   writeFileSync(
     unit,
     readText('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`),
@@ -67,11 +67,11 @@ describe.runIf(hasSystemd)('systemd unit', () => {
     return { status, output: status === 0 ? stderr : stdout + stderr }
   }
 
-  test('systemd understands every line', () => {
+  test('systemd accepts every line', () => {
     expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, output: '' })
   })
 
-  test('an intruder in the server could do little: exposure of at most 1.5 of 10', () => {
+  test('the unit’s exposure is at most 1.5 of 10, so that an intruder in the server could do little', () => {
     expect(analyze('security', '--offline=true', '--no-pager', '--threshold=15', unit)).toEqual({
       status: 0,
       output: '',

@@ -11,7 +11,7 @@ const TOKEN = 'a-token-for-tests'
 
 const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8')
 
-const stops: (() => unknown)[] = []
+const stopFunctions: (() => unknown)[] = []
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -32,7 +32,7 @@ async function readMetrics(): Promise<string> {
       webDir: null,
       shutdown: {
         stopping: signal,
-        onStop: (stop) => void stops.push(stop),
+        onStop: (stop) => void stopFunctions.push(stop),
         stop: async () => {},
         fail: () => {},
       },
@@ -47,10 +47,10 @@ async function readMetrics(): Promise<string> {
 const product = await openProductForFile()
 const output = await readMetrics()
 afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop()
+  for (const stop of stopFunctions.toReversed()) await stop()
 })
 
-/** Names of series: those of histograms have three endings. */
+/** Lists the names of all series; a histogram has three. */
 function listSeries(): Set<string> {
   const types = [...output.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
@@ -60,9 +60,9 @@ function listSeries(): Set<string> {
   )
 }
 
-/** Prometheus' own: whether a server answers. */
-const OF_PROMETHEUS = 'up'
-const WORDS = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
+/** Prometheus' own metric of whether a server answers. */
+const PROMETHEUS_SERIES = 'up'
+const SERIES_NAME = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
 
 const readExpressions = {
   'alerts.yaml': () =>
@@ -75,18 +75,18 @@ const readExpressions = {
   },
 }
 
-/** Functions of PromQL are followed by a bracket, labels stand in braces. */
+/** Functions of PromQL are followed by a bracket, and labels are in braces. */
 const listSeriesIn = (expression: string) =>
   [
     ...expression
       .replaceAll(/\{[^}]*\}/g, '')
       .replaceAll(/\b\w+(?: by)? \([^()]*\) ?\(/g, '(')
-      .matchAll(WORDS),
+      .matchAll(SERIES_NAME),
   ].map(([, name]) => name!)
 
 describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
-  test('asks only for metrics that a server tells', () => {
-    const knownSeries = listSeries().add(OF_PROMETHEUS)
+  test('uses only metrics that a server exports', () => {
+    const knownSeries = listSeries().add(PROMETHEUS_SERIES)
     const asked = expressions().map((expression) => ({ expression, series: listSeriesIn(expression) }))
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter(({ series }) => series.length === 0)).toEqual([])
@@ -94,11 +94,11 @@ describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
   })
 })
 
-test('every alert is tried, and is described in the operating manual', () => {
+test('every alert is tested, and described in the operating manual', () => {
   const names = [...readText('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
-  const tried = readText('alerts.test.yaml')
+  const alertTests = readText('alerts.test.yaml')
   const manual = readFileSync(path.join(FOLDER, '../../docs/operating.md'), 'utf8')
-  expect(names.filter((name) => !tried.includes(`- name: ${name}\n`))).toEqual([])
+  expect(names.filter((name) => !alertTests.includes(`- name: ${name}\n`))).toEqual([])
   expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
 })
 
@@ -111,15 +111,15 @@ if (!hasPromtool)
 
 describe.runIf(hasPromtool)('promtool', () => {
   test.each([
-    ['finds the rules right', ['check', 'rules', 'alerts.yaml']],
-    ['sees each alert fire, and none on a good day', ['test', 'rules', 'alerts.test.yaml']],
-    ['takes the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
+    ['accepts the rules', ['check', 'rules', 'alerts.yaml']],
+    ['shows that each alert fires, and none on a good day', ['test', 'rules', 'alerts.test.yaml']],
+    ['accepts the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
   ])('%s', (_what, args) => {
     const { status, stdout, stderr } = promtool('', ...args)
     expect({ status, errors: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, errors: '' })
   })
 
-  test('finds nothing to improve in the names of a server’s metrics', () => {
+  test('has no complaint about the names of a server’s metrics', () => {
     const { status, stdout, stderr } = promtool(output, 'check', 'metrics')
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
   })

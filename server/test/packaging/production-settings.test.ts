@@ -15,11 +15,11 @@ function read(text: string) {
   return readConfig({ SETTINGS_FILE })
 }
 
-test('the template lacks the key of the market-data service alone to start', () => {
+test('the template lacks only the market-data key to start', () => {
   expect(() => read(template)).toThrow(/^MARKET_DATA_KEY: [^\n]+$/)
 })
 
-test('filled in, it starts a live site behind one proxy, and names its operator', () => {
+test('when filled in, it starts a production site behind one proxy with its operator’s details', () => {
   const filled = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
     name === 'TERMS_EFFECTIVE_DATE' ? `${name}=2026-12-01` : `${name}=${name.toLowerCase()}@example.com`,
   )

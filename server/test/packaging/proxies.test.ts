@@ -14,16 +14,16 @@ const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`
 const isInstalled = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, PATH: PROGRAM_PATH } }).status === 0
 
-/** A server behind the proxy, which records requests and answers as the path says. */
-interface Behind {
+/** A server behind the proxy that records requests and answers according to their path. */
+interface BackendServer {
   port: number
   requests: IncomingMessage[]
   server: Server
 }
 
-let held: ServerResponse | null = null
+let openStream: ServerResponse | null = null
 
-async function openBehind(): Promise<Behind> {
+async function openBehind(): Promise<BackendServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((incoming, response) => {
     if (incoming.url !== '/readyz') requests.push(incoming)
@@ -32,7 +32,7 @@ async function openBehind(): Promise<Behind> {
     if (incoming.url === '/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       response.write('event: one\n\n')
-      held = response
+      openStream = response
       return response
     }
     return incoming.on('end', () => response.end('done'))
@@ -53,10 +53,10 @@ async function freePort(): Promise<number> {
 interface Proxy {
   child: ChildProcess
   readOutput: () => string
-  /** The address of the site. */
+  /** Port of the site. */
   port: number
   isTls: boolean
-  /** Where it redirects to https. */
+  /** Port that redirects to https; null if there is none. */
   plainPort: number | null
 }
 
@@ -69,10 +69,10 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 
-/** As root nginx would use an account that cannot write here. */
+/** If we are root, nginx would otherwise run as an account that may not write here. */
 const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
-/** nginx with the packaged files, except for names, ports and the certificate. */
+/** Starts nginx with the packaged files, with other names, ports and certificate. */
 async function startNginx(servers: readonly number[]): Promise<Proxy> {
   const port = await freePort()
   const plainPort = await freePort()
@@ -81,7 +81,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
   const key = path.join(home, 'key.pem')
   const certificate = path.join(home, 'certificate.pem')
-  const made = spawnSync('openssl', [
+  const certificateCreation = spawnSync('openssl', [
     'req',
     '-x509',
     '-newkey',
@@ -98,7 +98,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
     '-out',
     certificate,
   ])
-  expect(made.status, String(made.stderr)).toBe(0)
+  expect(certificateCreation.status, String(certificateCreation.stderr)).toBe(0)
   const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
     .replace(/^.*127\.0\.0\.1:3000.*$/m, (line) =>
       servers.map((server) => line.replace('3000', String(server))).join('\n'),
@@ -120,7 +120,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   return { ...run('nginx', args), port, plainPort, isTls: true }
 }
 
-/** Caddy with the file as it is; without TLS, for which it would ask the internet for a certificate. */
+/** Starts Caddy with the packaged file, without TLS, for which it would request a certificate from the internet. */
 async function startCaddy(servers: readonly number[]): Promise<Proxy> {
   const port = await freePort()
   const caddyfile = path.join(PACKAGING, 'caddy.conf')
@@ -134,16 +134,16 @@ async function startCaddy(servers: readonly number[]): Promise<Proxy> {
   return { ...started, port, plainPort: null, isTls: false }
 }
 
-interface Sending {
+interface RequestOptions {
   method?: string
   body?: Buffer
   headers?: Record<string, string>
   port?: number
 }
 
-/** The answer of the proxy; its body as it comes. */
-async function ask(proxy: Proxy, url: string, sending: Sending = {}): Promise<IncomingMessage> {
-  const { method = 'GET', body, headers = {}, port } = sending
+/** Sends a request through the proxy; the body of the answer is a stream. */
+async function ask(proxy: Proxy, url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const { method = 'GET', body, headers = {}, port } = options
   const isTls = proxy.isTls && port === undefined
   const outgoing = (isTls ? requestTls : request)({
     host: '127.0.0.1',
@@ -174,13 +174,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 for (const { name, start, installed } of PROXIES) {
   if (!installed) process.stdout.write(`${name} is not installed: its configuration is not tried.\n`)
   describe.runIf(installed)(name, () => {
-    let behind: Behind[]
+    let backends: BackendServer[]
     let proxy: Proxy
-    const listReceived = () => behind.flatMap(({ requests }) => requests)
+    const listReceived = () => backends.flatMap(({ requests }) => requests)
 
     beforeAll(async () => {
-      behind = await Promise.all([1, 2, 3, 4].map(openBehind))
-      proxy = await start(behind.map(({ port }) => port))
+      backends = await Promise.all([1, 2, 3, 4].map(openBehind))
+      proxy = await start(backends.map(({ port }) => port))
       await waitUntil(`${name} listens`, async () => {
         if (proxy.child.exitCode !== null) throw new Error(proxy.readOutput())
         return ask(proxy, '/').then(
@@ -189,14 +189,14 @@ for (const { name, start, installed } of PROXIES) {
         )
       })
     })
-    beforeEach(() => behind.forEach(({ requests }) => requests.splice(0)))
+    beforeEach(() => backends.forEach(({ requests }) => requests.splice(0)))
     afterAll(async () => {
       proxy.child.kill('SIGTERM')
       if (proxy.child.exitCode === null) await once(proxy.child, 'exit')
-      for (const { server } of behind) server.close().closeAllConnections()
+      for (const { server } of backends) server.close().closeAllConnections()
     })
 
-    test('forwards the caller’s address and a request id, ignoring what the caller sends', async () => {
+    test('sets the caller’s address and a request id, and ignores those that the caller sends', async () => {
       await ask(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
       const [first] = listReceived()
       expect(first!.headers['x-forwarded-for']).toBe('127.0.0.1')
@@ -207,7 +207,7 @@ for (const { name, start, installed } of PROXIES) {
       const status = async (bytes: number) =>
         (await ask(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
       expect(await status(5_300_000)).toBe(200)
-      // nginx answers 413, and so does Caddy from version 2.7 on; before it 502.
+      // nginx answers 413, and so does Caddy since version 2.7; before, it answered 502.
       expect([413, 502]).toContain(await status(7_000_000))
     })
 
@@ -215,11 +215,11 @@ for (const { name, start, installed } of PROXIES) {
       const answer = await ask(proxy, '/stream')
       const [event] = (await once(answer, 'data')) as [Buffer]
       expect(String(event)).toBe('event: one\n\n')
-      held?.end()
+      openStream?.end()
     })
 
-    test('tries all servers for a read, and sends no write twice after an interruption', async () => {
-      const [there, ...away] = behind.toReversed() as [Behind, ...Behind[]]
+    test('retries a read on all servers, and never repeats a write', async () => {
+      const [there, ...away] = backends.toReversed() as [BackendServer, ...BackendServer[]]
       for (const { server } of away) server.close().closeAllConnections()
       for (let i = 0; i < 4; i += 1) expect((await ask(proxy, `/read/${i}`)).statusCode).toBe(200)
       expect(there.requests).toHaveLength(4)

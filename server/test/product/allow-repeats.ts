@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/**
- * Allows members to repeat texts in this test's database, because most tests repeat their texts on a stopped clock.
- */
+/** Allows repeated texts in this test's database: most tests repeat texts, on a clock that does not move. */
 export async function allowRepeats(db: Db): Promise<void> {
   await sql`
     create function "forgetText"() returns trigger language plpgsql as $$

@@ -30,7 +30,7 @@ describe('an answer of the API', () => {
     },
   )
 
-  it('is left as it is where packing saves nothing', async () => {
+  it('is not compressed if that saves nothing', async () => {
     const answer = await ask('/session', 'br')
     expect(answer.headers['content-encoding']).toBeUndefined()
   })

@@ -82,7 +82,7 @@ describe('a wrong method', () => {
     ['POST', '/api/images/x/content', 'GET'],
     ['OPTIONS', '/api/settings', 'GET, HEAD, PATCH'],
     ['POST', '/log/checkpoint', 'GET, HEAD'],
-  ])('%s of %s is told the right ones', async (method, url, allow) => {
+  ])('%s of %s gets the allowed methods', async (method, url, allow) => {
     const answer = await send(method, url, { cookie: minji.cookie() })
     expect(answer.statusCode).toBe(405)
     expect(answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } })
@@ -92,7 +92,7 @@ describe('a wrong method', () => {
   it.each([
     ['DELETE', '/api/admin/evaluations'],
     ['POST', '/api/no/such/route'],
-  ])('%s of %s says nothing of what only admins have, nor of nothing', async (method, url) => {
+  ])('%s of %s does not reveal admin routes, and is not found', async (method, url) => {
     expect((await send(method, url)).statusCode).toBe(401)
     expect((await send(method, url, { cookie: minji.cookie() })).statusCode).toBe(404)
   })
@@ -104,13 +104,13 @@ describe('an empty body of a JSON type', () => {
     ['PUT', '/api/watchlist/AAPL'],
     ['DELETE', '/api/watchlist/AAPL'],
     ['PATCH', '/api/settings'],
-  ])('is taken by %s %s, which asks for no field', async (method, url) => {
+  ])('is accepted by %s %s, which needs no field', async (method, url) => {
     const duri = await signUpMember(product, `두리${method}`)
     const answer = await send(method, url, { ...JSON_TYPE, cookie: duri.cookie() }, '')
     expect(answer.statusCode).toBe(200)
   })
 
-  it('lacks the fields that are asked for', async () => {
+  it('lacks required fields', async () => {
     const answer = await send('POST', '/api/sign-in', JSON_TYPE, '')
     const fields = { email: 'required', password: 'required' }
     expect(answer.json()).toMatchObject({ error: { code: 'invalid_input', fields } })
@@ -129,7 +129,7 @@ describe('answers', () => {
       'Bearer realm="gwanyeok", error="invalid_token"',
     ],
     ['/api/session', {}, 200, undefined],
-  ])('to %s with %j say how to sign in, where that is needed', async (url, headers, status, challenge) => {
+  ])('to %s with %j explain how to sign in, if that is needed', async (url, headers, status, challenge) => {
     const answer = await send('GET', url, headers)
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([status, challenge])
   })
@@ -146,19 +146,19 @@ describe('answers', () => {
     },
   )
 
-  it('to HEAD are those to GET, for a suspended member too', async () => {
-    const held = await signUpMember(product, 'held')
-    await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${held.id}`.execute(product.db)
+  it('to HEAD equal those to GET, also for a suspended member', async () => {
+    const suspended = await signUpMember(product, 'held')
+    await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${suspended.id}`.execute(product.db)
     product.sessions.forget()
     for (const method of ['GET', 'HEAD']) {
-      const answer = await send(method, '/api/home', { cookie: held.cookie() })
+      const answer = await send(method, '/api/home', { cookie: suspended.cookie() })
       expect({ method, status: answer.statusCode }).toEqual({ method, status: 200 })
     }
   })
 })
 
 describe('a session', () => {
-  it('is looked up once, with any other cookies', async () => {
+  it('is looked up once, whatever other cookies are sent', async () => {
     product.sessions.forget()
     let lookUps = 0
     const { getSession } = product.auth.api
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(lookUps).toBe(1)
   })
 
-  it('is not looked for in a cookie that is none of ours', async () => {
+  it('is not looked up for a foreign cookie', async () => {
     const name = minji.cookie().split('=')[0]
     for (const cookie of [`x${minji.cookie()}`, `${name}=${'a'.repeat(9000)}`, `${name}`, ';;=;']) {
       expect((await send('GET', '/api/home', { cookie })).statusCode).toBe(401)
@@ -184,7 +184,7 @@ describe('a session', () => {
 })
 
 describe('connections', () => {
-  it('with an incomplete request are closed, and a disconnect is no error', async () => {
+  it('with an incomplete request are closed, and a disconnect is not an error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, done) => ((log += String(chunk)), done()) })
     const app = await buildApp(product, { webDir: null, ...BUSY, logger: { level: 'error', stream } })

@@ -16,7 +16,7 @@ export interface Answer<Body> {
   code: ErrorCode | null
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  /** The raw body. */
+  /** The unparsed body. */
   bytes: Buffer
 }
 
@@ -26,21 +26,21 @@ export interface Person {
   username: string
   email: string
   call<Body = unknown>(route: string, body?: unknown): Promise<Answer<Body>>
-  /** The cookie of the session, for requests that `call` cannot send. */
+  /** The session cookie, for requests that `call` cannot send. */
   cookie(): string
-  /** Returns the same browser at another server. */
+  /** The same browser, connected to another server. */
   on(server: App): Person
-  /** Returns the same browser at another network address. */
+  /** The same browser, at another network address. */
   at(remoteAddress: string): Person
 }
 
 type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
 type Jar = Map<string, { value: string; until: number }>
 
-/** A cookie with a shorter lifetime ends by the product's clock; others outlast a test. */
+/** Cookies with a shorter life expire by the product's clock; others outlast a test. */
 const SHORT_SECONDS = 60
 
-/** Creates a stranger with a cookie jar of their own, at this network address. */
+/** A signed-out caller with a separate cookie jar, at this network address. */
 export const createStranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
   createWithJar(product, new Map(), remoteAddress)
 
@@ -106,7 +106,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Builds the fields of a valid sign-up. */
+/** Fields of a valid sign-up. */
 export const buildSignUpForm = (username: string) => ({
   username,
   email: `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}@example.com`,
@@ -117,7 +117,7 @@ export const buildSignUpForm = (username: string) => ({
   isFourteenOrOlder: true,
 })
 
-/** Signs up a new member through the API. */
+/** Signs a new member up through the API; the member is signed in afterwards. */
 export async function signUpMember(
   product: App,
   username: string,
@@ -130,7 +130,7 @@ export async function signUpMember(
   return { ...person, id: body.me.id, username, email: form.email }
 }
 
-/** Several new members, by name. */
+/** Signs several new members up, by name. */
 export async function signUpMembers<Names extends string[]>(
   product: App,
   ...names: Names
@@ -142,7 +142,7 @@ export async function signUpMembers<Names extends string[]>(
 
 type Mailing = Pick<TestProduct, 'config'>
 
-/** Reads the texts of the mails in the outbox, the newest last; `to`: only of one address. */
+/** Reads the texts of the mails in the outbox, newest last; `to` selects one recipient. */
 export function readMailedTexts({ config }: Mailing, to?: string): string[] {
   const outbox = path.join(config.dataDir, 'outbox')
   return readdirSync(outbox)
@@ -152,7 +152,7 @@ export function readMailedTexts({ config }: Mailing, to?: string): string[] {
     .map(decodeText)
 }
 
-/** Reads the token of the newest link to a page in the outbox; `to`: only of one address. */
+/** Reads the token of the newest mailed link to this page; `to` selects one recipient. */
 export function readMailedToken(product: Mailing, page: string, to?: string): string {
   const link = new RegExp(`/${page}\\?token=([\\w.-]+)`)
   for (const text of readMailedTexts(product, to).toReversed()) {
@@ -162,7 +162,7 @@ export function readMailedToken(product: Mailing, page: string, to?: string): st
   throw new Error(`no mail with a link to ${page}`)
 }
 
-/** Decodes the text of a mail, whichever encoding it uses. */
+/** Decodes the text of a mail, whatever its transfer encoding. */
 export function decodeText(mail: string): string {
   const [head = '', ...rest] = mail.split('\n\n')
   const body = rest.join('\n\n')
@@ -170,7 +170,7 @@ export function decodeText(mail: string): string {
   return body.replaceAll('=\n', '').replaceAll('=3D', '=')
 }
 
-/** An admin: a member with the configured address, confirmed by the mailed link. */
+/** Signs up an admin: a member with the configured address, confirmed by the mailed link. */
 export async function signUpAdmin(product: TestProduct): Promise<Person> {
   const person = await signUpMember(product, 'overseer', product.config.adminEmails[0])
   const done = await person.call('POST /email-confirmation/complete', {

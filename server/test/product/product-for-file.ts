@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import { openProduct, type TestProduct, type TestProductOptions } from './product.ts'
 
-/** Monday noon in New York on a trading day, for files in which the time does not matter. */
+/** Noon in New York on a Monday with trading, for tests in which the time does not matter. */
 const MONDAY_NOON = Date.parse('2024-06-03T16:00:00Z')
 
 /**
- * Opens the product of a test file at its top. It is closed after the last test and after everything that the file
- * opened later.
+ * Opens the product of a test file; await it at the top of the file. It is closed after all tests, and after
+ * everything that the file opened later.
  */
 export async function openProductForFile(options: Partial<TestProductOptions> = {}): Promise<TestProduct> {
   const product = await openProduct({ at: MONDAY_NOON, ...options })

@@ -17,16 +17,16 @@ import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 
-/** The whole product on a database and a market of the test's own, called through `inject`. */
+/** The whole product with its own database and market, called through `inject`. */
 export interface TestProduct extends Services {
   app: FastifyInstance
   clock: SettableClock
   market: SimulatedMarket
-  /** Every route that is mounted, as 'GET /api/…'. */
+  /** Every mounted route, as 'GET /api/…'. */
   routes: string[]
   pool: Pool
   databaseUrl: string
-  /** Product clock and market together; epoch ms. */
+  /** Moves the clocks of product and market; epoch ms. */
   moveTo(at: number): Promise<void>
   close(): Promise<void>
 }
@@ -34,21 +34,21 @@ export interface TestProduct extends Services {
 export interface TestProductOptions {
   /** Epoch ms. */
   at: number
-  /** A folder of CSV candles; without it generated ones. */
+  /** A folder of CSV candles; generated candles by default. */
   replay?: string
   settings?: Record<string, string>
-  /** The same text again is refused, as in the product; tests on other subjects repeat theirs. */
+  /** Refuses repeated texts, as the product does; by default they are allowed. */
   refuseRepeats?: boolean
-  /** The product's clock stands still between moves: for the last second before something. */
-  still?: boolean
+  /** The product's clock moves only by `moveTo`, for tests just before a time limit. */
+  frozenClock?: boolean
   tracing?: Tracing
-  /** Takes everything that is logged, as in production; without it nothing is. */
+  /** Receives everything that is logged, as in production; by default nothing is logged. */
   logTo?: NodeJS.WritableStream
-  /** Passwords are hashed at the product's full cost. */
+  /** Hashes passwords at the product's full cost. */
   fullPasswordCost?: boolean
 }
 
-/** A test keeps its own process busy, on processors that other tests share: slow answers are no reason to refuse. */
+/** Tests keep their process busy and share processors, so slow answers must not cause refusals. */
 export const BUSY = { maxEventLoopDelay: 0 }
 const LOGGED = { production: true, logLevel: 'debug' }
 
@@ -59,7 +59,7 @@ export async function openProduct({
   replay,
   settings,
   refuseRepeats = false,
-  still,
+  frozenClock,
   logTo,
   tracing,
   fullPasswordCost = false,
@@ -79,7 +79,7 @@ export async function openProduct({
     }),
     marketDataUrl: market.url,
   }
-  const clock = still ? createStillClock(at) : createSettableClock(at)
+  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
   const services = await createServices({
     config,
     pool: database.pool,
@@ -119,7 +119,7 @@ export async function openProduct({
   }
 }
 
-/** A server of its own on the same database, as another process would be. */
+/** Opens another server on the same database, like another process. */
 export async function openOwnServer(
   product: TestProduct,
   settings: Partial<Config> = {},
@@ -142,7 +142,7 @@ export async function openOwnServer(
   }
 }
 
-/** Another app over the same services; the test closes it. */
+/** Opens another app on the same services; the test closes it. */
 export const openSecondServer = (
   product: TestProduct,
   webDir: string | null = null,

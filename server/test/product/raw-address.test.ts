@@ -17,14 +17,14 @@ mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 afterAll(() => rmSync(webDir, { recursive: true }))
-// Each with counters of its own; the limits of a live site.
+// Each has separate counters, with the limits of a production site.
 beforeEach(async () => {
   app = await openSecondServer({ ...product, config: { ...product.config, clockStart: null } }, webDir)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
 
-/** Sends the request line unchanged: clients would normalize the address. */
+/** Sends the request line unchanged, because clients would normalize the address. */
 async function sendLine(line: string): Promise<{ status: number; head: string; body: string }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -52,7 +52,7 @@ const CALLS = [
 ] as const
 
 describe('a call of the API', () => {
-  it.each(CALLS)('%s is counted and kept by no shared cache', async (line, status) => {
+  it.each(CALLS)('%s is counted, and not stored by shared caches', async (line, status) => {
     const first = await sendLine(line)
     expect(first.status).toBe(status)
     expect(first.head).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
@@ -60,13 +60,13 @@ describe('a call of the API', () => {
     expect(readRemaining((await sendLine('GET /api/landing')).head)).toBe(598)
   })
 
-  it('meets the limit however its address is written', async () => {
+  it('is limited however its address is written', async () => {
     for (let read = 0; read < 600; read++) await app.inject({ url: '/api/session' })
     for (const [line] of CALLS)
       expect({ line, status: (await sendLine(line)).status }).toEqual({ line, status: 429 })
   })
 
-  it('with an address that cannot be read is kept by no cache', async () => {
+  it('with a malformed address is not stored by caches', async () => {
     const { status, head } = await sendLine('GET /api/%zz')
     expect(status).toBe(401)
     expect(head).toMatch(/cache-control: no-store/i)
@@ -76,7 +76,7 @@ describe('a call of the API', () => {
 describe('a file', () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/app-BH41L9_b.js', headers })
 
-  it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('of which %s names nothing', async (range) => {
+  it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('has no range %s', async (range) => {
     const answer = await ask({ range })
     expect(answer.statusCode).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */9')
@@ -91,7 +91,7 @@ describe('a file', () => {
   it.each([
     ['if-match', '"another"'],
     ['if-unmodified-since', 'Wed, 21 Oct 1995 07:28:00 GMT'],
-  ])('is not sent when %s means another', async (name, value) => {
+  ])('is not sent if %s names another version', async (name, value) => {
     const answer = await ask({ [name]: value })
     expect(answer.statusCode).toBe(412)
     expect(answer.json()).toMatchObject({ error: { code: 'precondition_failed' } })
@@ -107,14 +107,14 @@ describe('a page', () => {
     ['GET /feed', NaN],
     ['GET http://localhost/feed', NaN],
     ['GET /assets/app-BH41L9_b.js', NaN],
-  ])('%s is counted when the database is asked for it', async (line, remaining) => {
+  ])('%s is counted if it reads the database', async (line, remaining) => {
     const { status, head } = await sendLine(line)
     expect(status).toBe(200)
     expect(readRemaining(head)).toBe(remaining)
     expect(head).not.toMatch(/no-store/)
   })
 
-  it.each(['', '?post=x'])('of a member tells a stranger the product alone, at /user/:id%s', async (rest) => {
+  it.each(['', '?post=x'])('of a member shows strangers only the product, at /user/:id%s', async (rest) => {
     const { id } = await signUpMember(product, `곰돌이${rest.length}`)
     const { body } = await sendLine(`GET /user/${id}${rest}`)
     expect(body).toBe((await sendLine('GET /leaderboard')).body)
@@ -128,7 +128,7 @@ describe('a page', () => {
     'GET http://localhost/.env',
     'GET /%73itemap%2exml',
     'GET /assets%2Fgone',
-  ])('%s is none: it is called like a file', async (line) => {
+  ])('%s is not a page: it looks like a file', async (line) => {
     const { status, body } = await sendLine(line)
     expect([status, body]).toEqual([404, 'Not found\n'])
   })

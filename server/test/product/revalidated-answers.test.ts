@@ -4,7 +4,7 @@ import { addJudged } from '../builders/judged.ts'
 import { type Person, signUpMembers } from './person.ts'
 import { openProductForFile } from './product-for-file.ts'
 
-const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'), still: true })
+const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'), frozenClock: true })
 const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
@@ -12,10 +12,10 @@ await predictOn('AAPL')
 await predictOn('MSFT')
 const shown = await predictOn('NVDA')
 await addJudged(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
-// A private one stands on the board, and not in the feed.
+// A private prediction counts for the leaderboard but is not in the feed.
 const overrides = { visibility: 'private' } as const
 await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', stock: 'PEP', overrides })
-// Duri has a prediction on the page, hana likes one, sena has nothing to do with it.
+// Duri has a prediction on the page, Hana likes one, and Sena is not involved.
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
 await hana.call(`PUT /predictions/${shown}/like`)
 // Nobody has just written.
@@ -28,7 +28,7 @@ const readTag = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers
 const PATHS = ['/predictions', '/leaderboard', '/leaderboard?span=week', '/home']
 
 describe.each(PATHS)('GET %s', (path) => {
-  it('says how it may be kept', async () => {
+  it('has cache headers', async () => {
     const { headers } = await ask(hana, path, { 'accept-encoding': 'br' })
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['etag']).toMatch(/^W\/"[\w-]{43}"$/)
@@ -55,7 +55,7 @@ describe.each(PATHS)('GET %s', (path) => {
     },
   )
 
-  it('is refused to those who are not signed in, whatever they have', async () => {
+  it('is refused to signed-out callers, even with a valid tag', async () => {
     for (const tag of [readTag(await ask(hana, path)), '*']) {
       const refused = await product.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })
       expect(refused.statusCode).toBe(401)
@@ -65,16 +65,13 @@ describe.each(PATHS)('GET %s', (path) => {
   })
 })
 
-it.each(['/predictions', '/leaderboard'])(
-  'what one member has of %s is sent again to another',
-  async (path) => {
-    const had = await ask(hana, path)
-    const got = await ask(sena, path, { 'if-none-match': readTag(had) })
-    expect(got.statusCode).toBe(200)
-    expect(got.body).not.toBe(had.body)
-    expect(got.body).toBe((await ask(sena, path)).body)
-  },
-)
+it.each(['/predictions', '/leaderboard'])('an answer of %s is sent again to another member', async (path) => {
+  const had = await ask(hana, path)
+  const got = await ask(sena, path, { 'if-none-match': readTag(had) })
+  expect(got.statusCode).toBe(200)
+  expect(got.body).not.toBe(had.body)
+  expect(got.body).toBe((await ask(sena, path)).body)
+})
 
 it('a changed page is sent', async () => {
   const tag = readTag(await ask(sena, '/predictions'))
@@ -86,7 +83,7 @@ it('a changed page is sent', async () => {
   await hana.call(`PUT /predictions/${shown}/like`)
 })
 
-it('what only its member may see is kept nowhere', async () => {
+it('answers that only one member may see are not stored', async () => {
   const { headers } = await ask(duri, '/predictions', { 'if-none-match': '*' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers['etag']).toBeUndefined()

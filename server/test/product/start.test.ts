@@ -14,7 +14,7 @@ import { buildSignUpForm } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
-// Whole products start here, on machines that do other things too.
+// Whole products start here, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 let home: string
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const server of running) if (!hasEnded(server)) await stop(server)
 })
 
-/** A trial of a live site on this machine. */
+/** A trial of a production site on this machine. */
 const LIVE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost',
@@ -51,7 +51,7 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
 
 interface Started {
   server: ChildProcess
-  /** Everything it wrote until it opened or ended. */
+  /** Its whole output until it opened or ended. */
   output: string
 }
 
@@ -74,7 +74,7 @@ async function freePort(): Promise<number> {
   return taken.port
 }
 
-/** Below the ports that systems give to outgoing calls: one of them would take it before the product does. */
+/** Below the ports for outgoing connections, one of which could take the port before the product does. */
 async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -107,7 +107,7 @@ async function signUp(port: number, username: string): Promise<string> {
 
 const readStatus = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
 
-test('one command opens the product, a kill -9 leaves nothing running, and the next start just works, for who was signed in too, as a live site in lines of JSON', async () => {
+test('the product starts with one command, leaves nothing running after a kill -9, and restarts with sessions intact, also as a production site with JSON logs', async () => {
   const port = await freePort()
   const { server, output } = await start(port)
   expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
@@ -122,7 +122,7 @@ test('one command opens the product, a kill -9 leaves nothing running, and the n
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
   const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
-  // It opens without its operator, and says what is missing.
+  // It starts without the operator's details and warns about them.
   expect(logged).toContainEqual(
     expect.objectContaining({
       level: 40,
@@ -134,12 +134,12 @@ test('one command opens the product, a kill -9 leaves nothing running, and the n
   expect(await stop(next.server)).toBe(0)
   expect(isAlive(stopped)).toBe(false)
   const { made, open } = await openToOthers()
-  // The mail of the sign-up is among them.
+  // The sign-up mail is among them.
   expect(made).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))
   expect(open).toEqual([])
 })
 
-/** Lists files in the product's folder that other accounts may read or enter. */
+/** Lists files in the product's folder that other accounts can read or enter. */
 async function openToOthers() {
   const made = (await readdir(home, { recursive: true })).filter(
     (name) => !name.startsWith(`postgres${path.sep}`),

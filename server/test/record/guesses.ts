@@ -8,10 +8,10 @@ import { hash } from 'node:crypto'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** A text that an entry may commit to, and the salts that its hash may have been hashed with. */
+/** A text to which an entry may commit, and the salts with which it may have been hashed. */
 type Guess = [text: string, salts: readonly Buffer[]]
 
-/** A guesser's knowledge: the market, and when predictions were made. */
+/** What a guesser knows: the market, and when predictions were made. */
 export interface Known {
   symbols: readonly string[]
   /** Windows in days. */
@@ -22,7 +22,7 @@ export interface Known {
   lastDay: string
 }
 
-/** All texts of predictions of any stock, target of the form and window, and of what became of them. */
+/** Generates all possible texts of predictions, for every stock and window, and of their results. */
 export async function listGuesses(
   product: TestProduct,
   { symbols, periods, made, firstDay, lastDay }: Known,
@@ -53,7 +53,7 @@ export async function listGuesses(
     }
   }
 
-  /** Each text that the entry of a result may be of, with its score, factors and candles. */
+  /** Generates every possible text of a result's entry, with its score, factors and candles. */
   async function listJudgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
     const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
@@ -100,7 +100,7 @@ export async function listGuesses(
   return { listTargets, predictions: listPredictions, judgements: listJudgements }
 }
 
-/** The commitments among those given that a guess makes, bare or by a salt. */
+/** Finds the commitments that a guess reproduces, with or without a salt. */
 export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const salted = Buffer.alloc(64)

@@ -9,7 +9,7 @@ interface RecordsPage {
 
 type Hides = (item: RecordedPrediction) => boolean
 
-/** A site that answers like the one at `address`, but leaves predictions out of `GET /api/records`. */
+/** A site that answers like the one at `address`, but omits predictions from `GET /api/records`. */
 export async function openHidingSite(address: string, hides: Hides) {
   const server = createServer((request, response) => {
     void answerWithoutHidden(hides, new URL(request.url!, address), request.headers.authorization).then(

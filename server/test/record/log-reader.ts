@@ -10,7 +10,7 @@ import type { TestProduct } from '../product/product.ts'
 
 const VERIFY = path.join(import.meta.dirname, '../../../scripts/verify/main.mjs')
 
-/** Reads a product's public record over HTTP: as the browser of `member` does, and by `npm run verify`. */
+/** Reads a product's public record over HTTP, as the browser of `member` does and with `npm run verify`. */
 export async function openLogReader({ app, db }: TestProduct, member: Person) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -35,7 +35,9 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     return checkRecord(get, { index: body.index, commitment, seen })
   }
 
-  /** The command remembers what it saw in the folder; with a read token it checks what that member may see too. */
+  /**
+   * The command remembers in the folder what it has seen. With a read token it also checks what that member may see.
+   */
   function verify(
     cwd: string,
     { token, args = [], site = address }: { token?: string; args?: string[]; site?: string } = {},

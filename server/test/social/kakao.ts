@@ -31,7 +31,10 @@ function refuseProfile(call: ProfileCall): Refusal | null {
   return { status: 401, body: { msg: 'this access token does not exist', code: -401 } }
 }
 
-/** As https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api describes it; stricter than the service may be. */
+/**
+ * Behaves as https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api describes, possibly stricter than the
+ * service.
+ */
 export const KAKAO: StandIn = {
   paths: { authorize: '/oauth/authorize', token: '/oauth/token', profile: '/v2/user/me' },
   needs: ['client_id', 'redirect_uri', 'response_type'],
@@ -45,7 +48,7 @@ export const KAKAO: StandIn = {
     refresh_token_expires_in: 5_184_000,
     scope: 'account_email profile_nickname',
   }),
-  // An address that the person did not agree to give, or does not have, is absent.
+  // An address is absent if the person did not share it or has none.
   profile: ({ id, name, email, emailVerified }) => ({
     id: Number(id),
     connected_at: '2026-01-01T00:00:00Z',

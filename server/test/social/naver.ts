@@ -7,7 +7,7 @@ import {
   type TokenCall,
 } from './stand-in.ts'
 
-/** An error of the token endpoint comes with status 200. */
+/** Errors of the token endpoint have status 200. */
 const refusal = (error: string, text: string): Refusal => ({
   status: 200,
   body: { error, error_description: text },
@@ -39,8 +39,8 @@ function refuseProfile(call: ProfileCall): Refusal | null {
 }
 
 /**
- * As https://developers.naver.com/docs/login/api/api.md and …/login/profile/profile.md describe it; stricter than the
- * service may be.
+ * Behaves as https://developers.naver.com/docs/login/api/api.md and …/login/profile/profile.md describe, possibly
+ * stricter than the service.
  */
 export const NAVER: StandIn = {
   paths: { authorize: '/oauth2.0/authorize', token: '/oauth2.0/token', profile: '/v1/nid/me' },
@@ -53,7 +53,7 @@ export const NAVER: StandIn = {
     token_type: 'bearer',
     expires_in: '3600',
   }),
-  // Fields that the person did not agree to share are absent.
+  // Fields that the person did not share are absent.
   profile: ({ id, name, email }) => ({
     resultcode: '00',
     message: 'success',

@@ -1,6 +1,6 @@
 import { openSocialServer, buildSocialEnvironment } from './social-server.ts'
 
-/** The services as a process of its own, for browser tests; prints the settings of a product that uses them. */
+/** Runs the services in a separate process for browser tests; prints the settings of a product that uses them. */
 const { url } = await openSocialServer()
 process.stdout.write(`${JSON.stringify({ url, settings: buildSocialEnvironment(url) })}\n`)
 process.stdin.resume()

@@ -12,7 +12,7 @@ export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteen
 const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
 type Intent = keyof typeof START
 
-/** A browser stores the cookie of these routes and that of the session. */
+/** A browser that stores cookies. */
 function createBrowser({ app }: Pick<TestProduct, 'app'>) {
   const jar = new Map<string, string>()
   return {
@@ -37,7 +37,10 @@ function createBrowser({ app }: Pick<TestProduct, 'app'>) {
 }
 export type Browser = ReturnType<typeof createBrowser>
 
-/** The product of a test file, a server that replaces all services, and browsers with their windows. */
+/**
+ * Opens the product of a test file, a server that stands in for all sign-in services, and browsers with their
+ * windows.
+ */
 export async function openSocialForFile() {
   const social = await openSocialServer()
   const product = await openProductForFile({ settings: buildSocialEnvironment(social.url) })
@@ -48,7 +51,7 @@ export async function openSocialForFile() {
   })
 
   let number = 1000
-  /** Somebody else at the services from now on. */
+  /** Switches to another person at the services. */
   function become(person: Partial<SocialPerson> = {}): SocialPerson {
     number += 1
     social.state.person = {
@@ -63,7 +66,7 @@ export async function openSocialForFile() {
 
   const browser = () => createBrowser(product)
 
-  /** The browser of somebody who is signed in. */
+  /** Opens a browser with the session of a signed-in person. */
   function openBrowser(person: Person): Browser {
     const window = browser()
     const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
@@ -80,7 +83,7 @@ export async function openSocialForFile() {
 
   const toPath = (address: string) => address.replace(product.config.publicUrl, '')
 
-  /** The window comes back; how it ended, as it tells. */
+  /** Returns to the product in the window, and reads the outcome that the page reports. */
   async function comeBack(window: Browser, address: string) {
     const { body, statusCode } = await window.send('GET', toPath(address))
     expect(statusCode).toBe(200)
@@ -95,7 +98,7 @@ export async function openSocialForFile() {
     return end.outcome
   }
 
-  /** Opens the link that the sign-up mailed, in the same browser. */
+  /** Opens the link of the sign-up mail in the same browser. */
   async function confirmEmail(window: Browser, email: string): Promise<void> {
     await expect.poll(() => readMailedToken(product, 'confirm-email', email)).toBeTruthy()
     const token = readMailedToken(product, 'confirm-email', email)
@@ -103,7 +106,7 @@ export async function openSocialForFile() {
     expect(statusCode).toBe(200)
   }
 
-  /** The sessions of the member count as signed in just now, as after a password. */
+  /** Marks the member's sessions as just signed in, as after entering a password. */
   async function proveSignIn(member: string): Promise<void> {
     const confirmedAt = new Date(realClock.now())
     await product.db.updateTable('sessions').set({ confirmedAt }).where('userId', '=', member).execute()
@@ -130,7 +133,7 @@ export async function openSocialForFile() {
     return { window, id: answer.json<{ me: { id: string } }>().me.id }
   }
 
-  /** A number that no other person of the file has. */
+  /** The number of the latest person, which is unique in the file. */
   const getNewestNumber = () => number
 
   return {

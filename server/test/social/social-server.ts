@@ -23,7 +23,7 @@ export type Step = 'token' | 'profile'
 
 export const CLIENT: Client = { id: 'gwanyeok', secret: 'a secret of the client' }
 
-/** An OpenID provider, Kakao and Naver on one address. */
+/** Stands in for an OpenID provider, Kakao and Naver on one address. */
 export async function openSocialServer() {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
@@ -31,13 +31,13 @@ export async function openSocialServer() {
   const state = {
     person: { id: '1001', name: '김민지', email: 'minji@example.org', emailVerified: true } as SocialPerson,
     fault: null as Fault | null,
-    /** Kakao and Naver answer so instead. */
+    /** If set, Kakao and Naver answer this instead. */
     refusal: null as ({ at: Step } & Refusal) | null,
-    /** In the place of the id token's own; those that are undefined are left out. */
+    /** Replace claims of the id token; undefined claims are left out. */
     claims: {} as Record<string, unknown>,
-    /** The whole profile of Kakao or Naver, instead of the person's. */
+    /** The whole profile from Kakao or Naver, instead of the person's. */
     profile: null as object | null,
-    /** Every address at which somebody was asked to sign in. */
+    /** Addresses of all sign-in pages that were opened. */
     asked: [] as URL[],
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -46,21 +46,21 @@ export async function openSocialServer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const holds = new Map<Step, { arrived: () => void; released: Promise<void> }>()
-  /** The next call of this step waits for its answer: `arrived` resolves when it is here. */
+  /** Holds the answer to the next call of this step; `arrived` resolves when the call is received. */
   function hold(step: Step): { arrived: Promise<void>; release: () => void } {
-    const came = Promise.withResolvers<void>()
-    const goes = Promise.withResolvers<void>()
-    holds.set(step, { arrived: came.resolve, released: goes.promise })
-    return { arrived: came.promise, release: goes.resolve }
+    const arrival = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    holds.set(step, { arrived: arrival.resolve, released: release.promise })
+    return { arrived: arrival.promise, release: release.resolve }
   }
   async function waitUntilHeld(step: Step): Promise<void> {
-    const waiting = holds.get(step)
+    const heldStep = holds.get(step)
     holds.delete(step)
-    waiting?.arrived()
-    await waiting?.released
+    heldStep?.arrived()
+    await heldStep?.released
   }
 
-  /** Presses the consent button and returns the address that the window goes to. */
+  /** Presses the consent button; returns the address to which the window goes. */
   function agree(address: URL): string {
     const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
     const missing = standIn?.needs.find((name) => !address.searchParams.get(name))
@@ -230,7 +230,7 @@ function redirectBack(address: URL, answer: Record<string, string>): string {
   return target.toString()
 }
 
-/** By the body or by the header (RFC 6749, section 2.3.1). */
+/** Reads the client's credentials from the body or the header (RFC 6749, section 2.3.1). */
 function readClient({ headers }: IncomingMessage, body: URLSearchParams) {
   const [, basic] = headers.authorization?.split(' ') ?? []
   if (!basic) return { id: body.get('client_id'), secret: body.get('client_secret') }
@@ -238,7 +238,7 @@ function readClient({ headers }: IncomingMessage, body: URLSearchParams) {
   return { id: decodeURIComponent(id), secret: decodeURIComponent(secret.replaceAll('+', ' ')) }
 }
 
-/** The settings with which a product finds this server in the place of the real services. */
+/** Settings with which a product uses this server instead of the real services. */
 export const buildSocialEnvironment = (url: string) => ({
   ...Object.fromEntries(
     ['GOOGLE', 'KAKAO', 'NAVER'].flatMap((name) => [

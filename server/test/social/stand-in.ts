@@ -1,4 +1,4 @@
-/** The person signed in at the services of this server. */
+/** The person who is signed in at the services of this server. */
 export interface SocialPerson {
   id: string
   name: string
@@ -6,7 +6,7 @@ export interface SocialPerson {
   emailVerified: boolean
 }
 
-/** A person's consent, behind a code and then behind a token. */
+/** A person's consent, identified by a code and then by a token. */
 export interface Grant {
   clientId: string
   redirectUri: string
@@ -24,11 +24,11 @@ export interface TokenCall {
   method: string
   /** The header `content-type`. */
   type: string
-  /** The header; '' without one. */
+  /** The header's value; '' without one. */
   authorization: string
   query: URLSearchParams
   form: URLSearchParams
-  /** Grant of the code that was sent; a code is used once. */
+  /** The grant of the code that was sent. A code can be used once. */
   grant: Grant | undefined
   client: Client
 }
@@ -42,10 +42,10 @@ export interface Refusal {
   body: object
 }
 
-/** A service that is not OpenID Connect, in its own shapes. */
+/** A service with its own protocol instead of OpenID Connect. */
 export interface StandIn {
   paths: Record<'authorize' | 'token' | 'profile', string>
-  /** Parameters without which it shows no login. */
+  /** Parameters without which it shows no login page. */
   needs: readonly string[]
   refuseToken(call: TokenCall): Refusal | null
   refuseProfile(call: ProfileCall): Refusal | null
@@ -55,6 +55,6 @@ export interface StandIn {
 
 export const FORM_TYPE = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
 
-/** RFC 6750, section 2.1; null: the header is absent or of another form. */
+/** Reads the bearer token (RFC 6750, section 2.1); null if the header is absent or has another form. */
 export const readBearer = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/.exec(authorization)?.[1] ?? null

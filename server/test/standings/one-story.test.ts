@@ -13,12 +13,12 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 // Compares home, profile, boards and notifications with an independent count over random histories.
 
-// Wednesday 12:00 in Korea: week and month have begun, and the days around both borders are in reach.
+// Wednesday 12:00 in Korea: week and month have begun, and their borders are a few days away.
 const AT = Date.parse('2024-03-06T03:00:00.000Z')
 const HISTORIES = 12
 const HOUR_MS = 3_600_000
 
-const product = await openProductForFile({ at: AT, still: true })
+const product = await openProductForFile({ at: AT, frozenClock: true })
 const { db } = product
 const onlooker = await signUpMember(product, 'onlooker')
 
@@ -26,7 +26,7 @@ interface Result {
   score: number
   /** Hours before AT at which the window ended. */
   hoursAgo: number
-  /** Hours from then to the judgement: of a halted stock days. */
+  /** Hours from then until the judgement, which can be days for a halted stock. */
   judgedAfter: number
   visibility: 'public' | 'followers' | 'private'
 }
@@ -40,13 +40,13 @@ const result: fc.Arbitrary<Result> = fc
   })
   .map((made) => ({ ...made, judgedAfter: Math.min(made.judgedAfter, made.hoursAgo - 1) }))
 
-interface Made extends Pick<Result, 'score' | 'visibility'> {
+interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
   id: string
   end: number
 }
 
-async function addHistory(author: string, results: readonly Result[]): Promise<Made[]> {
-  const made: Made[] = []
+async function addHistory(author: string, results: readonly Result[]): Promise<JudgedPrediction[]> {
+  const made: JudgedPrediction[] = []
   for (const { score, hoursAgo, judgedAfter, visibility } of results) {
     const end = AT - hoursAgo * HOUR_MS
     const judgedAt = new Date(end + judgedAfter * HOUR_MS).toISOString()
@@ -56,7 +56,7 @@ async function addHistory(author: string, results: readonly Result[]): Promise<M
   return made
 }
 
-function toTally(made: readonly Made[]) {
+function toTally(made: readonly JudgedPrediction[]) {
   const success = made.filter(({ score }) => score > 0).length
   return {
     success,
@@ -65,7 +65,7 @@ function toTally(made: readonly Made[]) {
   }
 }
 
-const sortNewestFirst = (made: readonly Made[]) => made.toSorted((a, b) => b.end - a.end)
+const sortNewestFirst = (made: readonly JudgedPrediction[]) => made.toSorted((a, b) => b.end - a.end)
 
 type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
 
@@ -82,14 +82,14 @@ async function readAllScreens(who: Person, by: Person) {
   }
 }
 
-test('home, profile, boards and notifications tell one story of random histories', async () => {
+test('home, profile, boards and notifications agree on random histories', async () => {
   let number = 0
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
       number += 1
       const who = await signUpMember(product, `member${number}`)
       const made = await addHistory(who.id, results)
-      // Spans are summed up at most every ten seconds.
+      // Sums of spans are updated at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
       const whole = toTally(made)
 
@@ -113,9 +113,9 @@ test('home, profile, boards and notifications tell one story of random histories
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
         if (span === 'week') expect(home.standing.weekScore).toBe(inSpan.totalScore)
       }
-      const ofSevenDays = sortNewestFirst(made).filter(({ end }) => end > AT - 7 * DAY_MS)
+      const lastSevenDays = sortNewestFirst(made).filter(({ end }) => end > AT - 7 * DAY_MS)
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
-        ofSevenDays.slice(0, 2).map(({ end }) => end),
+        lastSevenDays.slice(0, 2).map(({ end }) => end),
       )
       const { items } = (await who.call<{ items: NotificationView[] }>('GET /notifications')).body
       const judgedResults = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
@@ -124,7 +124,7 @@ test('home, profile, boards and notifications tell one story of random histories
         sortDays(made.map(({ end }) => end)),
       )
 
-      // Others see the same sums, and records of public predictions alone.
+      // Others see the same sums, but only records of public predictions.
       const others = await readAllScreens(who, onlooker)
       expect(others.profile.stats).toEqual(own.profile.stats)
       const shown = made.filter(({ visibility }) => visibility === 'public')

@@ -7,8 +7,8 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 
-// A busy machine must not let a second pass between two requests: shared answers are kept for one.
-const product = await openProductForFile({ at: AT, still: true })
+// Shared answers are cached for a second, which must not pass between two requests on a busy machine.
+const product = await openProductForFile({ at: AT, frozenClock: true })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
   const author = await addMember(product.db, `author${i}`, AT)
@@ -22,7 +22,7 @@ await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.getBase('MSFT')).basePrice
 
-/** Statements of a route on its first call, and on a repeated one. */
+/** Statements of a route on the first call and on a repeated call. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [
   ['the feed', () => '/predictions', 1, 0],
   ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 0],
@@ -41,8 +41,8 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['notifications', () => '/notifications', 2, 2],
 ]
 
-test.each(READS)('%s asks for no more than it needs', async (_, path, first, again) => {
-  // Prices, candles and the session are known, and nobody has just written; nothing shared is kept.
+test.each(READS)('%s runs no more statements than necessary', async (_, path, first, again) => {
+  // Prices, candles and the session are cached, nobody has just written, and no shared answer is cached.
   await product.moveTo(product.clock.now() + 4000)
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
   await product.moveTo(product.clock.now() + 4000)
@@ -81,7 +81,7 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
   ],
 ]
 
-test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, expected) => {
+test.each(WRITES)('%s runs no more statements than necessary', async (_, route, body, expected) => {
   // The price is fresh.
   await product.quotes.getBase('MSFT')
   const asked = await recordStatements(async () =>
@@ -90,9 +90,9 @@ test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, ex
   expect(asked.length, JSON.stringify(asked, null, 1)).toBe(expected)
 })
 
-test('a session that is not remembered is read with its member, in one statement', async () => {
+test('a session that is not cached is read with its member in one statement', async () => {
   const ask = () => recordAllStatements(() => duri.call('GET /leaderboard?span=all'))
-  // Nobody has just written: the board is kept.
+  // Nobody has just written, so the board is cached.
   await product.moveTo(product.clock.now() + 4000)
   await ask()
   product.sessions.forget()

@@ -4,7 +4,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** Comments that many members write on the same day, in the same words. */
+/** Comments that many members write on the same day in the same words. */
 export const EVERYDAY_COMMENTS = lines(`
   화이팅!
   좋은 예측이네요

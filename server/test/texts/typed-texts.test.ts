@@ -24,7 +24,7 @@ const BLANKS = {
   'Hangul fillers': '\u3164\u115f',
 }
 
-/** Endpoints that take a text, the field's name, and its maximum length. */
+/** Endpoints that accept a text, the field's name, and its maximum length. */
 const TEXTS = [
   { route: 'POST /posts', field: 'content', body: {}, max: 3000, table: 'posts' },
   { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'posts' },
@@ -53,7 +53,7 @@ describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
     expect(await readSnapshot(product.db)).toEqual(before)
   })
 
-  it.each(Object.entries(BLANKS))('of nothing but %s is refused, and nothing changes', async (_, text) => {
+  it.each(Object.entries(BLANKS))('with only %s is refused, and nothing changes', async (_, text) => {
     const before = await readSnapshot(product.db)
     const { status, body: refusal } = await minji.call(route, { ...body, [field]: text.repeat(3) })
     const fault = table === 'predictions' ? 'invalid' : 'required'
@@ -61,7 +61,7 @@ describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
     expect(await readSnapshot(product.db)).toEqual(before)
   })
 
-  it('takes as many emoji as letters, and not one more', async () => {
+  it('allows as many emoji as letters, and not one more', async () => {
     expect(await minji.call(route, { ...body, [field]: '🚀'.repeat(max + 1) })).toMatchObject({
       status: 400,
       body: { error: { fields: { [field]: 'too_long' } } },
@@ -73,7 +73,7 @@ describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
   })
 })
 
-it('a password of 20 emoji is one of 20 characters', async () => {
+it('a password of 20 emoji has 20 characters', async () => {
   const password = '🚀🌱🐳🍀🎯'.repeat(4)
   const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
   expect(await minji.call('PUT /me/password', change)).toMatchObject({ status: 200 })

@@ -23,7 +23,7 @@ for (const [index, { id }] of people.entries())
 for (const postId of ids)
   await admin.call('POST /reports', { postType: 'prediction', postId, reason: 'spam', details: '' })
 
-/** The same person at a server; a session is one on all of them. */
+/** The same person at another server; all servers share the session. */
 const at =
   ({ app }: Pick<TestProduct, 'app'>, who: Person) =>
   async (method: string, url: string, body?: object) => {
@@ -81,7 +81,7 @@ async function compare(): Promise<void> {
     const cachedPage = await readFeed(product, who)
     const read = await readFeed(product, who, `${WROTE_COOKIE}=1`)
     const shown = new Set(cachedPage.map(({ id }) => id))
-    // One that was shown again may be missing for a second, nothing else.
+    // Only an item that was just shown again may be missing for a second.
     expect(cachedPage, who.username).toEqual(read.filter(({ id }) => shown.has(id)))
   }
 }
@@ -99,9 +99,9 @@ async function race(seed: number): Promise<void> {
   }
 }
 
-test('after any writes at once a server shows what it would read', () => race(1))
+test('after any concurrent writes a server shows what it would read', () => race(1))
 
-test('what its browser wrote shows to a member on another server at once', async () => {
+test('a member immediately sees on another server what their browser wrote', async () => {
   const [hana, duri] = people
   await product.db.deleteFrom('blocks').execute()
   const other = await openOwnServer(product)

@@ -33,7 +33,7 @@ for (const { id } of people)
 
 const toReader = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
-/** Rows as they are now. */
+/** Reads the current rows. */
 async function readRows(who: Person, shown: readonly string[]): Promise<PredictionView[]> {
   const reader = toReader(who)
   const rows = await selectPredictionsSeenBy(product.db, reader)
@@ -52,7 +52,7 @@ const listRoutes = (who: Person) => [
 ]
 
 async function compare(): Promise<void> {
-  // Changes made directly in the database show within a second.
+  // Clears the cache, because changes made directly in the database show only after a second.
   product.answerCache.clear()
   for (const who of [...people, admin])
     for (const list of listRoutes(who)) {
@@ -66,7 +66,7 @@ async function compare(): Promise<void> {
     }
 }
 
-/** Writes that change the content of a card, or who sees it. */
+/** Makes a write that changes the content of a card or who sees it. */
 function writeSomething({ next, pick }: Random): Promise<unknown> {
   const who = pick(people)
   const another = pick(people.filter(({ id }) => id !== who.id))
@@ -82,7 +82,7 @@ function writeSomething({ next, pick }: Random): Promise<unknown> {
   ])()
 }
 
-test('lists show what the rows say, after any writes at once', async () => {
+test('lists match the rows after any concurrent writes', async () => {
   const random = createSeededRandom(3)
   for (let round = 0; round < ROUNDS; round++) {
     const writes = Array.from({ length: WRITES_AT_ONCE }, () => writeSomething(random))
@@ -94,7 +94,7 @@ test('lists show what the rows say, after any writes at once', async () => {
 
 const CLOSE = { symbol: 'AAPL', high: 126, low: 122 }
 
-/** A change of each table that a card is read from, past the server. */
+/** For each table from which a card is read: a change made directly in the database. */
 const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['items', () => product.db.updateTable('items').set({ viewCount: 7 }).execute()],
   ['users', () => product.db.updateTable('users').set({ photoURL: '/photo' }).execute()],
@@ -130,7 +130,7 @@ test.each([
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([price]))
 })
 
-test('a card shows the close where nobody has asked for a quote', async () => {
+test('a card shows the close if there is no quote', async () => {
   const [hana] = people
   await product.db.deleteFrom('stockPrices').execute()
   await saveCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
@@ -139,7 +139,7 @@ test('a card shows the close where nobody has asked for a quote', async () => {
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([124]))
 })
 
-test('a sealed card opens when its hour is over, though nothing is written', async () => {
+test('a sealed card opens after its hour, even if nothing is written', async () => {
   const [hana, duri] = people
   await product.db.deleteFrom('blocks').execute()
   await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: '1hour' })
@@ -153,7 +153,7 @@ test('a sealed card opens when its hour is over, though nothing is written', asy
   await product.moveTo(AT)
 })
 
-test('its author reads a new prediction in every list at once, as the answer showed it', async () => {
+test('a new prediction is in every list of its author immediately, equal to the answer of the write', async () => {
   const [hana] = people
   const { basePrice } = await product.quotes.getBase('AMZN')
   const read = () => hana.call<Feed>('GET /predictions?stock=AMZN')

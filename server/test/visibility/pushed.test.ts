@@ -9,12 +9,15 @@ import { openProductForFile } from '../product/product-for-file.ts'
 import { plantWorld } from './visibility-world.ts'
 
 // Monday noon in New York.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const TIMES = {
+  'before the reveal': PREDICTED_AT + 30 * 60_000,
+  'after the reveal': PREDICTED_AT + 150 * 60_000,
+}
 
-const product = await openProductForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const product = await openProductForFile({ at: PREDICTED_AT, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
-const world = await plantWorld(product, MADE)
+const world = await plantWorld(product, PREDICTED_AT)
 const service = await openPushService()
 afterAll(() => service.close())
 
@@ -38,7 +41,7 @@ async function sendAllPushes(): Promise<void> {
   await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sending, sessionId)))
 }
 
-/** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
+/** Queues every notification that could be about an item, for everybody, whether or not it concerns them. */
 async function queueForAll(id: string, now: number): Promise<void> {
   const kinds = [
     'followee_predicted',
@@ -52,22 +55,22 @@ async function queueForAll(id: string, now: number): Promise<void> {
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select id, author, ${DAY}, 1.5, ${new Date(now)} from predictions where id = ${id}`.execute(db)
   const ids = [...kinds.map((kind) => `${kind}-${id}`), `near_target-${DAY}`]
-  const pending = JSON.stringify(Object.fromEntries(ids.map((each) => [each, [MADE - 1, now]])))
+  const pending = JSON.stringify(Object.fromEntries(ids.map((each) => [each, [PREDICTED_AT - 1, now]])))
   await db
     .updateTable('pushSubscriptions')
     .set({ counted: 0, pending, dueAt: new Date(now) })
     .execute()
 }
 
-it.each(Object.entries(MOMENTS))(
-  '%s a push tells nobody what they may not see',
+it.each(Object.entries(TIMES))(
+  '%s a push shows nobody what they may not see',
   async (_, now) => {
     await product.moveTo(now)
     const recipients: string[] = []
-    const near = new Set<string>()
+    const nearRecipients = new Set<string>()
     // The reveal does not change who sees a post or comment.
     const items = world.planted.filter(
-      ({ kind }) => kind === 'prediction' || now === MOMENTS['after the reveal'],
+      ({ kind }) => kind === 'prediction' || now === TIMES['after the reveal'],
     )
     for (const item of items) {
       await queueForAll(item.id, now)
@@ -85,12 +88,13 @@ it.each(Object.entries(MOMENTS))(
           where,
         ).toEqual([])
         if (pushes.length > 0) recipients.push(watcher.name)
-        if (pushes.some(({ message }) => message.notification['tag'] === 'near')) near.add(watcher.name)
+        if (pushes.some(({ message }) => message.notification['tag'] === 'near'))
+          nearRecipients.add(watcher.name)
       }
     }
-    // The author has results, comments tell the author, and predictions tell the follower.
+    // The author is notified of results and comments, and the follower of predictions.
     expect(new Set(recipients)).toEqual(new Set(['글쓴이', '팔로워']))
-    expect(near).toEqual(new Set(['글쓴이']))
+    expect(nearRecipients).toEqual(new Set(['글쓴이']))
   },
   400_000,
 )

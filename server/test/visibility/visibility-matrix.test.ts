@@ -6,14 +6,17 @@ import { plantWorld } from './visibility-world.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 // Monday noon in New York.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
-const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const TIMES = {
+  'before the reveal': PREDICTED_AT + 30 * 60_000,
+  'after the reveal': PREDICTED_AT + 150 * 60_000,
+}
+const UNKNOWN_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
-const product = await openProductForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
-const world = await plantWorld(product, MADE)
+const product = await openProductForFile({ at: PREDICTED_AT, settings: { OPEN_PAGES: 'on' } })
+const world = await plantWorld(product, PREDICTED_AT)
 
-it('knows every route that the server has', () => {
+it('every route of the server is either tested or excluded', () => {
   const isKnown = (route: string) =>
     route in ASKED || route in NOT_ASKED || isWrite(route) || isDescription(route)
   const routes = product.routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
@@ -24,14 +27,17 @@ it('knows every route that the server has', () => {
 /** A member without any relation to the author. */
 const findOutsider = () => world.watchers.find(({ name }) => name === '남남')!
 
-/** The landing page shows strangers one prediction of that, a shared link the one that it names to everybody. */
+/**
+ * The landing page shows strangers one prediction that an outsider sees, and a shared link shows its prediction to
+ * everybody.
+ */
 const chooseViewer = (route: string, watcher: Watcher) =>
   (route === 'GET /api/predictions/sample' && watcher.signedOut) ||
   route === 'GET /api/predictions/:id/shared'
     ? findOutsider()
     : watcher
 
-/** All pages of an address, as one text of bodies and headers. */
+/** Reads all pages of an address as one text of bodies and headers. */
 async function readEverything({ person }: Watcher, address: string): Promise<string> {
   let text = ''
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -49,7 +55,7 @@ interface Canary {
   canary: string
 }
 
-/** Texts that must not appear in any answer to the watcher. */
+/** Lists texts that must not appear in any answer to the watcher. */
 const listHidden = (watcher: Watcher, now: number): Canary[] =>
   world.planted.flatMap((item) => {
     const sight = item.sightOf(watcher, now)
@@ -58,7 +64,7 @@ const listHidden = (watcher: Watcher, now: number): Canary[] =>
     return hidden.map((canary) => ({ item, canary }))
   })
 
-/** Finds each of thousands of canaries in one walk over a text, by their first letters. */
+/** Builds a function that finds any of thousands of canaries in one pass over a text, by their first letters. */
 function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[] {
   const letters = Math.min(...hidden.map(({ canary }) => canary.length))
   const byStart = Map.groupBy(hidden, ({ canary }) => canary.slice(0, letters))
@@ -73,7 +79,7 @@ function createLeakFinder(hidden: readonly Canary[]): (text: string) => string[]
 
 const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
-/** Finds leaks to the watcher at that moment; built once. */
+/** Finds leaks to the watcher at this time; cached. */
 function getLeakFinder(watcher: Watcher, now: number): ReturnType<typeof createLeakFinder> {
   const key = `${watcher.name} ${now}`
   const finder = finders.get(key) ?? createLeakFinder(listHidden(watcher, now))
@@ -81,9 +87,9 @@ function getLeakFinder(watcher: Watcher, now: number): ReturnType<typeof createL
   return finder
 }
 
-describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
+describe.each(Object.entries(TIMES))('%s', (_, now) => {
   it.each(Object.keys(ASKED))(
-    '%s tells nobody what they may not see',
+    '%s shows nobody what they may not see',
     async (route) => {
       await product.moveTo(now)
       for (const watcher of world.watchers) {
@@ -97,7 +103,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     400_000,
   )
 
-  it('shows what may be seen, and answers for the rest as for what does not exist', async () => {
+  it('shows visible items, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const paths = { prediction: '/predictions/', post: '/posts/', stockPost: '/stock-posts/', comment: null }
     for (const watcher of world.watchers) {
@@ -115,7 +121,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     }
   }, 400_000)
 
-  it('shows strangers the shared predictions that everybody may read, and of the rest that they are not there', async () => {
+  it('shows strangers shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
     const signedOut = world.watchers.find((watcher) => watcher.signedOut)!
     const none = await readAnswersToNothing(signedOut)('GET /predictions/:id/shared')
@@ -127,7 +133,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     }
   })
 
-  it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
+  it('counts for a stock what everybody may know of, and includes only revealed predictions in the sentiment', async () => {
     await product.moveTo(now)
     const member = findOutsider()
     const predictions = world.planted.filter(({ kind }) => kind === 'prediction')
@@ -146,9 +152,9 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
   }, 400_000)
 })
 
-// Invisible content stays invisible at every moment: `what-may-see.ts` decides it without the time.
-it('takes no write on what may not be seen', async () => {
-  const now = MOMENTS['after the reveal']
+// Invisible content is invisible at every time: `what-may-see.ts` decides it without the time.
+it('refuses writes to invisible items as for unknown ids', async () => {
+  const now = TIMES['after the reveal']
   await product.moveTo(now)
   for (const watcher of world.watchers.filter(({ name }) =>
     ['남남', '차단당한사람', '지킴이'].includes(name),
@@ -160,19 +166,19 @@ it('takes no write on what may not be seen', async () => {
         const where = `${watcher.name} ${item.kind} ${route}`
         expect({ where, ...toComparable(answer) }).toEqual({
           where,
-          ...(await nowhere(route, body(NOWHERE))),
+          ...(await nowhere(route, body(UNKNOWN_ID))),
         })
         expect(answer.status).toBe(404)
       }
   }
 }, 400_000)
 
-it("makes a track record of what may be counted: all of one's own, public ones of others", async () => {
-  await product.moveTo(MOMENTS['after the reveal'])
+it('a track record counts all of one’s own predictions, and public ones of others', async () => {
+  await product.moveTo(TIMES['after the reveal'])
   for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await watcher.person.call<TrackRecord>(address)
-    // Nine judged predictions, each of another stock; two of the public ones are not hidden.
+    // Nine judged predictions, each of another stock; two of them are public and not hidden.
     const counted = watcher.isAuthor ? 9 : 2
     expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
       watcher: watcher.name,
@@ -182,25 +188,26 @@ it("makes a track record of what may be counted: all of one's own, public ones o
   }
 })
 
-/** The answers to the watcher for missing ids, asked once for each request. */
+/** Returns the answers to the watcher for unknown ids, each requested once. */
 function readAnswersToNothing({ person }: Watcher) {
   const answers = new Map<string, ReturnType<typeof toComparable>>()
   return async (route: string, body?: object) => {
     const request = `${route} ${JSON.stringify(body)}`
     const answer =
-      answers.get(request) ?? toComparable(await person.call(route.replace(':id', NOWHERE), body))
+      answers.get(request) ?? toComparable(await person.call(route.replace(':id', UNKNOWN_ID), body))
     answers.set(request, answer)
     return answer
   }
 }
 
 function toComparable({ status, text, headers }: { status: number; text: string; headers: object }) {
-  const differs = (name: string) => ['date', 'x-request-id'].includes(name) || name.startsWith('x-ratelimit')
-  const sameHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !differs(name)))
+  const isVolatile = (name: string) =>
+    ['date', 'x-request-id'].includes(name) || name.startsWith('x-ratelimit')
+  const sameHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !isVolatile(name)))
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
 
-/** The writes that name an item. */
+/** Lists the writes that refer to an item. */
 function listWrites({ kind }: Planted): [string, (id: string) => object | undefined][] {
   const comment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
   const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })

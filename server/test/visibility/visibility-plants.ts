@@ -10,7 +10,7 @@ import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { TICKERS } from '../market-data/tickers.ts'
 
-/** A person who looks, and their relation to the author. */
+/** A viewer and their relation to the author. */
 export interface Watcher {
   name: string
   person: Person
@@ -23,7 +23,7 @@ export interface Watcher {
 
 export type Sight = 'all' | 'sealed' | 'nothing'
 
-/** Something the author made, with words and figures that stand nowhere else. */
+/** Something that the author made, with texts and numbers that occur nowhere else. */
 export interface Planted {
   kind: 'prediction' | 'post' | 'stockPost' | 'comment'
   id: string
@@ -38,12 +38,12 @@ export interface Planted {
 }
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
-/** Without `2hours`, which opens like `1hour`, later: reveal.test.ts. */
+/** Without `2hours`, which opens like `1hour` but later (see reveal.test.ts). */
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
 /**
- * In every visibility and reveal, hidden or not so that each meets both; of each stock a judged one and an open one.
- * predictions-seen-by.test.ts tries all combinations in the one query that every route reads through.
+ * Predictions in every visibility and reveal timing, hidden or not such that each meets both; per stock one judged
+ * and one pending. predictions-seen-by.test.ts tests all combinations in the one query that every route uses.
  */
 export async function plantPredictions(
   product: TestProduct,
@@ -86,7 +86,7 @@ async function plantPrediction(
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
   const row = createPredictionRow({ author: author.id, choice, base: facts, at: now })
   const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
-  // The limits of a day are not what is tried here.
+  // The daily limits are not tested here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if ((await insertPrediction(db, row)).refusal) throw new Error(`not planted: ${stock}`)
   const judged = {
@@ -135,7 +135,7 @@ async function plantPrediction(
   }
 }
 
-/** General ones in every visibility and one of a stock, hidden and not. */
+/** General posts in every visibility and one stock post, hidden and not hidden. */
 export async function plantPosts({ db }: TestProduct, author: Person, now: number): Promise<Planted[]> {
   const planted: Planted[] = []
   for (const hidden of [false, true]) {
@@ -165,7 +165,7 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
   return planted
 }
 
-/** Public posts of both kinds with each prediction attached. */
+/** Public posts of both kinds, with each prediction attached. */
 export async function attachPredictions(
   { db }: TestProduct,
   author: Person,
@@ -193,7 +193,7 @@ interface OpenItem {
   visibility: Visibility
 }
 
-/** An item that is seen as a whole or not at all. */
+/** An item that is visible either completely or not at all. */
 function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Planted {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
   const computeSight = (watcher: Watcher) =>
@@ -201,7 +201,7 @@ function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Plant
   return { kind, id, stock, traces: [id], secrets: [content], sightOf: computeSight }
 }
 
-/** A comment of the author under each item, and a hidden one: seen by who sees the item. */
+/** A comment of the author under each item and a hidden comment, visible to those who see the item. */
 export async function plantComments(
   { db }: TestProduct,
   author: Person,

@@ -31,7 +31,7 @@ const listPerName =
       .filter(({ id }) => id)
       .map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
-/** Routes that other tests cover, with the test. */
+/** Routes that other tests cover, with the name of the test. */
 export const NOT_ASKED: Record<string, string> = {
   'GET /api/bookmarks/ids': 'the ids that the reader saved, and nothing of what they name; bookmarks.test.ts',
   'GET /api/stocks/:symbol/logo': 'a picture of a company; fill-logos.test.ts',
@@ -51,7 +51,7 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/*': 'what is none of the above; raw-address.test.ts',
 }
 
-/** Routes that are asked of others than their parameters name, or in more than every order. */
+/** Routes that need other parameters than their names suggest, or more than every sort order. */
 const OWN: Record<string, Addresses> = {
   'GET /api/predictions': (world) => [
     ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
@@ -90,7 +90,7 @@ function fillParameters(path: string): Addresses {
   return path.includes(':symbol') ? listPerStock(path) : listFixed(path.replaceAll(/:\w+/g, 'nowhere'))
 }
 
-/** The example's parameters, with those that have few values in every combination. */
+/** The example's parameters, with all combinations of those that have few values. */
 function listQuestions({ query, example }: Endpoint): string[] {
   const needed = example && 'query' in example ? Object.entries(example.query) : []
   const first = needed.map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`).join('')
@@ -120,13 +120,13 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
   })
 
 /**
- * Where every route of the server that answers questions is asked by the matrix: entries of the contract by their
- * parameters, if not by `OWN`. A route beside the contract that does not stand among `NOT_ASKED` fails it.
+ * Where the matrix calls every route that reads: routes of the contract by their parameters, unless they are in
+ * `OWN`. A route outside of the contract that is not in `NOT_ASKED` fails the test.
  */
 export const ASKED: Record<string, Addresses> = Object.fromEntries(
   Object.entries({ ...Object.fromEntries(fromContract), ...OWN }).filter(([route]) => !(route in NOT_ASKED)),
 )
 
-/** Writes: what may not be seen answers them like what does not exist. Their other refusals are in every-endpoint.test.ts. */
+/** Writes answer for invisible items as for unknown ids. Their other errors are covered by every-endpoint.test.ts. */
 export const isWrite = (route: string) => !/^(GET|HEAD|OPTIONS) /.test(route)
 export const isDescription = (route: string) => route.includes(' /api/docs')

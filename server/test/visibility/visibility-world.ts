@@ -13,7 +13,7 @@ export interface VisibilityWorld {
   author: Person
   watchers: Watcher[]
   planted: Planted[]
-  /** Every stock with something planted. */
+  /** Every stock with planted content. */
   stocks: string[]
 }
 export async function plantWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
@@ -66,7 +66,7 @@ async function makeWatchers(product: TestProduct, author: Person, now: number): 
   return watchers
 }
 
-/** Everybody has saved every prediction, as if all had been public once. */
+/** Everybody has bookmarked every prediction, as if all had been public once. */
 async function plantBookmarks(
   { db }: TestProduct,
   watchers: readonly Watcher[],

@@ -25,7 +25,7 @@ interface Home {
 const AT = Date.parse('2024-03-13T14:00:00.000Z')
 
 // Answers are cached for a second of the product's clock, which stands still between moves.
-const product = await openProductForFile({ at: AT - 20 * DAY_MS, still: true })
+const product = await openProductForFile({ at: AT - 20 * DAY_MS, frozenClock: true })
 const minsu = await signUpMember(product, 'minsu')
 
 const home = async () => (await minsu.call<Home>('GET /home')).body

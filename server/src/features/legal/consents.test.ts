@@ -10,7 +10,11 @@ const CHANGE = '2024-06-10'
 const IN_FORCE = Date.parse('2024-06-09T15:00:00Z')
 const NEW = { document: 'terms', version: `${CHANGE} preview` }
 
-const product = await openProductForFile({ at: BEFORE, settings: { TERMS_PREVIEW: CHANGE }, still: true })
+const product = await openProductForFile({
+  at: BEFORE,
+  settings: { TERMS_PREVIEW: CHANGE },
+  frozenClock: true,
+})
 const other = await openOwnServer(product)
 afterAll(() => other.close())
 

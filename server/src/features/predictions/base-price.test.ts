@@ -35,7 +35,7 @@ describe('with minute prices', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: instantAt(THURSDAY.date, '09:00:00'), still: true })
+    product = await openProduct({ at: instantAt(THURSDAY.date, '09:00:00'), frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -126,7 +126,7 @@ describe('in the first minute of a session', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: instantAt(date, '09:29:50'), still: true })
+    product = await openProduct({ at: instantAt(date, '09:29:50'), frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -210,7 +210,7 @@ describe('an old close is not a base', () => {
       SOFI: { ...prices, last: '2024-06-11' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: instantAt('2024-06-12', '09:00:00'), replay, still: true })
+    product = await openProduct({ at: instantAt('2024-06-12', '09:00:00'), replay, frozenClock: true })
   })
   afterAll(() => product.close())
 
@@ -242,7 +242,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },
     })
-    product = await openProduct({ at: instantAt('2024-06-12', '11:00:00'), replay, still: true })
+    product = await openProduct({ at: instantAt('2024-06-12', '11:00:00'), replay, frozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())

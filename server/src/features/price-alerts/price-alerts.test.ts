@@ -34,7 +34,7 @@ const replay = await createCandleFolder(
 const product = await openProductForFile({
   at: SET,
   replay,
-  still: true,
+  frozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })
 const service = await openPushService()
@@ -126,7 +126,7 @@ test('twenty wait at most, also with concurrent requests', async () => {
 })
 
 test('a quote that somebody reads reaches it once', async () => {
-  const live = await openProductForFile({ at: SET, still: true })
+  const live = await openProductForFile({ at: SET, frozenClock: true })
   const member = await signUpMember(live, '민지')
   const read = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice

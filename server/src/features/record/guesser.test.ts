@@ -24,7 +24,7 @@ const STOCKS = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST = 30
 
-const product = await openProductForFile({ at: MADE, still: true })
+const product = await openProductForFile({ at: MADE, frozenClock: true })
 const { db } = product
 const guesser = await signUpMember(product, 'guesser')
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })

@@ -15,7 +15,7 @@ const all = { first: '2024-05-06', last: '2024-09-30', usual }
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
 const MEMBERS = 6
 const replay = await createCandleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
-const product = await openProductForFile({ at: MADE, replay, still: true })
+const product = await openProductForFile({ at: MADE, replay, frozenClock: true })
 const { db } = product
 const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 

@@ -62,7 +62,7 @@ const SECOND: Hidden = {
 }
 
 async function openWorld(hidden: Hidden) {
-  const product = await openProductForFile({ at: MADE, replay, still: true })
+  const product = await openProductForFile({ at: MADE, replay, frozenClock: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
   const [minji, duri, hana, sena, reader] = await signUpMembers(product, ...names)
   const appending = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, type Ref } from '#test/builders/reporting.ts'
+import { openReporting, type ItemReference } from '#test/builders/reporting.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'
@@ -20,7 +20,7 @@ async function predict(stock: string, more: object = {}): Promise<string> {
   return publishText('/predictions', { ...body, content: DOUBTFUL, ...more })
 }
 
-const PUBLISHED: [Ref['postType'], () => Promise<string>][] = [
+const PUBLISHED: [ItemReference['postType'], () => Promise<string>][] = [
   ['post', () => publishText('/posts', { content: DOUBTFUL })],
   ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL })],
   ['comment', async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
@@ -49,7 +49,10 @@ describe('a doubtful text', () => {
   )
 
   it('is decided like any report, and members can report it too', async () => {
-    const item: Ref = { postType: 'post', postId: await publishText('/posts', { content: DOUBTFUL }) }
+    const item: ItemReference = {
+      postType: 'post',
+      postId: await publishText('/posts', { content: DOUBTFUL }),
+    }
     expect((await world.report(reader, item)).body).toEqual({ again: false })
     expect((await world.itemRow(item)).reportCount).toBe(2)
     expect((await world.decide(item, 'hide')).status).toBe(200)

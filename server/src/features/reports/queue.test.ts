@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '#test/builders/reporting.ts'
+import { openReporting, RATIONALE, REPORTING_AT, type ItemReference } from '#test/builders/reporting.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const world = await openReporting()
@@ -44,7 +44,7 @@ describe('the queue', () => {
   })
 
   it('comes twenty at a time: the longest waiting first, the latest settled first', async () => {
-    const refs: Ref[] = []
+    const refs: ItemReference[] = []
     const { clock } = world.product
     // The order of two reports within one millisecond is undefined.
     const pass = () => clock.moveTo(clock.now() + 1000)

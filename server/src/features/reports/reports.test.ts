@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, RATIONALE, type Ref } from '#test/builders/reporting.ts'
+import { openReporting, RATIONALE, type ItemReference } from '#test/builders/reporting.ts'
 
 const world = await openReporting()
 const { admin, second, author, reader, follower } = world.people
@@ -66,7 +66,7 @@ describe('a report', () => {
     const open = await world.prediction()
     const deleted = await world.comment(open)
     await author.call(`DELETE /comments/${deleted.postId}`)
-    const none: Ref[] = [deleted, { ...open, postType: 'post' }]
+    const none: ItemReference[] = [deleted, { ...open, postType: 'post' }]
     for (const item of none)
       expect(await world.report(reader, item)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.reports()).toEqual([])

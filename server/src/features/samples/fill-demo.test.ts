@@ -14,7 +14,7 @@ const DEMO_HISTORY = 30
 
 const product = await openProductForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
-  still: true,
+  frozenClock: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
 const first = await fill()

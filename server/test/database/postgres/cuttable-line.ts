@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** A connection to a PostgreSQL server that a test can cut, like a machine that dies. */
+/** A proxy to a PostgreSQL server that a test can cut, like a machine that dies. */
 export interface CuttableLine {
-  /** The same database, through the line. */
+  /** Address of the same database through the proxy. */
   url: string
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>

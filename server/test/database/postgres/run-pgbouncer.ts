@@ -12,10 +12,13 @@ import { findFreePort, type RunningPostgres } from './running-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** Whether this machine has PgBouncer, which is not an npm package. */
+/** Whether PgBouncer is installed; it is not an npm package. */
 export const hasPgBouncer = existsSync(PROGRAM)
 
-/** Runs PgBouncer in transaction mode before a server, configured as in docs/operating.md. Refuses to run as root. */
+/**
+ * Runs PgBouncer in transaction mode before a server, configured as in docs/operating.md. PgBouncer refuses to run as
+ * root.
+ */
 export async function runPgBouncer(
   { port: upstream }: RunningPostgres,
   account: Account,

@@ -5,7 +5,7 @@ import type { Cluster } from '#platform/postgres/cluster.ts'
 import { type RunningPostgres, runPostgres } from './running-postgres.ts'
 
 /** Files of a running server that its copy must not have. */
-const OF_THE_PRIMARY = new Set(['postmaster.pid', 'postmaster.opts'])
+const PRIMARY_FILES = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /** Copies the database files of a running server into `folder`, and runs a streaming replica on them. */
 export async function runReplica(
@@ -37,8 +37,8 @@ export async function runReplica(
 async function copyFiles(from: string, to: string): Promise<void> {
   await cp(from, to, {
     recursive: true,
-    // A file that is deleted meanwhile is not needed.
-    filter: (file) => !OF_THE_PRIMARY.has(path.relative(from, file)),
+    // A file that is deleted during the copy is not needed.
+    filter: (file) => !PRIMARY_FILES.has(path.relative(from, file)),
   })
   await chmod(to, 0o700)
 }

@@ -10,13 +10,13 @@ export interface RunningPostgres {
   port: number
   /** Address of its maintenance database, by TCP. */
   url: string
-  /** `SIGKILL` like a machine that dies. */
+  /** `SIGKILL` simulates a machine that dies. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
 }
 
 /**
- * Runs a temporary server on a folder of database files, on a free port of 127.0.0.1. It need not survive a power
- * cut.
+ * Runs a server on a folder of database files and a free port of 127.0.0.1. Not durable: data may be lost in a power
+ * failure.
  */
 export async function runPostgres(
   { folder, account, binaries }: Pick<Cluster, 'folder' | 'account' | 'binaries'>,
@@ -54,7 +54,7 @@ export async function runPostgres(
   }
 }
 
-/** A server that refuses this account is running, too. */
+/** A server that refuses this account also counts as running. */
 async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   try {

@@ -8,7 +8,7 @@ import {
   type Crowd,
   CROWD,
   type CrowdCopy,
-  DUE,
+  DUE_AT,
   expectUndisturbed,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { createEvaluationServices } from '#test/evaluation/evaluation-world.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => crowd?.drop())
 
 function startChild({ url }: TestDatabase): ChildProcess {
-  const args = [CHILD, url, crowd.market.url, crowd.market.key, DUE]
+  const args = [CHILD, url, crowd.market.url, crowd.market.key, DUE_AT]
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 

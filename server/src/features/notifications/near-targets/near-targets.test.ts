@@ -38,7 +38,7 @@ const replay = await createCandleFolder(
 const product = await openProductForFile({
   at: MADE,
   replay,
-  still: true,
+  frozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })
 const service = await openPushService()

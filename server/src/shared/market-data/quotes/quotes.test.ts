@@ -41,7 +41,13 @@ beforeEach(async () => {
 afterEach(() => Promise.all([market.clearFaults(), daily.clearFaults()]))
 
 async function openServices(at: number, source = market, timeoutMs?: number) {
-  const services = await openMarketServices({ db: database.db, market: source, at, timeoutMs, still: true })
+  const services = await openMarketServices({
+    db: database.db,
+    market: source,
+    at,
+    timeoutMs,
+    frozenClock: true,
+  })
   onTestFinished(services.close)
   return services
 }
