@@ -9,13 +9,13 @@ import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
 import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
-  ID,
+  ID_PATTERN,
   parseMatching,
   parseChoice,
   parseSearch,
   parseSharedSearch,
   stringifySearch,
-  SYMBOL,
+  SYMBOL_PATTERN,
 } from '#shared/navigation/search-params.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
@@ -39,7 +39,7 @@ const SORTS = ['newest', 'popular', 'closing'] as const
 const root = createRootRoute({
   component: AppFrame,
   // Signed-out visitors see the error of an unknown address, too.
-  staticData: { open: true },
+  staticData: { isPublic: true },
   validateSearch: parseSharedSearch,
   // Also before the requests of a link that is touched, ahead of its click.
   beforeLoad: async ({ cause }) => {
@@ -59,7 +59,7 @@ const getParentRoute = () => root
 const home = createRoute({
   getParentRoute,
   path: '/',
-  staticData: { own: 'predict-and-search' },
+  staticData: { headerOmits: 'predict-and-search' },
   // A day whose results are shown one by one.
   validateSearch: (raw) => parseMatching('results', raw, /^\d{4}-\d\d-\d\d$/),
   loaderDeps: ({ search: { stock } }) => ({ stock }),
@@ -77,7 +77,7 @@ const feed = createRoute({
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, SORTS),
     // Not `stock`, which opens a stock over any page.
-    ...parseMatching('of', raw, SYMBOL),
+    ...parseMatching('of', raw, SYMBOL_PATTERN),
   }),
   loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),
   loader: ({ deps }) =>
@@ -87,9 +87,9 @@ const feed = createRoute({
 const welcome = createRoute({
   getParentRoute,
   path: '/welcome',
-  staticData: { own: 'predict', ownAction: true },
+  staticData: { headerOmits: 'predict', ownAction: true },
   validateSearch: (raw) => ({
-    ...parseMatching('pick', raw, SYMBOL),
+    ...parseMatching('pick', raw, SYMBOL_PATTERN),
     ...parseChoice('step', raw, ['confirm']),
   }),
   component: lazyPage(() => import('./pages/predictions/welcome-page.tsx'), 'WelcomePage'),
@@ -97,7 +97,7 @@ const welcome = createRoute({
 const predict = createRoute({
   getParentRoute,
   path: '/predict',
-  staticData: { own: 'predict-and-search' },
+  staticData: { headerOmits: 'predict-and-search' },
   component: lazyPage(() => import('./pages/predictions/predict-page.tsx'), 'PredictPage'),
 })
 const community = createRoute({
@@ -107,7 +107,7 @@ const community = createRoute({
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, ['newest', 'popular']),
     ...parseMatching('q', raw, SEARCHED),
-    ...parseMatching('post', raw, ID),
+    ...parseMatching('post', raw, ID_PATTERN),
   }),
   component: lazyPage(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),
 })
@@ -148,7 +148,7 @@ const bookmarks = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact, open: true, noPrices: true },
+  staticData: { title: titles.contact, isPublic: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
@@ -167,19 +167,19 @@ const admin = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  staticData: { title: titles.terms, open: true, noPrices: true },
+  staticData: { title: titles.terms, isPublic: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  staticData: { title: titles.privacy, open: true, noPrices: true },
+  staticData: { title: titles.privacy, isPublic: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { title: titles.takedown, open: true, noPrices: true },
+  staticData: { title: titles.takedown, isPublic: true, noPrices: true },
   validateSearch: (raw) => ({
     ...parseMatching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...parseMatching('view', raw, /^mine$/),
@@ -190,27 +190,27 @@ const takedown = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  staticData: { title: titles.resetPassword, open: true, noPrices: true },
+  staticData: { title: titles.resetPassword, isPublic: true, noPrices: true },
   validateSearch: (raw) => parseMatching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
-  staticData: { title: titles.confirmEmail, open: true, noPrices: true },
+  staticData: { title: titles.confirmEmail, isPublic: true, noPrices: true },
   validateSearch: (raw) => parseMatching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 const scoring = createRoute({
   getParentRoute,
   path: '/scoring',
-  staticData: { title: titles.scoring, open: true },
+  staticData: { title: titles.scoring, isPublic: true },
   component: lazyPage(() => import('./pages/scoring/scoring-page.tsx'), 'ScoringPage'),
 })
 const log = createRoute({
   getParentRoute,
   path: '/log',
-  staticData: { title: titles.log, open: true, noPrices: true },
+  staticData: { title: titles.log, isPublic: true, noPrices: true },
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 })
 /** For developers; the production build has neither the route nor the page. */
@@ -219,7 +219,7 @@ const styleguide = import.meta.env.DEV
       createRoute({
         getParentRoute,
         path: '/styleguide',
-        staticData: { open: true },
+        staticData: { isPublic: true },
         component: lazyPage(() => import('./pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
       }),
     ]

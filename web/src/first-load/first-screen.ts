@@ -4,7 +4,7 @@ import { queryClient } from '#shared/data/query-client.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { isProbablySignedIn } from '#shared/browser/remembered-session.ts'
 import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
-import { exceptSession } from '#shared/data/query-keys.ts'
+import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { logosQuery } from '#shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
@@ -38,7 +38,7 @@ const getMaxWaitMs = () =>
 
 /** Until every request but that of the session, which is remembered, has its answer; at most for so long. */
 function waitUntilAnswered(atMostMs: number): Promise<void> {
-  const countOpenRequests = () => queryClient.isFetching(exceptSession)
+  const countOpenRequests = () => queryClient.isFetching(queriesExceptSession)
   if (countOpenRequests() === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {

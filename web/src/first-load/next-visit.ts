@@ -3,7 +3,7 @@ import { persistLastSeen } from '#shared/data/last-seen.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
-import { isSession, sessionKey } from '#shared/data/query-keys.ts'
+import { isSessionQuery, sessionKey } from '#shared/data/query-keys.ts'
 import { renewPush } from '#shared/push/push-browser.ts'
 import type { Session } from '#shared/session/session.ts'
 import { startSnapshots } from './snapshots.ts'
@@ -62,6 +62,6 @@ function startPushRenewal(client: QueryClient): void {
     // A push service that is away is asked again at the next start.
     renewPush(member, session.pushKey).catch(() => undefined)
   }
-  client.getQueryCache().subscribe(({ query }) => isSession(query) && look())
+  client.getQueryCache().subscribe(({ query }) => isSessionQuery(query) && look())
   look()
 }

@@ -52,5 +52,5 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
 /** The paths that do not show the landing page to those who are signed out. */
 export const listOpenPaths = (): string[] =>
   Object.values(router.routesByPath)
-    .filter(({ options }) => options.staticData?.open)
+    .filter(({ options }) => options.staticData?.isPublic)
     .map(({ fullPath }) => fullPath)

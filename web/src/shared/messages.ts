@@ -1,7 +1,7 @@
 /** Texts of shared components. */
 export const sharedMessages = {
   itemMenu: {
-    of: (author: string) => `${author}님의 글 메뉴`,
+    menuLabel: (author: string) => `${author}님의 글 메뉴`,
     share: '공유하기',
     report: '신고하기',
     remove: '삭제하기',
@@ -17,7 +17,7 @@ export const sharedMessages = {
   back: '뒤로',
   loading: '불러오는 중이에요',
   showPassword: '비밀번호 보기',
-  typed: (used: number, limit: number) => `${limit}자 중 ${used}자`,
+  charactersTyped: (used: number, limit: number) => `${limit}자 중 ${used}자`,
   notifications: '알림',
   toastKind: { success: '성공', error: '오류', warning: '주의', info: '안내' },
 
@@ -31,10 +31,10 @@ export const sharedMessages = {
   winRate: (percent: string) => `승률 ${percent}`,
   /** After a win rate. */
   onlyResults: (count: number) => `${count}건뿐`,
-  mine: '나',
+  ownBadge: '나',
   /** Approximate: the result waits for the next evaluation run. */
-  around: (moment: string) => `${moment}쯤`,
-  resultAround: (moment: string) => `${moment}쯤 결과`,
+  approximateTime: (moment: string) => `${moment}쯤`,
+  approximateResultTime: (moment: string) => `${moment}쯤 결과`,
   daysLeft: (days: number) => (days > 0 ? `${days}일 남음` : '오늘 결과'),
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
@@ -57,7 +57,7 @@ export const sharedMessages = {
     open: '모의 시세 설명 보기',
     title: '모의 시세란?',
   },
-  online: '다시 연결됐어요',
+  backOnline: '다시 연결됐어요',
   nothingStored: '이 기기에 저장해둔 내용이 없어요.',
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',

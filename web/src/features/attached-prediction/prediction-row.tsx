@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatChange, formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday, formatShortDay } from '#shared/format/format-times.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -62,13 +62,13 @@ function FromTo({ prediction: { basePrice, targetPrice } }: { prediction: OpenPr
 }
 
 function Opening({ prediction }: { prediction: Extract<PredictionView, { sealed: true }> }) {
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
 
 /** Pending: the day of the result. Judged: the points, or how the price moved. */
 function Outcome({ prediction }: { prediction: PredictionView }) {
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const isDue = useNow().getTime() >= Date.parse(resultAt)
   if (prediction.sealed || prediction.status === 'pending') {
     return (

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
 
 export const bookmarksQuery = infiniteQueryOptions({
   queryKey: bookmarksKey,
   queryFn: ({ signal, pageParam }) => call('GET /bookmarks', { query: { cursor: pageParam }, signal }),
-  ...byCursor,
+  ...cursorPagination,
 })
 
 /** Only the member changes the list, and rarely on another device. */

@@ -15,7 +15,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
-import { useMentioned } from '#shared/mentions/use-mentioned.ts'
+import { useMentionedMembers } from '#shared/mentions/use-mentioned.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
@@ -97,14 +97,14 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
 function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) {
   const [content, setContent, clear] = useCommentDraft(on, parent?.id)
   const add = useAddComment(on)
-  const mentioned = useMentioned()
+  const mentioned = useMentionedMembers()
   const form = useForm({
     values: { content },
     check: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
       const added = await add.mutateAsync({
         content,
-        mentioned: mentioned.idsIn(content),
+        mentioned: mentioned.listIdsIn(content),
         ...(parent && { parentId: parent.id }),
       })
       showComment(added)

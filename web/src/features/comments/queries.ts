@@ -1,7 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
         query: { postType, postId, ...(pageParam !== undefined && { cursor: pageParam }) },
         signal,
       }),
-    ...byCursor,
+    ...cursorPagination,
     enabled: seeded !== false,
     ...(seeded && { refetchOnMount: false }),
   })

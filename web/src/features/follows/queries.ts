@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { type FollowListKind, followListKey, suggestionsKey } from '#shared/data/query-keys.ts'
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
@@ -21,7 +21,7 @@ export function useFollowList(kind: FollowListKind, id: string, isEnabled: boole
         query: pageParam === undefined ? {} : { cursor: pageParam },
         signal,
       }),
-    ...byCursor,
+    ...cursorPagination,
     enabled: isEnabled,
   })
 }

@@ -1,4 +1,4 @@
-import { READ_FROM } from '#shared/layout/reading-page.tsx'
+import { SECTION_SCROLL_MARGIN } from '#shared/layout/reading-page.tsx'
 import { type Operator, useOperator } from '#shared/operator.ts'
 import { useSession } from '#shared/session/session.ts'
 import { legalMessages } from './messages.ts'
@@ -23,7 +23,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   return (
     <div className="flex flex-col gap-7">
       {articles.map((article, at) => (
-        <section key={article.title} id={buildArticleId(at)} className={READ_FROM}>
+        <section key={article.title} id={buildArticleId(at)} className={SECTION_SCROLL_MARGIN}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
           <div className="mt-2 flex flex-col gap-2">
             {writeParagraphs(article, site).map((paragraph) => (

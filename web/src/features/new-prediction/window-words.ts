@@ -35,7 +35,7 @@ export function describeWindow(now: Date, period: number, settleMinutes: number)
     window,
     days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
     closed: closedWords(window),
-    result: sharedMessages.around(formatDayTime(result)),
+    result: sharedMessages.approximateTime(formatDayTime(result)),
     newYork: texts.newYork(formatNewYork(new Date(evaluationEnd).toISOString())),
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { notificationListsKey, unreadKey } from '#shared/data/query-keys.ts'
-import { inPages, updateCached } from '#shared/data/update-cached.ts'
+import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { notificationMessages } from './messages.ts'
 import type { Notification } from './queries.ts'
@@ -27,7 +27,7 @@ export function useReadAll() {
       updateCached(
         client,
         notificationListsKey,
-        inPages((item) => ({ ...item, unread: false })),
+        mapPageItems((item) => ({ ...item, unread: false })),
       )
       client.setQueryData(unreadKey, 0)
     },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
 import type { Shown } from './messages.ts'
 
@@ -22,7 +22,7 @@ export const notificationsQuery = (shown: Shown) =>
     queryKey: notificationsKey(shown),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /notifications', { query: { cursor, group: shown === 'all' ? undefined : shown }, signal }),
-    ...byCursor,
+    ...cursorPagination,
     // All groups are kept while another one is shown.
     staleTime: shown === 'all' ? Infinity : 0,
     refetchOnMount: 'always',

@@ -12,7 +12,7 @@ import { ImageButton } from '#shared/images/image-button.tsx'
 import { ImageTiles } from '#shared/images/image-tiles.tsx'
 import { imageMessages } from '#shared/images/messages.ts'
 import { useUploads } from '#shared/images/use-uploads.ts'
-import { useMentioned } from '#shared/mentions/use-mentioned.ts'
+import { useMentionedMembers } from '#shared/mentions/use-mentioned.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -118,7 +118,7 @@ function usePostForm(stock: string | undefined) {
     onChange: (by) => setDraft((before) => ({ ...before, images: by(before.images) })),
     onBusy: setUploading,
   })
-  const mentioned = useMentioned()
+  const mentioned = useMentionedMembers()
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
@@ -128,7 +128,7 @@ function usePostForm(stock: string | undefined) {
       await publish.mutateAsync({
         ...draft,
         images: draft.images.map(({ id }) => id),
-        mentioned: mentioned.idsIn(draft.content),
+        mentioned: mentioned.listIdsIn(draft.content),
         ...(prediction && { predictionId: prediction.id }),
       })
       clear()

@@ -1,7 +1,7 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { findListed } from '#shared/data/find-listed.ts'
 import {
   type AnyPost,
@@ -45,7 +45,7 @@ export function usePosts(request: PostRequest) {
     // Refetching could insert new posts above, and move the scroll position to which the member returns.
     refetchOnMount: () => !hasComeBack(),
     queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
-    ...byCursor,
+    ...cursorPagination,
   })
 }
 

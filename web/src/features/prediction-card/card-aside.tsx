@@ -4,7 +4,7 @@ import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-yor
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -30,7 +30,7 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
 }
 
 function Awaited({ prediction }: { prediction: OpenPrediction }) {
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const isDue = now >= Date.parse(resultAt)
   const { isReached } = prediction
@@ -38,7 +38,9 @@ function Awaited({ prediction }: { prediction: OpenPrediction }) {
   return (
     <p className="flex-none text-right large-text:text-left">
       <span className="block type-label-strong">
-        {isDue ? predictionMessages.judgedSoon : sharedMessages.resultAround(formatDayTime(resultAt))}
+        {isDue
+          ? predictionMessages.judgedSoon
+          : sharedMessages.approximateResultTime(formatDayTime(resultAt))}
       </span>
       {isReached && (
         <span className="block type-caption-strong text-accent-text">{predictionMessages.reached}</span>

@@ -4,7 +4,7 @@ import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
@@ -55,7 +55,7 @@ export function PredictionCard({ prediction, context, actions, position }: Props
 function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName
-  const resultsAt = useResultsAt()
+  const resultsAt = useComputeResultTime()
   const wait = formatRevealWait(prediction, useNow(), resultsAt(evaluationEnd))
   const ticker = getShownTicker(name, stock)
   return (
@@ -71,7 +71,7 @@ function SealedBody({ prediction }: { prediction: SealedPrediction }) {
           </span>
         </PredictionLink>
         <span className="type-label-strong whitespace-nowrap">
-          {sharedMessages.resultAround(formatDayTime(resultsAt(evaluationEnd)))}
+          {sharedMessages.approximateResultTime(formatDayTime(resultsAt(evaluationEnd)))}
         </span>
       </div>
       <SealedChart prediction={prediction} />

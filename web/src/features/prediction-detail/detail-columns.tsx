@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { formatDay, formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -15,7 +15,7 @@ import { DetailFacts, DetailOutcome } from './outcome/detail-numbers.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { revealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
+import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailWords, hasWords } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
@@ -124,13 +124,13 @@ function Facts({ detail, loading, complete }: PartProps & Pick<Props, 'complete'
 /** A sealed prediction: a covered target with the countdown to its reveal, and the fields that are public before it. */
 function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
   const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
-  const resultAt = useResultsAt()(evaluationEnd)
+  const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow()
   const { left, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <div className="flex flex-col items-center pt-7 pb-2 text-center">
       <LazyTarget content={{ kind: 'sealed', left }} size={220} decorative />
-      <p className="mt-5 type-title-1">{revealCountdown(prediction, now, resultAt)}</p>
+      <p className="mt-5 type-title-1">{formatRevealCountdown(prediction, now, resultAt)}</p>
       <p className="mt-1 type-body text-text-2">
         {revealAt === null ? predictionMessages.sealed.judgedAt(when) : when}
       </p>

@@ -4,10 +4,10 @@ import { explainError } from '#shared/api/error-messages.ts'
 import {
   removedFollowersKey,
   settingsKey,
-  showingMembers,
+  queriesWithMembers,
   signInsKey,
 } from '#shared/data/account-query-keys.ts'
-import { exceptSession } from '#shared/data/query-keys.ts'
+import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { type Member, setMe } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
@@ -28,7 +28,7 @@ export function useChangeSettings() {
     },
     onSuccess: async (_, { mutedWords }) => {
       // Every list may hold what a word hides or shows again.
-      if (mutedWords) await client.invalidateQueries(exceptSession)
+      if (mutedWords) await client.invalidateQueries(queriesExceptSession)
     },
     onError: (error) => {
       showError(error)
@@ -42,7 +42,7 @@ export function useTakeMe() {
   const client = useQueryClient()
   return (me: Member) => {
     setMe(client, me)
-    void client.invalidateQueries(showingMembers)
+    void client.invalidateQueries(queriesWithMembers)
   }
 }
 
@@ -67,7 +67,7 @@ export function useUnblock() {
     onSuccess: async (_, { username }) => {
       toast.success(messages.blocked.undone(username))
       // Items of the unblocked member are visible again in every list.
-      await client.invalidateQueries(exceptSession)
+      await client.invalidateQueries(queriesExceptSession)
     },
     onError: showError,
   })

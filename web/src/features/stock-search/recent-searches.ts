@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#shared/browser/device-store.ts'
-import { RECENT_SEARCHES } from '#shared/browser/typed-texts.ts'
+import { RECENT_SEARCHES_PREFIX } from '#shared/browser/typed-texts.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /**
@@ -22,7 +22,7 @@ let known: { text: string | null; searches: readonly RecentSearch[] } = { text: 
 /** The signed-in member's picks in the search on this device, latest first. */
 export function useRecentSearches() {
   const { me } = useSession()
-  const slot = `${RECENT_SEARCHES}:${me?.id}`
+  const slot = `${RECENT_SEARCHES_PREFIX}:${me?.id}`
   const searches = useSyncExternalStore(onChange, () => read(slot))
   return {
     searches,

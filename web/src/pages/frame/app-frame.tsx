@@ -76,7 +76,7 @@ function Framed({ session }: { session: Session }) {
               <StockPage symbol={opened} tab={tab ?? 'predict'} />
             ) : made !== undefined ? (
               <ReceiptPage key={made} id={made} />
-            ) : inside || route.open ? (
+            ) : inside || route.isPublic ? (
               <Outlet />
             ) : (
               <LandingPage />
@@ -122,7 +122,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   )
   const search = inside && (
     <Suspense fallback={<div className="h-touch w-touch md:w-60 min-[75rem]:w-75" />}>
-      <HeaderSearch fieldOnly={!overPage && route.own === 'predict-and-search'} />
+      <HeaderSearch fieldOnly={!overPage && route.headerOmits === 'predict-and-search'} />
     </Suspense>
   )
   const notifications = inside && (
@@ -134,12 +134,12 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
     <Header
       session={session}
       back={(inside && overPage) || route.title !== undefined}
-      memberPage={!route.open}
+      memberPage={!route.isPublic}
       noPrices={route.noPrices === true && !overPage}
       title={overPage ? stockTitle : route.title}
       search={search}
       notifications={notifications}
-      hidePredict={overPage || route.own !== undefined}
+      hidePredict={overPage || route.headerOmits !== undefined}
     />
   )
 }

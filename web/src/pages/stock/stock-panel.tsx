@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
-import { feedQuery, useOwnAim } from '#shared/predictions/queries.ts'
+import { feedQuery, useOwnTarget } from '#shared/predictions/queries.ts'
 import { findListedTargets, NO_AIM } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
@@ -13,7 +13,7 @@ import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
 import { waitForNextPaint } from '#shared/browser/after-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
 import { ShareButton } from '../share/share.tsx'
-import type { Aim, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
+import type { TargetPercent, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
 import { useReceiptOpener } from '../predictions/receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
   liveUnsupported: boolean
   tab: StockTab
   /** The target that the form begins with. */
-  aim: Aim | undefined
+  aim: TargetPercent | undefined
   onTab: (tab: StockTab) => void
 }
 
@@ -83,7 +83,7 @@ function useListedTargets(stock: string, tab: StockTab) {
 }
 
 /** Sets the target that the address names, once: a reload must not undo what was changed since. */
-function useFirstAim(aim: Aim | undefined, { price, setTarget }: NewPredictionState) {
+function useFirstAim(aim: TargetPercent | undefined, { price, setTarget }: NewPredictionState) {
   const navigate = useNavigate()
   const take = useEffectEvent((percent: number) => {
     const quick = listQuickTargets(price).find((target) => target.percent === percent)
@@ -101,7 +101,7 @@ function useDrawn(
   newPrediction: NewPredictionState,
   { myOpenPrediction, aiming }: { myOpenPrediction: string | null; aiming: boolean },
 ) {
-  const own = useOwnAim(myOpenPrediction)
+  const own = useOwnTarget(myOpenPrediction)
   if (aiming) {
     return {
       mine: { target: newPrediction.targetPrice, window: newPrediction.words.window },

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answer = (status: number, body: unknown) => {
+const setReply = (status: number, body: unknown) => {
   reply = { status, body: JSON.stringify(body) }
 }
 
@@ -43,7 +43,7 @@ async function catchRefusal(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('params are put into the path, the rest into the query, without undefined ones', async () => {
+test('puts params into the path and the other values into the query, without undefined ones', async () => {
   await call('GET /users/:id/predictions', {
     params: { id: 'a/b' },
     query: { filter: 'success', cursor: undefined },
@@ -78,7 +78,7 @@ test('a call without a body has no content type', async () => {
 })
 
 test('a refusal has code, fields, details and request id', async () => {
-  answer(409, {
+  setReply(409, {
     error: {
       code: 'price_moved',
       fields: { targetPrice: 'invalid' },
@@ -98,7 +98,7 @@ test('a refusal has code, fields, details and request id', async () => {
 })
 
 test('an internal error names its request', async () => {
-  answer(500, { error: { code: 'internal', requestId: 'req-7' } })
+  setReply(500, { error: { code: 'internal', requestId: 'req-7' } })
   expect(explainError(await catchRefusal(call('GET /session')))).toContain('(req-7)')
 })
 

@@ -4,11 +4,11 @@ import type { ErrorAnswer, ErrorCode, FieldErrors } from '@gwanyeok/domain/error
 
 export type Endpoints = keyof Api
 export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
-type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
+type CallOptions<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
 declare const ANY: unique symbol
 /** Arguments after the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
 type Arguments = { [ANY]: [sent?: unknown] } & {
-  [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: Sent<Key>] : [sent: Sent<Key>]
+  [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: CallOptions<Key>] : [sent: CallOptions<Key>]
 }
 type Details = NonNullable<ErrorAnswer['error']['details']>
 
@@ -37,9 +37,15 @@ export class ApiError extends Error {
  */
 export async function call<Key extends Endpoints | typeof ANY>(
   key: Key & Endpoints,
-  ...[sent]: Arguments[Key]
+  ...[options]: Arguments[Key]
 ): Promise<Answer<Key & Endpoints>> {
-  const { params, query, body, signal, keepalive = false }: Loose = (sent as Loose | undefined) ?? {}
+  const {
+    params,
+    query,
+    body,
+    signal,
+    keepalive = false,
+  }: AnyRequest = (options as AnyRequest | undefined) ?? {}
   const [method = 'GET', path = ''] = key.split(' ')
   const init: RequestInit = { method, keepalive }
   if (signal) init.signal = signal
@@ -57,7 +63,7 @@ export async function call<Key extends Endpoints | typeof ANY>(
   }
 }
 
-interface Loose {
+interface AnyRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown

@@ -37,7 +37,9 @@ async function openAt(label: string) {
   return { screen, field }
 }
 
-/** How browsers mark a key of a Korean keyboard: while it composes, or, like Safari, just after it. */
+/**
+ * Properties with which browsers mark keys of a Korean keyboard: during the composition or, in Safari, just after it.
+ */
 const MARKS = [
   ['while it composes', { isComposing: true }],
   ['just after it has composed', { keyCode: 229 }],

@@ -5,11 +5,12 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /**
- * For plain http from another machine, which has no clipboard API: copies the selection with the text in its place.
+ * Fallback for plain http from another machine, where browsers have no clipboard API: runs the copy command and
+ * replaces the copied selection by the text.
  */
 function copyByCommand(text: string): void {
   let isCopied = false
-  const put = (event: ClipboardEvent) => {
+  const setClipboardText = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
     isCopied = true
@@ -18,9 +19,9 @@ function copyByCommand(text: string): void {
   // Safari copies nothing without a selection.
   const isEmpty = selection?.isCollapsed === true
   if (isEmpty) selection.selectAllChildren(document.body)
-  document.addEventListener('copy', put, { capture: true })
+  document.addEventListener('copy', setClipboardText, { capture: true })
   document.execCommand('copy')
-  document.removeEventListener('copy', put, { capture: true })
+  document.removeEventListener('copy', setClipboardText, { capture: true })
   if (isEmpty) selection.removeAllRanges()
   if (!isCopied) throw new Error('nothing was copied')
 }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { hasSameShape } from './has-same-shape.ts'
 
 const MODEL = { text: '', days: 0, image: null, nested: { open: false }, list: [] }
-const LIKE = { text: '가', days: 7, image: 'a.webp', nested: { open: true }, list: [1] }
+const SAME_SHAPE = { text: '가', days: 7, image: 'a.webp', nested: { open: true }, list: [1] }
 
-test('takes what has all parts of the model, whatever else it has', () => {
-  expect(hasSameShape(LIKE, MODEL)).toBe(true)
-  expect(hasSameShape({ ...LIKE, image: null, more: 1 }, MODEL)).toBe(true)
+test('accepts a value that has every property of the model, and perhaps more', () => {
+  expect(hasSameShape(SAME_SHAPE, MODEL)).toBe(true)
+  expect(hasSameShape({ ...SAME_SHAPE, image: null, more: 1 }, MODEL)).toBe(true)
   expect(hasSameShape('가', '')).toBe(true)
 })
 
 test.each([
   ['nothing', null],
-  ['another kind', 'text'],
-  ['a part of another kind', { ...LIKE, days: '7' }],
-  ['a part that is missing', { text: '가', days: 7, nested: { open: true }, list: [] }],
-  ['a nested part of another kind', { ...LIKE, nested: { open: 'yes' } }],
-  ['parts where a list should be', { ...LIKE, list: {} }],
-  ['nothing where parts should be', { ...LIKE, nested: null }],
+  ['another type', 'text'],
+  ['a property of another type', { ...SAME_SHAPE, days: '7' }],
+  ['a missing property', { text: '가', days: 7, nested: { open: true }, list: [] }],
+  ['a nested property of another type', { ...SAME_SHAPE, nested: { open: 'yes' } }],
+  ['an object instead of a list', { ...SAME_SHAPE, list: {} }],
+  ['null instead of an object', { ...SAME_SHAPE, nested: null }],
 ])('refuses %s', (_, stored) => {
   expect(hasSameShape(stored, MODEL)).toBe(false)
 })

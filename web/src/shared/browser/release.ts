@@ -1,3 +1,6 @@
-/** The address of the release's styles. Another release may expect data of another shape, and draws other screens. */
+/**
+ * Identifies the loaded release by the address of its style sheet. Data stored by another release may have another
+ * shape.
+ */
 export const getCurrentRelease = (): string | undefined =>
   document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href

@@ -38,14 +38,14 @@ beforeEach(() => {
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
 afterEach(() => vi.unstubAllGlobals())
 
-test('opens the next start with the signed-in member, without the address', () => {
+test('the next start begins with the signed-in member, without the e-mail address', () => {
   rememberSession(SESSION)
   expect(recallSession()).toEqual({ ...SESSION, me: { ...MEMBER, email: '' } })
   expect([...storedItems.values()].join(' ')).not.toContain(MEMBER.email)
   expect(isProbablySignedIn()).toBe(true)
 })
 
-test('keeps nothing of a member who signed out except that there was one', () => {
+test('after a sign-out only the fact that someone has signed in is stored', () => {
   rememberSession(SESSION)
   rememberSession({ ...SESSION, me: null })
   expect(recallSession()).toBeUndefined()
@@ -60,11 +60,11 @@ test.each([
   ['the same member', { ...SESSION, me: { ...MEMBER, username: '새이름' } }, true],
   ['another member', { ...SESSION, me: OTHER }, false],
   ['nobody', { ...SESSION, me: null }, false],
-])('snapshots stay only for the same member: %s', (_, next, stay) => {
+])('snapshots stay only for the same member: %s', (_, next, isStored) => {
   rememberSession(SESSION)
   storedItems.set(`${SNAPSHOT_PREFIX}/feed`, 'what the feed looked like').set('theme', 'dark')
   rememberSession(next)
-  expect([...storedItems.keys()].includes(`${SNAPSHOT_PREFIX}/feed`)).toBe(stay)
+  expect([...storedItems.keys()].includes(`${SNAPSHOT_PREFIX}/feed`)).toBe(isStored)
   expect(storedItems.get('theme')).toBe('dark')
 })
 
@@ -75,10 +75,10 @@ test('snapshots of a session stored in an older shape are removed at sign-out', 
 })
 
 test.each([
-  ['no text of ours', 'not JSON'],
+  ['another text', 'not JSON'],
   ['nobody', JSON.stringify({ ...SESSION, me: null })],
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
-  ['a field of another kind', JSON.stringify({ ...SESSION, clockAhead: '0' })],
+  ['a field of another type', JSON.stringify({ ...SESSION, clockAhead: '0' })],
   ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
 ])('treats a session stored by an older release as signed out: %s', (_, stored) => {
   storedItems.set('session', stored)

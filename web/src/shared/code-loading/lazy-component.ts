@@ -4,8 +4,8 @@ import { toast } from '../toast.ts'
 import { retryImport } from './retry-import.ts'
 
 /**
- * Creates a component whose code is loaded when it is first drawn, or earlier by `load`. Loaded code is drawn at
- * once, while `lazy` alone would show the fallback for 300 ms. A failed load throws where it is drawn.
+ * Creates a component whose code is loaded when it is first rendered, or earlier by `load`. Loaded code is rendered
+ * at once, while `lazy` alone would show the fallback for 300 ms. A failed load throws during rendering.
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -17,8 +17,8 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
   const Loading: ComponentType<Props> = lazy(async () => ({ default: loaded ?? (await load()) }))
   function Lazy(props: Props) {
     // Chosen once, because the component must not be mounted again when the code arrives.
-    const [Chosen] = useState(() => loaded ?? Loading)
-    return createElement(Chosen, props)
+    const [InitialComponent] = useState(() => loaded ?? Loading)
+    return createElement(InitialComponent, props)
   }
   return Object.assign(Lazy, { load, preload: () => void load() })
 }

@@ -9,9 +9,9 @@ declare module '@tanstack/react-router' {
     /** Shown in the phone's header next to a back button, instead of the logo. */
     title?: string
     /** Whether signed-out visitors can see the page. */
-    open?: true
-    /** The page has its own primary button or search, so the header omits them. */
-    own?: 'predict' | 'predict-and-search'
+    isPublic?: true
+    /** Buttons that the header omits, because the page has them itself. */
+    headerOmits?: 'predict' | 'predict-and-search'
     /** The page's own action replaces the tab bar on the phone. */
     ownAction?: true
     /** The page shows no prices, so the phone's header omits the mark of simulated ones. */
@@ -39,12 +39,13 @@ const isOpenedOnStock = () =>
   document.readyState !== 'complete' &&
   new URLSearchParams(location.search).has('stock')
 
-let begun: Promise<unknown> = Promise.resolve()
+let prefetches: Promise<unknown> = Promise.resolve()
 
 /** Requests a page's data while its code is loaded, not after it; no navigation waits for the answer. */
-export function prefetchForMember(begin: () => unknown): void {
-  if (isProbablySignedIn()) begun = Promise.allSettled([begun, begin()]).then(() => undefined)
+export function prefetchForMember(sendRequests: () => unknown): void {
+  if (isProbablySignedIn())
+    prefetches = Promise.allSettled([prefetches, sendRequests()]).then(() => undefined)
 }
 
 /** Resolves once the requests of `prefetchForMember` are sent, or their code could not be loaded. */
-export const waitForPrefetches = (): Promise<unknown> => begun
+export const waitForPrefetches = (): Promise<unknown> => prefetches

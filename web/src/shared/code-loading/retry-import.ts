@@ -52,12 +52,12 @@ function changeAddress(message: string): void {
 
 function waitUntilOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', go)
+      removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(go, ms)
-    addEventListener('online', go)
+    const timer = setTimeout(finish, ms)
+    addEventListener('online', finish)
   })
 }

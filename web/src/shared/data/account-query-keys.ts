@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { Answer } from '../api/api.ts'
-import { type CacheKey, isSession, type ItemsOf, key, keyFor } from './query-keys.ts'
+import { type CacheKey, isSessionQuery, type ItemsOf, key, keyFor } from './query-keys.ts'
 
 /** The query keys for an account and the legal pages, which no first visit needs. */
 const SETTINGS = 'settings'
@@ -25,8 +25,8 @@ export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = 
   SETTINGS,
   'removed-followers',
 )
-/** All data that may contain a member's name or photo. */
-export const showingMembers = {
-  predicate: (query: Query) => !isSession(query) && !OF_ACCOUNT.has(query.queryKey[0]),
+/** Selects all data that may contain a member's name or photo. */
+export const queriesWithMembers = {
+  predicate: (query: Query) => !isSessionQuery(query) && !ACCOUNT_KEYS.has(query.queryKey[0]),
 }
-const OF_ACCOUNT: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])
+const ACCOUNT_KEYS: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])

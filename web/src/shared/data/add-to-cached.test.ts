@@ -5,7 +5,7 @@ import type { CacheKey } from './query-keys.ts'
 
 const KEY = ['list'] as unknown as CacheKey<string[]>
 
-/** A list that is shown, whose answers the test gives. */
+/** Observes a list; the test answers its requests through `answers`. */
 function watchList() {
   const client = new QueryClient()
   const answers: ((list: string[]) => void)[] = []
@@ -16,7 +16,7 @@ function watchList() {
   return { client, answers, add, shown: () => observer.getCurrentResult().data }
 }
 
-test('what was created is added to a loaded list', async () => {
+test('a created item is added to a loaded list', async () => {
   const { client, answers, add, shown } = watchList()
   answers[0]?.(['old'])
   await expect.poll(shown).toEqual(['old'])
@@ -26,7 +26,7 @@ test('what was created is added to a loaded list', async () => {
   client.clear()
 })
 
-test('the answer to a first fetch in flight does not overwrite it', async () => {
+test('the answer to a first fetch in flight does not overwrite a created item', async () => {
   const { client, answers, add, shown } = watchList()
   await add('new')
   answers[0]?.(['old'])
@@ -36,7 +36,7 @@ test('the answer to a first fetch in flight does not overwrite it', async () => 
   client.clear()
 })
 
-test('nor does the answer to a refetch in flight', async () => {
+test('the answer to a refetch in flight does not overwrite a created item', async () => {
   const { client, answers, add, shown } = watchList()
   answers[0]?.(['old'])
   await expect.poll(shown).toEqual(['old'])

@@ -27,7 +27,7 @@ async function addToBatch(symbol: string): Promise<StoredCloses | null> {
   return (await batch.answer).get(symbol) ?? null
 }
 
-/** Sent after all cards of a new list have added their stock. */
+/** Starts a batch, which is sent after all cards of a new list have added their stock. */
 function startBatch(): Batch {
   const symbols = new Set<string>()
   const answer = Promise.resolve().then(() => {

@@ -69,7 +69,7 @@ test('a new comment is counted only on its item', () => {
   expect(items.map(({ commentCount }: PredictionView) => commentCount)).toEqual([2, 1])
 })
 
-test('a deleted post disappears from all lists, and its own page', () => {
+test('a deleted post disappears from all lists, and its own cache entry is removed', () => {
   const client = createCache('stockPost')
   updatePost(client, ID, () => null)
   expect(cached(client)).not.toContain('"id":"a"')

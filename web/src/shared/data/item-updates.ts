@@ -15,7 +15,7 @@ import {
   userKey,
 } from './query-keys.ts'
 import { type Follow, type ItemUpdate, type Like, sendToTabs } from './live/update-channel.ts'
-import { type Change, inList, inPages, updateCached } from './update-cached.ts'
+import { type Change, mapListItems, mapPageItems, updateCached } from './update-cached.ts'
 
 type AnyItem = PredictionView | AnyPost
 
@@ -35,8 +35,8 @@ export function updatePrediction(
   change: (prediction: PredictionView) => PredictionView,
 ): void {
   const changeOne = (prediction: PredictionView) => (prediction.id === id ? change(prediction) : prediction)
-  updateCached(client, predictionListsKey, inPages(changeOne))
-  updateCached(client, newestPredictionsKey, inPages(changeOne))
+  updateCached(client, predictionListsKey, mapPageItems(changeOne))
+  updateCached(client, newestPredictionsKey, mapPageItems(changeOne))
   updateCached(client, predictionKey(id), (detail) => ({ ...detail, prediction: change(detail.prediction) }))
   updateCached(client, sampleKey, (sample) => ({
     ...sample,
@@ -47,8 +47,8 @@ export function updatePrediction(
 /** Changes a general or stock post; null removes it from all lists. */
 export function updatePost(client: QueryClient, id: string, change: Change<AnyPost>): void {
   const changeOne = (post: AnyPost) => (post.id === id ? change(post) : post)
-  updateCached(client, postListsKey, inPages(changeOne))
-  updateCached(client, newestStockPostsKey, inPages(changeOne as Change<StockPostView>))
+  updateCached(client, postListsKey, mapPageItems(changeOne))
+  updateCached(client, newestStockPostsKey, mapPageItems(changeOne as Change<StockPostView>))
   updateCached(client, postKey(id), change)
 }
 
@@ -73,6 +73,6 @@ function updateFollow(client: QueryClient, memberId: string, follow: Follow): vo
   const changeOne = <Row extends { member: { id: string }; followedByMe: boolean }>(row: Row): Row =>
     row.member.id === memberId ? { ...row, followedByMe } : row
   updateCached(client, userKey(memberId), (profile) => ({ ...profile, ...follow }))
-  updateCached(client, followListsKey, inPages(changeOne))
-  updateCached(client, suggestionsKey, inList(changeOne))
+  updateCached(client, followListsKey, mapPageItems(changeOne))
+  updateCached(client, suggestionsKey, mapListItems(changeOne))
 }

@@ -8,7 +8,7 @@ import { sessionKey } from './query-keys.ts'
 const KEY = ['bookmarked', 'all']
 const createSession = (id: string): RememberedSession => ({ ...SIGNED_OUT_SESSION, me: { ...MEMBER, id } })
 
-/** A tab of minji that has an answer and is closed. */
+/** Opens a tab for minji, caches an answer and closes the tab. */
 function leaveTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))

@@ -15,7 +15,7 @@ const MAX_ANSWER_CHARACTERS = 150_000
 /** Drafts use the same storage, which must not fill up. */
 const MAX_CHARACTERS = 1_000_000
 
-interface Seen {
+interface SeenAnswer {
   key: QueryKey
   data: unknown
   /** When the server answered, in ms since 1970. */
@@ -37,7 +37,7 @@ function saveAnswers(client: QueryClient): void {
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
     if (state.data === undefined || !isScreenData({ queryKey })) continue
-    const seen: Seen = {
+    const seen: SeenAnswer = {
       key: queryKey,
       data: keepFirstPage(state.data),
       at: state.dataUpdatedAt,
@@ -47,26 +47,26 @@ function saveAnswers(client: QueryClient): void {
     const text = JSON.stringify(seen)
     if (text.length <= MAX_ANSWER_CHARACTERS) writeStored(SEEN_PREFIX + hashKey(queryKey), text)
   }
-  removeOld()
+  removeOldAnswers()
 }
 
 /** Fills queries without data from the saved answers, if there are any. */
 export function restoreLastSeen(client: QueryClient): void {
   const member = findOwner()
   for (const { seen } of listSeen()) {
-    if (!seen || seen.member !== member || seen.release !== getCurrentRelease() || isOld(seen)) continue
+    if (!seen || seen.member !== member || seen.release !== getCurrentRelease() || isExpired(seen)) continue
     if (client.getQueryData(seen.key) === undefined)
       client.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
   }
 }
 
-/** Nothing is saved of a suspended member. */
+/** Returns the id of the member whose answers may be saved; null for suspended members and signed-out visitors. */
 function findOwner(): string | null {
   const me = recallSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }
 
-const isOld = ({ at }: Seen) => Date.now() - at > MAX_AGE_MS
+const isExpired = ({ at }: SeenAnswer) => Date.now() - at > MAX_AGE_MS
 
 /** Reduces data of an infinite query to its first page; other data is returned unchanged. */
 function keepFirstPage(data: unknown): unknown {
@@ -82,20 +82,20 @@ function listSeen() {
   })
 }
 
-function parseSeen(text: string): Seen | null {
+function parseSeen(text: string): SeenAnswer | null {
   try {
-    return JSON.parse(text) as Seen
+    return JSON.parse(text) as SeenAnswer
   } catch {
     return null
   }
 }
 
-/** The newest ones stay, as far as there is space. */
-function removeOld(): void {
+/** Removes expired answers, and the oldest ones beyond the storage limit. */
+function removeOldAnswers(): void {
   const newest = listSeen().toSorted((one, other) => (other.seen?.at ?? 0) - (one.seen?.at ?? 0))
   let room = MAX_CHARACTERS
   for (const { slot, size, seen } of newest) {
     room -= size
-    if (!seen || isOld(seen) || room < 0) writeStored(slot, null)
+    if (!seen || isExpired(seen) || room < 0) writeStored(slot, null)
   }
 }

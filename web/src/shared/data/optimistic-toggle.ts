@@ -4,13 +4,13 @@ import { sendUnlessUndone } from './undo.ts'
 
 /** The last unanswered choice of each toggle. */
 const choices = new Map<string, boolean>()
-const sending = new Set<string>()
+const sendingKeys = new Set<string>()
 const listeners = new Set<() => void>()
 
 interface Options<Answer> {
   /** Identifies the toggle in the whole app: `like:ID`. */
   key: string
-  /** The server's last answer. */
+  /** The state in the server's last answer. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
   /** Stores the answer to the last choice where `on` is read from. */
@@ -21,7 +21,7 @@ interface Options<Answer> {
 }
 
 /** Undo functions of the choices that wait to be sent. */
-const waiting = new Map<string, () => void>()
+const pendingUndos = new Map<string, () => void>()
 
 /**
  * A toggle that shows a choice at once and sends one at a time. The last tap decides, and an error restores the
@@ -30,28 +30,28 @@ const waiting = new Map<string, () => void>()
 export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...rest }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => choices.get(key))
   const toggle = () => {
-    const takeBack = waiting.get(key)
-    if (takeBack) return takeBack()
+    const undoChoice = pendingUndos.get(key)
+    if (undoChoice) return undoChoice()
     choices.set(key, !(choices.get(key) ?? on))
     notify()
-    if (sending.has(key)) return
+    if (sendingKeys.has(key)) return
     if (choices.get(key) || undoMessage === undefined) void sendChoices(key, rest)
-    else waiting.set(key, waitForUndo(key, undoMessage, rest))
+    else pendingUndos.set(key, waitForUndo(key, undoMessage, rest))
   }
   return [choice ?? on, toggle] as const
 }
 
-type Sending<Answer> = Omit<Options<Answer>, 'key' | 'on' | 'undoMessage'>
+type SendOptions<Answer> = Omit<Options<Answer>, 'key' | 'on' | 'undoMessage'>
 
-function waitForUndo<Answer>(key: string, message: string, toggle: Sending<Answer>): () => void {
+function waitForUndo<Answer>(key: string, message: string, toggle: SendOptions<Answer>): () => void {
   return sendUnlessUndone({
     message,
     send: () => {
-      waiting.delete(key)
+      pendingUndos.delete(key)
       return sendChoices(key, toggle)
     },
     undo: () => {
-      waiting.delete(key)
+      pendingUndos.delete(key)
       choices.delete(key)
       notify()
     },
@@ -59,8 +59,11 @@ function waitForUndo<Answer>(key: string, message: string, toggle: Sending<Answe
 }
 
 /** Sends until the server has answered the last choice. */
-async function sendChoices<Answer>(key: string, { send, onAnswer, onError }: Sending<Answer>): Promise<void> {
-  sending.add(key)
+async function sendChoices<Answer>(
+  key: string,
+  { send, onAnswer, onError }: SendOptions<Answer>,
+): Promise<void> {
+  sendingKeys.add(key)
   try {
     for (let sentChoice: boolean | undefined; sentChoice !== choices.get(key);) {
       sentChoice = choices.get(key) ?? false
@@ -70,10 +73,10 @@ async function sendChoices<Answer>(key: string, { send, onAnswer, onError }: Sen
   } catch (error) {
     onError(error)
   }
-  sending.delete(key)
+  sendingKeys.delete(key)
   // After the cache has notified its readers, so that the old state is never shown in between.
   notifyManager.schedule(() => {
-    if (sending.has(key)) return
+    if (sendingKeys.has(key)) return
     choices.delete(key)
     notify()
   })

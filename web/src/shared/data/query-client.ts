@@ -4,13 +4,13 @@ import { sessionKey } from './query-keys.ts'
 
 /** A refusal is final; a lost connection or an overloaded server is retried twice. */
 function retry(failures: number, error: Error): boolean {
-  const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-  return passing && failures < 2 && onlineManager.isOnline()
+  const isTemporary = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  return isTemporary && failures < 2 && onlineManager.isOnline()
 }
 
 /**
  * If a session has ended elsewhere, the login is shown at once on any page. A suspension, read-only mode or missing
- * consent shows its strip, and an admin without a second factor is redirected to it.
+ * consent shows its strip, and an admin without a second factor is redirected to its setup.
  */
 function onError(error: Error): void {
   if (

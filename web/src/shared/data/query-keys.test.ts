@@ -9,7 +9,7 @@ import * as memberKeys from './query-keys.ts'
 const SOURCE = path.join(import.meta.dirname, '..', '..')
 const REGISTRY = /query-keys\.ts$/
 
-const REFUSED = [
+const FORBIDDEN_PATTERNS = [
   { pattern: /\b(query|mutation)Key\s*:\s*\[/, why: 'builds a key: build it in query-keys.ts' },
   { pattern: /\b(query|mutation)Key\s*\??\.?\[/, why: 'takes a key apart: name the prefix in query-keys.ts' },
   { pattern: /stringify\([^)]*[kK]ey\b/, why: 'matches keys as text: filter by a prefix of query-keys.ts' },
@@ -18,7 +18,8 @@ const REFUSED = [
     why: 'builds a key: build it in query-keys.ts',
   },
 ]
-const refusals = (code: string) => REFUSED.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why)
+const findViolations = (code: string) =>
+  FORBIDDEN_PATTERNS.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why)
 
 test('keys are built and parsed only in the registry', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
@@ -26,7 +27,7 @@ test('keys are built and parsed only in the registry', () => {
   )
   expect(files.length).toBeGreaterThan(400)
   const found = files.flatMap((file) =>
-    refusals(readFileSync(path.join(SOURCE, file), 'utf8')).map((why) => `${file} ${why}`),
+    findViolations(readFileSync(path.join(SOURCE, file), 'utf8')).map((why) => `${file} ${why}`),
   )
   expect(found).toEqual([])
 })
@@ -38,7 +39,7 @@ test.each([
   "JSON.stringify(queryKey).includes('following')",
   'JSON.stringify(query.queryKey)',
   "import { key } from './query-keys.ts'",
-])('refuses %s', (code) => expect(refusals(code)).not.toEqual([]))
+])('refuses %s', (code) => expect(findViolations(code)).not.toEqual([]))
 
 test('no two names have the same key', () => {
   const names = Object.entries<unknown>({ ...memberKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>

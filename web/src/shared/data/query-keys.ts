@@ -25,20 +25,20 @@ export const key = (...parts: readonly unknown[]) => parts as never
  */
 export const keyFor = <Route extends Endpoints>(
   route: Route,
-  ...asked: readonly unknown[]
-): CacheKey<Answer<Route>> => key(route.split('/')[1], route, ...asked)
+  ...args: readonly unknown[]
+): CacheKey<Answer<Route>> => key(route.split('/')[1], route, ...args)
 
 /** Builds the key of an endpoint that is read page by page. */
 export const pagesKeyFor: <Route extends Endpoints>(
   route: Route,
-  ...asked: readonly unknown[]
+  ...args: readonly unknown[]
 ) => CacheKey<PagesOf<Route>> = keyFor as never
 
 // The session
 export const sessionKey: QueryKey = ['session']
-export const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
-/** All data that depends on who is signed in. */
-export const exceptSession = { predicate: (query: Query) => !isSession(query) }
+export const isSessionQuery = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionKey[0]
+/** Selects all data that depends on who is signed in. */
+export const queriesExceptSession = { predicate: (query: Query) => !isSessionQuery(query) }
 
 // Predictions
 export interface FeedRequest {
@@ -56,8 +56,8 @@ export const predictionListsKey: CacheKey<PredictionPages> = key('predictions', 
 /** The key of a list of predictions under the prefix of all of them. */
 const predictionListKey = <Route extends Endpoints>(
   route: Route,
-  ...asked: readonly unknown[]
-): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...asked)
+  ...args: readonly unknown[]
+): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...args)
 export const bookmarksKey = predictionListKey('GET /bookmarks')
 export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = key('bookmarked')
 /** With a part of a request, the prefix of all feeds with that part. */
@@ -97,7 +97,7 @@ export type FollowListKind = 'followers' | 'following'
 
 export const usersKey: QueryKey = ['users']
 export const userKey = (id: string) => keyFor('GET /users/:id', id)
-/** This browser's count in the public record. */
+/** The number of the member's entries in the public record, as counted by this browser. */
 export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
 export const trackRecordKey = (id: string) => keyFor('GET /users/:id/track-record', id)
 export const memberSearchKey = (q: string) => keyFor('GET /users/search', q)
@@ -112,7 +112,7 @@ export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan) => keyFor('GET /leaderboard', span)
 /** This browser's check of the public record as a whole. */
 export const logKey: QueryKey = ['record', 'log']
-/** Of a record of this many entries. */
+/** The latest entries of a public record of `size` entries. */
 export const latestEntriesKey = (size: number): QueryKey => ['record', 'latest', size]
 export const marketBoardKey = keyFor('GET /leaderboard/market')
 
@@ -135,14 +135,14 @@ export const sentimentKey = (symbol: string) => keyFor('GET /stocks/:symbol/sent
 export const stockSearchKey = (q: string) => keyFor('GET /stocks/search', q)
 export const moversKey = keyFor('GET /stocks/movers')
 export const pricesKey = (symbols: readonly string[]) => keyFor('GET /stocks/prices', symbols)
-/** The stored closes of a stock adjusted to the last session, oldest first, without days that have none. */
+/** The stored closes of a stock, adjusted to the last session, oldest first. Days without a close are left out. */
 export interface StoredCloses {
   closes: readonly { day: string; close: number }[]
   splits: StockCloses['splits']
 }
 export const closesKey = (symbol: string): CacheKey<StoredCloses | null> => key('closes', symbol)
 export const logosKey = keyFor('GET /stocks/logos')
-export const areLogos = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === logosKey[1]
+export const isLogosQuery = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === logosKey[1]
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
 // Notifications

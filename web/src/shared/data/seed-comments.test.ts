@@ -31,7 +31,7 @@ test('the first comments replace the first page, and pages that were loaded afte
   ])
 })
 
-test('a comment that was written after the item was asked for stays', () => {
+test('a comment that was written after the request for the item stays', () => {
   const client = new QueryClient()
   const pages = [pageWith(1, 'own')]
   client.setQueryData(commentsKey(item), { pages, pageParams: [undefined] }, { updatedAt: 2000 })

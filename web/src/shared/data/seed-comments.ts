@@ -4,13 +4,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { commentsKey } from './query-keys.ts'
 
 /**
- * Caches the first page of comments that was loaded with an item. Does nothing if the cached comments have changed since the
- * request at `askedAt` (epoch ms).
+ * Caches the first page of comments that was loaded with an item. Does nothing if the cached comments have changed
+ * since the request at `requestedAt` (epoch ms).
  */
-export function seedComments(client: QueryClient, item: ItemRef, first: CommentPage, askedAt: number): void {
+export function seedComments(
+  client: QueryClient,
+  item: ItemRef,
+  first: CommentPage,
+  requestedAt: number,
+): void {
   const queryKey = commentsKey(item)
   const cached = client.getQueryState(queryKey)
-  if (cached && cached.dataUpdatedAt > askedAt) return
+  if (cached && cached.dataUpdatedAt > requestedAt) return
   const { pages: [, ...otherPages] = [], pageParams = [undefined] } = cached?.data ?? {}
   const { commentCount } = first
   client.setQueryData(queryKey, {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { stockSearchKey } from './query-keys.ts'
 
-/** Stocks that a text of one letter or more finds. */
+/** Searches stocks by a text of at least one letter. */
 export const stockSearchQuery = (q: string) =>
   queryOptions({
     queryKey: stockSearchKey(q),

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function sendWithUndo(message: string) {
   const send = vi.fn(async () => {})
   const undo = vi.fn()
-  return { send, undo, takeBack: sendUnlessUndone({ message, send, undo }) }
+  return { send, undo, undoSend: sendUnlessUndone({ message, send, undo }) }
 }
 
 test('sends after five seconds', () => {
@@ -20,8 +20,8 @@ test('sends after five seconds', () => {
 })
 
 test('sends nothing once it is undone', () => {
-  const { send, undo, takeBack } = sendWithUndo('second')
-  takeBack()
+  const { send, undo, undoSend } = sendWithUndo('second')
+  undoSend()
   vi.advanceTimersByTime(10_000)
   window.dispatchEvent(new Event('pagehide'))
   expect(send).not.toHaveBeenCalled()

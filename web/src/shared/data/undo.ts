@@ -3,12 +3,12 @@ import { toast } from '../toast.ts'
 
 const WAIT_MS = 5000
 
-interface Undoable {
-  /** Message that it is done. */
+interface UndoableRequest {
+  /** Text of the toast, for example that a post was deleted. */
   message: string
   /** Uses `keepalive`, so that it is sent even after the page is closed. */
   send: () => Promise<unknown>
-  /** Restores the state before. */
+  /** Restores the previous state. */
   undo: () => void
   onSent?: () => void
   onFailed?: (error: unknown) => void
@@ -21,7 +21,7 @@ let sendWaiting: (() => void) | null = null
  * Sends a request after 5 s, or when the page is left or another one waits, unless the member undoes it with 되돌리기 in
  * its toast. Returns a function that undoes it.
  */
-export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undoable): () => void {
+export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: UndoableRequest): () => void {
   sendWaiting?.()
   const ended = new AbortController()
   const end = () => {

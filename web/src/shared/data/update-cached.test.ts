@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { blocksKey } from './account-query-keys.ts'
 import { type CacheKey, key, type Pages } from './query-keys.ts'
-import { inPages, updateCached } from './update-cached.ts'
+import { mapPageItems, updateCached } from './update-cached.ts'
 
 interface Row {
   id: string
@@ -25,7 +25,7 @@ function createCache() {
 test('changes an item in every list with a prefix, and keeps all other objects', () => {
   const { client, first, pages } = createCache()
   const other = client.getQueryData(listKey('other'))
-  updateCached(client, listsKey, inPages(rename))
+  updateCached(client, listsKey, mapPageItems(rename))
   expect(first()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, row('2')])
   expect(first()?.pages[0]?.items[1]).toBe(pages[0]?.items[1])
   expect(first()?.pages[1]).toBe(pages[1])
@@ -36,7 +36,7 @@ test('keeps the age and staleness of data', async () => {
   const { client, first } = createCache()
   client.setQueryData(listKey('first'), first(), { updatedAt: 1 })
   await client.invalidateQueries({ queryKey: listKey('first') })
-  updateCached(client, listsKey, inPages(rename))
+  updateCached(client, listsKey, mapPageItems(rename))
   expect(client.getQueryState(listKey('first'))).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
 })
 
@@ -45,7 +45,7 @@ test('removes an item from its list, and a lone item from the cache', () => {
   updateCached(
     client,
     listsKey,
-    inPages((item) => (item.id === '1' ? null : item)),
+    mapPageItems((item) => (item.id === '1' ? null : item)),
   )
   expect(first()?.pages[0]?.items).toEqual([row('2')])
   updateCached(client, listKey('other'), () => null)

@@ -23,17 +23,20 @@ export function updateCached<Data>(
 }
 
 /** Changes each item of a list. */
-export const inList =
+export const mapListItems =
   <Item>(change: Change<Item>) =>
   (items: Item[]): Item[] =>
     items.flatMap((item) => change(item) ?? [])
 
 /** Changes each item of a list that was loaded in pages. */
-export const inPages =
+export const mapPageItems =
   <Page extends { items: unknown[] }>(change: Change<ItemOf<Page>>) =>
   (loaded: Pages<Page>): Pages<Page> => ({
     ...loaded,
-    pages: loaded.pages.map((page) => ({ ...page, items: inList(change)(page.items as ItemOf<Page>[]) })),
+    pages: loaded.pages.map((page) => ({
+      ...page,
+      items: mapListItems(change)(page.items as ItemOf<Page>[]),
+    })),
   })
 
 type ItemOf<Page extends { items: unknown[] }> = Page['items'][number]

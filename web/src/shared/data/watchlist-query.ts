@@ -5,18 +5,18 @@ import { watchlistKey } from './query-keys.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
 
-const REMEMBERED = 'watches'
+const COUNT_KEY = 'watches'
 
 export const watchlistQuery = queryOptions({
   queryKey: watchlistKey,
   queryFn: async ({ signal }) => {
     const { items } = await call('GET /watchlist', { signal })
-    writeStored(REMEMBERED, String(items.length))
+    writeStored(COUNT_KEY, String(items.length))
     return items
   },
 })
 
 /** Returns the last known count, a guess until the answer arrives, so that the section has its height. */
-export const readWatchedCount = () => Number(readStored(REMEMBERED) ?? 0)
+export const readWatchedCount = () => Number(readStored(COUNT_KEY) ?? 0)
 
-export const hasWatchedCount = () => readStored(REMEMBERED) !== null
+export const hasWatchedCount = () => readStored(COUNT_KEY) !== null

@@ -3,13 +3,13 @@ import { roundWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 /** Figures as the pages show them. */
 const MINUS = '−'
 
-const count = new Intl.NumberFormat('ko-KR')
+const countFormat = new Intl.NumberFormat('ko-KR')
 /** Without this option `9650억` would have no comma. */
 const COMPACT = { notation: 'compact', useGrouping: 'always' } as const
-const compact = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
-const threeDigits = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false })
+const compactFormat = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
+const threeDigitFormat = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
+const centsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const twoDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false })
 
 export type Direction = 'up' | 'down' | 'flat'
 
@@ -25,23 +25,23 @@ function formatSign(value: number): string {
 
 /** `$488.73` */
 export function formatPrice(price: number): string {
-  return `${price < 0 ? MINUS : ''}$${cents.format(Math.abs(price))}`
+  return `${price < 0 ? MINUS : ''}$${centsFormat.format(Math.abs(price))}`
 }
 
 /** `1,234.50`, for places where all figures are prices. */
 export function formatAmount(price: number): string {
-  return cents.format(price)
+  return centsFormat.format(price)
 }
 
 /** `+$7.53`, `−$0.80` */
 export function formatPriceChange(change: number): string {
-  return `${formatSign(change)}$${cents.format(Math.abs(change))}`
+  return `${formatSign(change)}$${centsFormat.format(Math.abs(change))}`
 }
 
 /** `+1.56%`, `−0.99%`, `0.00%`; from 1,000 on without decimals: `+2,990%` */
 export function formatChange(percent: number): string {
   const size = Math.abs(percent)
-  return `${formatSign(percent)}${size < 1000 ? cents.format(size) : count.format(Math.round(size))}%`
+  return `${formatSign(percent)}${size < 1000 ? centsFormat.format(size) : countFormat.format(Math.round(size))}%`
 }
 
 /** Without needless decimals: `+3%`, `−1.9%` */
@@ -54,40 +54,41 @@ export function formatShare(percent: number, decimals: 0 | 1 | 2 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 
-/** `68%`, the same for all win rates. */
+/** `68%`. All win rates are rounded like this. */
 export function formatWinRate(percent: number): string {
   return `${roundWinRate(percent)}%`
 }
 
-/** Rounded as `formatChange` prints it: away from zero. */
-const roundShown = (percent: number) => Math.sign(percent) * Number(twoDecimals.format(Math.abs(percent)))
+/** Rounds as `formatChange` does: away from zero. */
+const roundAsShown = (percent: number) =>
+  Math.sign(percent) * Number(twoDecimalFormat.format(Math.abs(percent)))
 
 /** The difference of two percentages, each rounded to two decimals first: `4.60%p` */
 export function formatDifference(one: number, other: number): string {
-  return formatPoints(roundShown(one) - roundShown(other))
+  return formatPoints(roundAsShown(one) - roundAsShown(other))
 }
 
 /** A difference of two percentages: `4.60%p` */
 export function formatPoints(points: number): string {
-  return `${cents.format(Math.abs(points))}%p`
+  return `${centsFormat.format(Math.abs(points))}%p`
 }
 
 /** `12,847` */
 export function formatCount(value: number): string {
-  return count.format(value)
+  return countFormat.format(value)
 }
 
 /** `1,840`, from 10,000 on `1.2만` */
 export function formatCompactCount(value: number): string {
-  return value < 10_000 ? count.format(value) : compact.format(value)
+  return value < 10_000 ? countFormat.format(value) : compactFormat.format(value)
 }
 
 /** Shares traded: `1,840`, `9,650만`, `1.19억` */
 export function formatVolume(shares: number): string {
-  return shares < 10_000 ? count.format(shares) : threeDigits.format(shares)
+  return shares < 10_000 ? countFormat.format(shares) : threeDigitFormat.format(shares)
 }
 
 /** `1.62조 달러`, `9,650억 달러` */
 export function formatDollars(value: number): string {
-  return `${threeDigits.format(value)} 달러`
+  return `${threeDigitFormat.format(value)} 달러`
 }

@@ -18,7 +18,7 @@ test('days are dates of the market, shown as they are', () => {
   expect(formatKoreanDay('2026-11-30T21:00:00Z')).toBe('12/1')
 })
 
-test('moments are in Korean time, New York beside them, on both sides of its clock change', () => {
+test('shows moments in Korean time, and in New York time before and after its clock change', () => {
   expect(formatLongMoment('2026-11-30T21:00:00.000Z')).toBe('12월 1일(화) 오전 6:00')
   expect(formatNewYork('2026-11-30T21:00:00.000Z')).toBe('뉴욕 11/30 16:00')
   expect(formatNewYork('2026-07-01T20:00:00.000Z')).toBe('뉴욕 7/1 16:00')
@@ -28,7 +28,7 @@ test('moments are in Korean time, New York beside them, on both sides of its clo
   expect(formatTime('2026-11-23T15:00:00.000Z')).toBe('00:00')
 })
 
-test('a date names its year only when it is another', () => {
+test('shows the year of a date only if it differs from the current year', () => {
   const now = new Date('2026-01-01T03:00:00Z')
   expect(formatDate('2025-12-31T15:00:00.000Z', now)).toBe('1/1')
   expect(formatDate('2025-12-31T14:59:59.000Z', now)).toBe('2025. 12. 31.')

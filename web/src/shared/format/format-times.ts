@@ -5,11 +5,11 @@ import { sharedMessages } from '../messages.ts'
 const SEOUL = 'Asia/Seoul'
 const NEW_YORK = 'America/New_York'
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions) {
+function createFormat(timeZone: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('ko-KR', { timeZone, ...options })
 }
 
-const PARTS: Intl.DateTimeFormatOptions = {
+const PART_OPTIONS: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
@@ -19,11 +19,11 @@ const PARTS: Intl.DateTimeFormatOptions = {
   second: '2-digit',
   hourCycle: 'h23',
 }
-const inSeoul = formatter(SEOUL, PARTS)
-const inNewYork = formatter(NEW_YORK, PARTS)
-const inUtc = formatter('UTC', PARTS)
-const weekdayName = formatter('UTC', { weekday: 'long' })
-const twelveHours = formatter(SEOUL, { hour: 'numeric', minute: '2-digit', hour12: true })
+const seoulFormat = createFormat(SEOUL, PART_OPTIONS)
+const newYorkFormat = createFormat(NEW_YORK, PART_OPTIONS)
+const utcFormat = createFormat('UTC', PART_OPTIONS)
+const weekdayFormat = createFormat('UTC', { weekday: 'long' })
+const twelveHourFormat = createFormat(SEOUL, { hour: 'numeric', minute: '2-digit', hour12: true })
 
 function formatParts(format: Intl.DateTimeFormat, instant: string) {
   const parts: Record<string, string> = {}
@@ -34,93 +34,93 @@ function formatParts(format: Intl.DateTimeFormat, instant: string) {
 
 /** `11/24(화)` */
 export function formatDay(day: string): string {
-  const { day: shown, weekday } = formatParts(inUtc, `${day}T00:00:00Z`)
+  const { day: shown, weekday } = formatParts(utcFormat, `${day}T00:00:00Z`)
   return `${shown}(${weekday})`
 }
 
 /** `화요일` */
 export function formatWeekday(day: string): string {
-  return weekdayName.format(new Date(`${day}T00:00:00Z`))
+  return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** `11/24` */
 export function formatShortDay(day: string): string {
-  return formatParts(inUtc, `${day}T00:00:00Z`).day
+  return formatParts(utcFormat, `${day}T00:00:00Z`).day
 }
 
 /** `2026년 11월 24일` */
 export function formatFullDay(day: string): string {
-  const { year, month, date } = formatParts(inUtc, `${day}T00:00:00Z`)
+  const { year, month, date } = formatParts(utcFormat, `${day}T00:00:00Z`)
   return `${year}년 ${month}월 ${date}일`
 }
 
 /** The day in Korea: `11/24` */
 export function formatKoreanDay(instant: string): string {
-  return formatParts(inSeoul, instant).day
+  return formatParts(seoulFormat, instant).day
 }
 
 /** The day in Korea, with its weekday: `11/24(화)` */
 export function formatKoreanWeekday(instant: string): string {
-  const { day, weekday } = formatParts(inSeoul, instant)
+  const { day, weekday } = formatParts(seoulFormat, instant)
   return `${day}(${weekday})`
 }
 
 /** Korean time: `11/24 00:32` */
 export function formatMoment(instant: string): string {
-  const { day, time } = formatParts(inSeoul, instant)
+  const { day, time } = formatParts(seoulFormat, instant)
   return `${day} ${time}`
 }
 
 /** Korean time: `11/24(화) 00:32` */
 export function formatDayTime(instant: string): string {
-  const { day, weekday, time } = formatParts(inSeoul, instant)
+  const { day, weekday, time } = formatParts(seoulFormat, instant)
   return `${day}(${weekday}) ${time}`
 }
 
 /** Korean time: `06:00` */
 export function formatTime(instant: string): string {
-  return formatParts(inSeoul, instant).time
+  return formatParts(seoulFormat, instant).time
 }
 
-/** `12월 1일(화) 오전 6:00`; New York's next to it is `formatNewYork`. */
+/** `12월 1일(화) 오전 6:00` in Korean time; `formatNewYork` gives New York's time to show next to it. */
 export function formatLongMoment(instant: string): string {
-  const { month, date, weekday } = formatParts(inSeoul, instant)
-  return `${month}월 ${date}일(${weekday}) ${twelveHours.format(new Date(instant))}`
+  const { month, date, weekday } = formatParts(seoulFormat, instant)
+  return `${month}월 ${date}일(${weekday}) ${twelveHourFormat.format(new Date(instant))}`
 }
 
 /** `뉴욕 11/30 16:00` */
 export function formatNewYork(instant: string): string {
-  const { day, time } = formatParts(inNewYork, instant)
+  const { day, time } = formatParts(newYorkFormat, instant)
   return `뉴욕 ${day} ${time}`
 }
 
 /** `뉴욕 16:00` */
 export function formatNewYorkTime(instant: string): string {
-  return `뉴욕 ${formatParts(inNewYork, instant).time}`
+  return `뉴욕 ${formatParts(newYorkFormat, instant).time}`
 }
 
 /** Korean date: `2026. 11. 11.` */
 function formatFullDate(instant: string): string {
-  const { year, month, date } = formatParts(inSeoul, instant)
+  const { year, month, date } = formatParts(seoulFormat, instant)
   return `${year}. ${month}. ${date}.`
 }
 
 /** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
 export function formatStamp(instant: string): string {
-  const { time, second } = formatParts(inSeoul, instant)
-  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${formatParts(inNewYork, instant).time})`
+  const { time, second } = formatParts(seoulFormat, instant)
+  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${formatParts(newYorkFormat, instant).time})`
 }
 
 /** `2026년 5월` in Korean time. */
 export function formatMonth(instant: string): string {
-  const { year, month } = formatParts(inSeoul, instant)
+  const { year, month } = formatParts(seoulFormat, instant)
   return `${year}년 ${month}월`
 }
 
-/** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
+/** Korean date: `11/11`, or `2025. 11. 11.` if the year differs from that of `now`. */
 export function formatDate(instant: string, now: Date): string {
-  const { year, day } = formatParts(inSeoul, instant)
-  return year === formatParts(inSeoul, now.toISOString()).year ? day : formatFullDate(instant)
+  const { year, day } = formatParts(seoulFormat, instant)
+  return year === formatParts(seoulFormat, now.toISOString()).year ? day : formatFullDate(instant)
 }
 
 /** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */

@@ -9,11 +9,11 @@ it.each([
   ['email', '이메일 주소는 쓸 수 없어요'],
   ['link', '외부 링크는 쓸 수 없어요'],
   ['something_newer', '사용할 수 없는 표현이 있어요'],
-])('says what %s asks to change', (kind, text) => {
+])('explains a refusal for %s', (kind, text) => {
   expect(explainContentRefusal(new ApiError('content_refused', 422, { details: { kind } }))).toBe(text)
 })
 
-it('leaves every other refusal to others', () => {
+it('returns null for other errors', () => {
   expect(explainContentRefusal(new ApiError('suspended', 403))).toBeNull()
   expect(explainContentRefusal(new TypeError('broken'))).toBeNull()
 })

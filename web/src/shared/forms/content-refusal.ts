@@ -2,13 +2,13 @@ import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { ApiError } from '../api/api.ts'
 import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 
-const WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
+const KIND_WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
   profanity: '욕설·비하',
   manipulation: '주가조작 유도',
   guaranteed_profit: '수익 보장',
   chat_room: '리딩방·채팅방 유도',
 }
-const WHOLE: Partial<Record<string, string>> = {
+const WHOLE_MESSAGES: Partial<Record<string, string>> = {
   phone: '전화번호는 쓸 수 없어요',
   email: '이메일 주소는 쓸 수 없어요',
   link: '외부 링크는 쓸 수 없어요',
@@ -18,11 +18,14 @@ const WHOLE: Partial<Record<string, string>> = {
 export function explainContentRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'content_refused') return null
   const kind = String(error.details['kind'] ?? '')
-  const word: string | undefined = (WORDS as Partial<Record<string, string>>)[kind]
-  return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
+  const word: string | undefined = (KIND_WORDS as Partial<Record<string, string>>)[kind]
+  const message = WHOLE_MESSAGES[kind]
+  if (message) return message
+  if (!word) return ERROR_MESSAGES.content_refused.replace(' ({kind})', '')
+  return ERROR_MESSAGES.content_refused.replace('{kind}', word)
 }
 
-const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
+const REPEAT_CODES: ReadonlySet<string> = new Set([
   'repeated_text',
   'common_text',
   'too_many_texts',
@@ -34,5 +37,5 @@ const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
  * errors.
  */
 export function explainRepeatedText(error: unknown): string | null {
-  return error instanceof ApiError && OF_WHOLE_TEXTS.has(error.code) ? explainError(error) : null
+  return error instanceof ApiError && REPEAT_CODES.has(error.code) ? explainError(error) : null
 }

@@ -1,14 +1,18 @@
 import { checkText } from '@gwanyeok/domain/text/characters.ts'
 import { FIELD_MESSAGES } from '../api/error-messages.ts'
 
-interface Sentences {
+interface FaultMessages {
   /** For an empty text; without it the text may be empty. */
   required?: string
   tooLong: string
 }
 
-/** Returns the message for a text's fault, given at most `max` characters; null without one. */
-export function findTextFault(text: string, max: number, { required, tooLong }: Sentences): string | null {
+/** Returns the message for a text that is missing or longer than `max` characters; null for a valid one. */
+export function findTextFault(
+  text: string,
+  max: number,
+  { required, tooLong }: FaultMessages,
+): string | null {
   const code = checkText(text, { max, isOptional: required === undefined })
   if (code === 'required') return required ?? null
   return code === 'too_long' ? tooLong : code && FIELD_MESSAGES[code]

@@ -15,36 +15,36 @@ interface Options<Values> {
 }
 
 /**
- * The errors of a form. A field shows its own error once it was left or sent, and the server's until it changes.
- * Values stay with the caller, who decides which are stored as a draft.
+ * The errors of a form. A field shows its own error once the field was left or the form submitted, and the server's
+ * error until the value changes. Values stay with the caller, who decides which are stored as a draft.
  */
 export function useForm<Values extends object>({ values, check, submit, waiting, explain }: Options<Values>) {
   const form = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [sent, setSent] = useState(false)
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
+  const [isSubmitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{
+  const [refusal, setRefusal] = useState<{
     values: Values
     fields: Errors<Values>
     form: string | null
   } | null>(null)
 
-  const found = check(values)
+  const ownErrors = check(values)
   const findError = (name: keyof Values & string): string | null => {
-    const own = sent || left.has(name) ? found[name] : null
-    const theirs = refused && refused.values[name] === values[name] ? refused.fields[name] : null
-    return own ?? theirs ?? null
+    const ownError = isSubmitted || leftFields.has(name) ? ownErrors[name] : null
+    const serverError = refusal && refusal.values[name] === values[name] ? refusal.fields[name] : null
+    return ownError ?? serverError ?? null
   }
   const leave = (name: keyof Values & string) => () => {
     // An empty field that was left without typing shows no error yet.
     if (!values[name]) return
-    const show = () => setLeft((names) => new Set(names).add(name))
+    const show = () => setLeftFields((names) => new Set(names).add(name))
     // An error that appears while a button is pressed would move the button, and the click would be lost.
     if (document.querySelector(':active')) addEventListener('mouseup', show, { once: true })
     else show()
   }
   /** Renders the errors at once, because on a busy device the next frame may come before React's render. */
-  const showFirst = (setErrors: () => void) => {
+  const showErrors = (setErrors: () => void) => {
     flushSync(setErrors)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -53,18 +53,18 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     event.preventDefault()
     // The Enter key bypasses the disabled button.
     if (busy || waiting) return
-    setRefused(null)
-    if (Object.values(found).some(Boolean)) return showFirst(() => setSent(true))
-    setSent(true)
+    setRefusal(null)
+    if (Object.values(ownErrors).some(Boolean)) return showErrors(() => setSubmitted(true))
+    setSubmitted(true)
     setBusy(true)
     try {
       await submit()
       // A form that stays on the page starts over without errors.
-      setSent(false)
-      setLeft(new Set())
+      setSubmitted(false)
+      setLeftFields(new Set())
     } catch (error) {
       const { fields = {}, form: whole = null } = explain(error)
-      showFirst(() => setRefused({ values, fields, form: whole }))
+      showErrors(() => setRefusal({ values, fields, form: whole }))
     }
     setBusy(false)
   }
@@ -72,7 +72,7 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
     busy,
     findError,
     leave,
-    formError: refused?.form ?? null,
+    formError: refusal?.form ?? null,
     formProps: { ref: form, onSubmit, noValidate: true },
   }
 }

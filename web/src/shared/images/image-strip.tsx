@@ -14,23 +14,23 @@ interface Props {
 
 /** Attached pictures; each opens in the lightbox. */
 export function ImageStrip({ images, small = false }: Props) {
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   if (images.length === 0) return null
-  const [only] = images.length === 1 && !small ? images : []
+  const [onlyImage] = images.length === 1 && !small ? images : []
   return (
     <>
-      <div className={small ? 'flex gap-2' : cx('grid gap-1.5', !only && 'grid-flow-col auto-cols-fr')}>
+      <div className={small ? 'flex gap-2' : cx('grid gap-1.5', !onlyImage && 'grid-flow-col auto-cols-fr')}>
         {images.map((image, index) => (
           <button
             key={image.id}
             type="button"
             aria-label={imageMessages.open(index + 1, images.length)}
-            onClick={() => setOpened(index)}
-            style={image === only ? getShape(image) : undefined}
+            onClick={() => setOpenIndex(index)}
+            style={image === onlyImage ? getShape(image) : undefined}
             className={cx(
               'relative block overflow-hidden bg-surface-3',
               small ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
-              !small && image !== only && (images.length === 2 ? 'aspect-[7/5]' : 'aspect-square'),
+              !small && image !== onlyImage && (images.length === 2 ? 'aspect-[7/5]' : 'aspect-square'),
             )}
           >
             <Picture image={image} small={small} />
@@ -42,9 +42,9 @@ export function ImageStrip({ images, small = false }: Props) {
           </button>
         ))}
       </div>
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense fallback={null}>
-          <Lightbox images={images} start={opened} onClose={() => setOpened(null)} />
+          <Lightbox images={images} start={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </>
@@ -66,7 +66,7 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
   )
 }
 
-/** Whether a good part of a portrait picture is only to be seen when it is opened. */
+/** Whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
 const isCut = ({ width, height }: ImageView) => height > width * 1.2
 
 /** A single picture keeps its aspect ratio within limits, and none is enlarged. */

@@ -17,7 +17,7 @@ function readCanvas(canvas: HTMLCanvasElement) {
   return [canvas.width, canvas.height, ...copy.getImageData(0, 0, 1, 1).data]
 }
 
-test('a picture on its way is shown in its own shape, without an address that could end before it', async () => {
+test('a picture that is being uploaded is drawn on a canvas in its own aspect ratio', async () => {
   const upload = { key: '1', file: await createRedPicture(), part: 0.4, wait: null, cancel: () => undefined }
   const screen = await renderInApp(<ImageTiles value={[]} pending={[upload]} remove={() => undefined} />)
   const canvas = screen.container.querySelector('canvas')!

@@ -6,7 +6,7 @@ import { UploadWaitNote } from './upload-wait-note.tsx'
 import type { PendingUpload, Uploads } from './use-uploads.ts'
 
 /** The side of a tile, in CSS pixels. */
-const TILE = 80
+const TILE_PX = 80
 
 /** The chosen files: thumbnails that can be removed, and uploads with their progress. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
@@ -16,7 +16,7 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
     <>
       <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
         {value.map((image, index) => (
-          <Tile key={image.id} label={imageMessages.remove(index + 1)} onTakeOff={() => remove(image)}>
+          <Tile key={image.id} label={imageMessages.remove(index + 1)} onRemove={() => remove(image)}>
             <img
               src={image.thumbnailUrl}
               alt={imageMessages.photo(index + 1, value.length)}
@@ -26,7 +26,7 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
           </Tile>
         ))}
         {pending.map((upload) => (
-          <Tile key={upload.key} label={imageMessages.cancel(upload.file.name)} onTakeOff={upload.cancel}>
+          <Tile key={upload.key} label={imageMessages.cancel(upload.file.name)} onRemove={upload.cancel}>
             <UploadingImage upload={upload} />
           </Tile>
         ))}
@@ -58,16 +58,16 @@ function UploadingImage({ upload: { file, part, wait } }: { upload: PendingUploa
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const show = async () => {
-      const bitmap = await createImageBitmap(file, { resizeHeight: 2 * TILE })
-      if (!left && canvas.current) draw(bitmap, canvas.current)
+      const bitmap = await createImageBitmap(file, { resizeHeight: 2 * TILE_PX })
+      if (!isUnmounted && canvas.current) draw(bitmap, canvas.current)
       bitmap.close()
     }
     // A file that no browser can draw is refused by the server.
     show().catch(() => undefined)
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [file])
   return <canvas ref={canvas} aria-hidden="true" className="size-full object-cover opacity-30" />
@@ -79,14 +79,14 @@ function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
 }
 
-function Tile(props: { label: string; onTakeOff: () => void; children: ReactNode }) {
+function Tile(props: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <li className="relative">
       {props.children}
       <button
         type="button"
         aria-label={props.label}
-        onClick={props.onTakeOff}
+        onClick={props.onRemove}
         className="absolute -top-2 -right-2 z-1 flex size-6 items-center justify-center rounded-full bg-action text-on-action after:absolute after:-inset-2.5"
       >
         <X size={14} aria-hidden="true" />

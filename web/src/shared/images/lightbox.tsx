@@ -20,12 +20,13 @@ export function Lightbox({ images, start, onClose }: Props) {
   const [index, setIndex] = useState(start)
   const focus = useFocusReturn()
   useCloseOnBack(true, onClose)
-  const go = (to: number) => row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  const scrollToPicture = (to: number) =>
+    row.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    go(index + step)
+    scrollToPicture(index + step)
   }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -52,7 +53,7 @@ export function Lightbox({ images, start, onClose }: Props) {
           </div>
           <Pictures ref={row} images={images} onIndex={setIndex} />
           <div className="flex h-16 flex-none items-center justify-center gap-2">
-            {images.length > 1 && <Arrows index={index} count={images.length} onGo={go} />}
+            {images.length > 1 && <Arrows index={index} count={images.length} onGo={scrollToPicture} />}
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -98,7 +99,7 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
   )
 }
 
-/** At an end it is `aria-disabled` only: disabling the focused button would lose the focus. */
+/** At either end an arrow is only `aria-disabled`, because disabling the focused button would lose the focus. */
 function Arrows({ index, count, onGo }: { index: number; count: number; onGo: (to: number) => void }) {
   return (
     <>

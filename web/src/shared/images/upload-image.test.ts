@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function start() {
+function startUpload() {
   const controller = new AbortController()
   const waits: (UploadWait | null)[] = []
   const file = new File(['x'], 'a.png', { type: 'image/png' })
@@ -38,7 +38,7 @@ function start() {
     onProgress: () => undefined,
     onWait: (wait) => waits.push(wait),
   })
-  const readWaits = () => waits.map((wait) => wait && [wait.why, wait.long])
+  const readWaits = () => waits.map((wait) => wait && [wait.why, wait.isLong])
   return { upload, cancel: () => controller.abort(), readWaits, waits }
 }
 
@@ -47,7 +47,7 @@ test.each([
   [0, 'offline'],
 ])('after status %i it shows why it waits, retries and continues', async (status, why) => {
   statuses = [status]
-  const { upload, readWaits } = start()
+  const { upload, readWaits } = startUpload()
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(upload).resolves.toEqual({ id: 'I1' })
   expect(readWaits()).toEqual([[why, false], null])
@@ -55,7 +55,7 @@ test.each([
 
 test('after 30 s it shows that it takes long, and a requested retry begins at once', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
-  const { upload, waits, readWaits } = start()
+  const { upload, waits, readWaits } = startUpload()
   await vi.advanceTimersByTimeAsync(29_999)
   expect(readWaits()).not.toContainEqual(['server', true])
   await vi.advanceTimersByTimeAsync(1)
@@ -69,7 +69,7 @@ test('after 30 s it shows that it takes long, and a requested retry begins at on
 
 test('can be cancelled while it waits', async () => {
   statuses = [503]
-  const { upload, cancel } = start()
+  const { upload, cancel } = startUpload()
   const refused = expect(upload).rejects.toThrow('aborted')
   await vi.advanceTimersByTimeAsync(10)
   cancel()
@@ -79,7 +79,7 @@ test('can be cancelled while it waits', async () => {
 
 test('gives up after 600 s', async () => {
   statuses = Array.from({ length: 100 }, () => 503)
-  const { upload } = start()
+  const { upload } = startUpload()
   const began = Date.now()
   const refused = upload.catch(() => Date.now() - began)
   await vi.advanceTimersByTimeAsync(700_000)

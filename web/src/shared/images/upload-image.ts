@@ -19,26 +19,26 @@ export interface Upload {
 export interface UploadWait {
   why: 'offline' | 'server'
   /** It has waited for 30 s: the member is asked whether to continue. */
-  long: boolean
+  isLong: boolean
   /** Retries at once. */
   retry: () => void
 }
 
 /**
- * Uploads a picture. Retries for 600,000 ms without a connection, or while the server restarts.
- * @throws ApiError for a refusal; `signal.reason` when cancelled.
+ * Uploads a picture. Retries for ten minutes without a connection, or while the server restarts. @throws ApiError for
+ * a refusal; `signal.reason` when cancelled.
  */
 export async function uploadImage(upload: Upload): Promise<ImageView> {
-  const until = Date.now() + MAX_RETRY_MS
+  const deadline = Date.now() + MAX_RETRY_MS
   let waitingSince: number | null = null
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await send(upload)
     } catch (error) {
-      if (!isTemporary(error) || Date.now() + pause > until) throw error
+      if (!isTemporary(error) || Date.now() + pause > deadline) throw error
       waitingSince ??= Date.now()
       const why = error.code === 'offline' ? 'offline' : 'server'
-      await waitToRetry(upload, { why, pause, longAfter: waitingSince + LONG_WAIT_MS - Date.now() })
+      await waitToRetry(upload, { why, pause, longWaitInMs: waitingSince + LONG_WAIT_MS - Date.now() })
       upload.onWait(null)
     }
   }
@@ -80,11 +80,11 @@ interface Pause {
   /** Milliseconds. */
   pause: number
   /** Milliseconds until the wait counts as long; negative when it already does. */
-  longAfter: number
+  longWaitInMs: number
 }
 
-/** A pause that ends at once when the device is online again, or on a retry or a cancel. */
-function waitToRetry({ signal, onWait }: Upload, { why, pause, longAfter }: Pause): Promise<void> {
+/** Waits for the pause. Ends at once when the device is online again, or on a retry or a cancel. */
+function waitToRetry({ signal, onWait }: Upload, { why, pause, longWaitInMs }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
       for (const timer of timers) clearTimeout(timer)
@@ -93,10 +93,12 @@ function waitToRetry({ signal, onWait }: Upload, { why, pause, longAfter }: Paus
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    onWait({ why, long: longAfter <= 0, retry: done })
+    onWait({ why, isLong: longWaitInMs <= 0, retry: done })
     const timers = [
       setTimeout(done, pause),
-      ...(longAfter > 0 ? [setTimeout(() => onWait({ why, long: true, retry: done }), longAfter)] : []),
+      ...(longWaitInMs > 0
+        ? [setTimeout(() => onWait({ why, isLong: true, retry: done }), longWaitInMs)]
+        : []),
     ]
     addEventListener('online', done)
     signal.addEventListener('abort', done)

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why an upload waits; after 30 s it offers to retry now or to cancel. */
-export function UploadWaitNote({ wait: { why, long, retry }, onCancel, className }: Props) {
+export function UploadWaitNote({ wait: { why, isLong: long, retry }, onCancel, className }: Props) {
   return (
     <div role="status" className={cx('type-label text-text-2', className)}>
       <p>{long ? messages.waitingLong[why] : messages.waitingNow[why]}</p>

@@ -32,7 +32,7 @@ export interface PendingUpload {
 
 /** The pictures of a form: uploaded ones, uploads in progress, and the actions on both. */
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
-  // An upload ends long after it began, and belongs to the draft that is open by then.
+  // An upload may end after another draft was opened, and then belongs to that draft.
   const latest = useRef({ onChange, count: 0 })
   const { pending, start } = useUploadQueue(purpose, (image) =>
     latest.current.onChange((all) => [...all, image]),
@@ -46,12 +46,12 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   useEffect(() => notifyBusy(busy), [busy])
 
   const add = async (files: readonly File[]) => {
-    const refused = await Promise.all(files.map(refuseFile))
-    for (const text of refused) if (text) toast.error(text)
-    const fit = files.filter((_, index) => refused[index] === null)
+    const faults = await Promise.all(files.map(explainFileFault))
+    for (const text of faults) if (text) toast.error(text)
+    const validFiles = files.filter((_, index) => faults[index] === null)
     const room = MAX_IMAGES - latest.current.count
-    if (fit.length > room) toast.error(imageMessages.tooMany)
-    for (const file of fit.slice(0, Math.max(room, 0))) start(file)
+    if (validFiles.length > room) toast.error(imageMessages.tooMany)
+    for (const file of validFiles.slice(0, Math.max(room, 0))) start(file)
   }
   const remove = (image: ImageView) => {
     onChange((all) => all.filter((one) => one.id !== image.id))
@@ -66,13 +66,13 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const queue = useRef(Promise.resolve())
   const started = useRef(0)
-  const leaving = useLeaving()
+  const leaveController = useAbortOnLeave()
   const explain = useExplainRefusal()
 
   const run = async (upload: PendingUpload, signal: AbortSignal) => {
     const { file } = upload
-    const change = (what: Partial<PendingUpload>) =>
-      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, ...what } : one)))
+    const change = (changes: Partial<PendingUpload>) =>
+      setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, ...changes } : one)))
     try {
       const onProgress = (part: number) => change({ part })
       const onWait = (wait: UploadWait | null) => change({ wait })
@@ -84,7 +84,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   }
   const start = (file: File) => {
     const controller = new AbortController()
-    const signal = AbortSignal.any([controller.signal, leaving.current.signal])
+    const signal = AbortSignal.any([controller.signal, leaveController.current.signal])
     const upload = {
       key: `${(started.current += 1)}`,
       file,
@@ -98,18 +98,18 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   return { pending, start }
 }
 
-/** Aborts when the form is left. */
-function useLeaving() {
-  const leaving = useRef(new AbortController())
+/** Returns a controller that aborts when the form is left. */
+function useAbortOnLeave() {
+  const leaveController = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
-    leaving.current = controller
+    leaveController.current = controller
     return () => controller.abort()
   }, [])
-  return leaving
+  return leaveController
 }
 
-/** Says why a file was refused; a member whose session ended is asked to sign in. */
+/** Returns a function that shows why a file was refused. A member whose session ended is asked to sign in. */
 function useExplainRefusal() {
   const client = useQueryClient()
   return (error: unknown, name: string) => {
@@ -122,8 +122,8 @@ function useExplainRefusal() {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** The sentence for a file that the server would refuse, or that cannot be read; null: it is sent. */
-async function refuseFile(file: File): Promise<string | null> {
+/** Returns the message for a file that the server would refuse, or that cannot be read; null for a valid one. */
+async function explainFileFault(file: File): Promise<string | null> {
   const fault = await checkPicture(file).catch(() => 'failed' as const)
   if (fault === 'failed') return imageMessages.failed
   return fault && imageMessages[fault](file.name)

@@ -20,18 +20,19 @@ interface Props {
   children: ReactNode
 }
 
-/** Sections that the contents link to stop 20 px below the header; the root's padding would leave more space. */
-export const READ_FROM = '-scroll-mt-18'
+/**
+ * Sections linked from the contents stop 20 px below the header; the root's scroll padding would leave more space.
+ */
+export const SECTION_SCROLL_MARGIN = '-scroll-mt-18'
 
 /** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
   // The router scrolls to the heading before the page's code has arrived, so it is repeated here.
-  const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
-  // The result is not returned, because React would take it for the effect's cleanup; newer browsers return a
-  // promise.
+  const scrollToHash = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
+  // `scrollIntoView` returns a promise in newer browsers, which React would take for the effect's cleanup.
   useEffect(() => {
-    onFirstShown()
+    scrollToHash()
   }, [])
   return (
     <Page

@@ -23,25 +23,25 @@ interface Props {
   size?: AvatarSize
   /** A withdrawn member has no initial. */
   withdrawn?: boolean
-  /** In view at once: loaded eagerly, before the layout is known. */
-  atOnce?: boolean
+  /** The avatar is in view from the start: loads the photo before the layout is known. */
+  eager?: boolean
 }
 
 /** Decorative: the name is next to it, or the surrounding element is labelled. */
-export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = false }: Props) {
-  const [missing, setMissing] = useState<string | null>(null)
+export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = false }: Props) {
+  const [missingUrl, setMissingUrl] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
   // The photo may be deleted, or not visible to the viewer.
-  if (photoURL && photoURL !== missing) {
+  if (photoURL && photoURL !== missingUrl) {
     return (
       <img
         src={size > MAX_SMALL_PX ? toLargePhotoAddress(photoURL) : photoURL}
         alt=""
         width={size}
         height={size}
-        loading={atOnce ? 'eager' : 'lazy'}
-        decoding={atOnce ? 'sync' : 'async'}
-        onError={() => setMissing(photoURL)}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? 'sync' : 'async'}
+        onError={() => setMissingUrl(photoURL)}
         className={cx(shape, 'bg-surface-3 object-cover')}
       />
     )

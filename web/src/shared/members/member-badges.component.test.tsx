@@ -5,7 +5,7 @@ import { SkillBadge } from './member-badges.tsx'
 test.each([
   ['its words where there is room', 600, true],
   ['its icon alone in a narrow container, with the words for screen readers', 350, false],
-])('the badge of skill is %s', async (_, room, hasWords) => {
+])('the skill badge shows %s', async (_, room, hasWords) => {
   const screen = await renderInApp(
     <div className="@container" style={{ width: room }}>
       <SkillBadge />

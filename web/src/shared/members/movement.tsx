@@ -10,7 +10,7 @@ export function formatMovement(movement: Movement): string | null {
   return movement > 0 ? texts.up(movement) : texts.down(-movement)
 }
 
-/** `▲3`, `▼2` or `새로`; neither red nor blue, which are of prices. */
+/** `▲3`, `▼2` or `새로`; neither red nor blue, which are the colours of prices. */
 export function MovementMark({ movement }: { movement: Movement }) {
   const text = formatMovement(movement)
   if (movement === null || text === null) return null

@@ -35,7 +35,7 @@ interface Props {
 const STEP_HEIGHTS = ['h-28', 'h-24', 'h-20']
 const BRIEF_STEP_HEIGHTS = ['h-20', 'h-16', 'h-13']
 /** With large text the columns would be too narrow: the podium becomes a list. */
-const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
+const LARGE_TEXT_CLASSES = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle but first in reading order. */
 const VISUAL_ORDER = ['order-2', 'order-1', 'order-3']
 
@@ -73,7 +73,7 @@ function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
       <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[first ? 0 : 1])}>
         <Frame isFirst={first} />
         <span className="relative">
-          <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
+          <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} eager />
         </span>
         <span
           role="img"
@@ -94,7 +94,7 @@ function PodiumStep({ entry, at, isOwn, isMonthOrWeek, brief }: StepProps) {
       <span
         className={cx(
           'block rounded-t-3 px-1 pt-3.5',
-          AT_LARGE_TEXT,
+          LARGE_TEXT_CLASSES,
           (brief ? BRIEF_STEP_HEIGHTS : STEP_HEIGHTS)[at],
           first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}

@@ -9,20 +9,20 @@ const TIER_CLASS: Record<WinRateTier, string> = {
   low: 'border border-line text-text-3',
 }
 
-/** A rate of fewer results says of how many. */
-const CLEAR_RESULTS = 5
+/** A rate of fewer results is shown with their number. */
+const MIN_RESULTS_WITHOUT_COUNT = 5
 
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
-  return judged !== undefined && judged < CLEAR_RESULTS
+  return judged !== undefined && judged < MIN_RESULTS_WITHOUT_COUNT
     ? `${rate} · ${sharedMessages.onlyResults(judged)}`
     : rate
 }
 
 interface Props {
   percent: number | null
-  /** The number of results that the rate is of; left out where it is next to the badge. */
+  /** The number of results behind the rate; omitted where the page shows it next to the badge. */
   judged?: number | undefined
 }
 

@@ -5,15 +5,15 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { MentionTextarea } from './mention-textarea.tsx'
-import { useMentioned } from './use-mentioned.ts'
+import { useMentionedMembers } from './use-mentioned.ts'
 
 function Field() {
   const [value, setValue] = useState('')
-  const mentioned = useMentioned()
+  const mentioned = useMentionedMembers()
   return (
     <>
       <MentionTextarea aria-label="글" value={value} onChange={setValue} onMention={mentioned.add} />
-      <output onClick={(event) => (event.currentTarget.textContent = mentioned.idsIn(value).join())}>
+      <output onClick={(event) => (event.currentTarget.textContent = mentioned.listIdsIn(value).join())}>
         ids
       </output>
     </>

@@ -119,6 +119,7 @@ function findTypedName(text: string, caret: number): (TypedName & { at: number }
 function hasNoRoomBelow(area: HTMLTextAreaElement): boolean {
   const { top, bottom } = area.getBoundingClientRect()
   const view = window.visualViewport
-  const [from, height] = view ? [view.offsetTop, view.height] : [0, window.innerHeight]
-  return bottom + LIST_HEIGHT_PX > from + height && top - from > LIST_HEIGHT_PX / 2
+  const viewTop = view?.offsetTop ?? 0
+  const viewBottom = viewTop + (view?.height ?? window.innerHeight)
+  return bottom + LIST_HEIGHT_PX > viewBottom && top - viewTop > LIST_HEIGHT_PX / 2
 }

@@ -1,16 +1,16 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { useRef } from 'react'
 
-/** The limit of a request. */
+/** The number of mentions that a request accepts. */
 const MAX_MENTIONS = 20
 
 /** Remembers the members that were chosen from the list while a text was written. */
-export function useMentioned() {
+export function useMentionedMembers() {
   const chosenMembers = useRef(new Map<string, string>())
   return {
     add: ({ id, username }: MemberBrief) => void chosenMembers.current.set(id, username),
     /** Ids of the chosen members whose name is still in the text. */
-    idsIn: (text: string) =>
+    listIdsIn: (text: string) =>
       [...chosenMembers.current]
         .filter(([, username]) => text.includes(`@${username}`))
         .map(([id]) => id)

@@ -4,7 +4,7 @@ export type StockTab = (typeof STOCK_TABS)[number]
 
 /** Target changes in percent of the price with which a stock's form can be opened. */
 export const TARGET_PERCENTS = ['5', '-5'] as const
-export type Aim = (typeof TARGET_PERCENTS)[number]
+export type TargetPercent = (typeof TARGET_PERCENTS)[number]
 
 /**
  * Parameters of every page: the opened stock, its tab, the target of its form, an opened prediction, the receipt of a
@@ -13,7 +13,7 @@ export type Aim = (typeof TARGET_PERCENTS)[number]
 export interface SharedSearch {
   stock?: string | undefined
   tab?: StockTab | undefined
-  aim?: Aim | undefined
+  aim?: TargetPercent | undefined
   prediction?: string | undefined
   receipt?: string | undefined
 }
@@ -21,16 +21,16 @@ export interface SharedSearch {
 type Raw = Record<string, unknown>
 
 /** The same pattern as `StockSymbol` in the contract. */
-export const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
-export const ID = /^[\w-]{1,64}$/
+export const SYMBOL_PATTERN = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
+export const ID_PATTERN = /^[\w-]{1,64}$/
 
 export function parseSharedSearch(raw: Raw): SharedSearch {
   return {
-    ...parseMatching('stock', raw, SYMBOL),
+    ...parseMatching('stock', raw, SYMBOL_PATTERN),
     ...parseChoice('tab', raw, STOCK_TABS),
     ...parseChoice('aim', raw, TARGET_PERCENTS),
-    ...parseMatching('prediction', raw, ID),
-    ...parseMatching('receipt', raw, ID),
+    ...parseMatching('prediction', raw, ID_PATTERN),
+    ...parseMatching('receipt', raw, ID_PATTERN),
   }
 }
 

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Layers open over the page that the address does not name, the topmost last. */
+/** Open layers that the page's address does not name, the topmost last. */
 const layers: object[] = []
 
-/** "Back" closes this layer before it leaves the page; for layers that the address does not name. */
+/** While `open`, "back" calls `onClose` instead of leaving the page. For layers that the address does not name. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)
-  // In the layout effect: "back" pressed at once would otherwise leave the page.
+  // A layout effect, because a "back" pressed immediately would otherwise leave the page.
   useLayoutEffect(() => {
     if (!open) return
     const layer = {}

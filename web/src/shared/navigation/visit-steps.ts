@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opened over its page when the address names it. */
-const OPENED = ['prediction', 'post', 'results']
+/** Search parameters that open an item over the page. */
+const OPENED_PARAMS = ['prediction', 'post', 'results']
 
 let wentBack = false
 
@@ -30,8 +30,8 @@ function putPageBelow(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
   const query = new URLSearchParams(search)
-  if (!OPENED.some((name) => query.has(name))) return
-  for (const name of OPENED) query.delete(name)
+  if (!OPENED_PARAMS.some((name) => query.has(name))) return
+  for (const name of OPENED_PARAMS) query.delete(name)
   history.replace(query.size > 0 ? `${pathname}?${query}` : pathname, state)
   history.flush()
   history.push(href, state)
@@ -40,12 +40,13 @@ function putPageBelow(history: RouterHistory): void {
 
 /** "Back" from a doubled entry skips both. */
 function skipDoubles(history: RouterHistory): void {
-  let left = history.location
+  let previousLocation = history.location
   history.subscribe(({ location, action }) => {
     // A navigation blocked by a dialog, which "back" closed, is reported too, with the unchanged location.
-    const passed = left.state.doubles && !location.state.doubles && location.href === left.href
-    if (passed && action.type === 'BACK') history.back()
-    left = location
+    const hasLeftDouble =
+      previousLocation.state.doubles && !location.state.doubles && location.href === previousLocation.href
+    if (hasLeftDouble && action.type === 'BACK') history.back()
+    previousLocation = location
   })
 }
 

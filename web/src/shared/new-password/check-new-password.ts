@@ -9,7 +9,7 @@ const { getFieldText } = createFieldTexts((name) =>
   name === 'passwordConfirmation' ? newPasswordMessages.confirmationRequired : newPasswordMessages.required,
 )
 
-/** The error messages of a new password and its repetition; null where there is none. */
+/** Returns the error messages of a new password and its repetition; null for a valid one. */
 export function checkNewPassword(
   { password, passwordConfirmation }: NewPasswordValues,
   check: PasswordCheck,

@@ -22,11 +22,11 @@ export const predictionMessages = {
   report: '신고',
 
   sealed: {
-    inTime: (left: string) => `${left} 뒤에 공개돼요`,
-    soon: '곧 공개돼요',
-    openNow: '공개됐어요. 눌러서 확인해보세요',
-    whenJudged: '평가가 끝나면 공개돼요',
-    at: (moment: string) => `${moment} 공개`,
+    revealsIn: (left: string) => `${left} 뒤에 공개돼요`,
+    revealsSoon: '곧 공개돼요',
+    revealedNow: '공개됐어요. 눌러서 확인해보세요',
+    revealsWhenJudged: '평가가 끝나면 공개돼요',
+    revealsAt: (moment: string) => `${moment} 공개`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
     days: (days: number) => `${days}일`,

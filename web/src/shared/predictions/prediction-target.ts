@@ -3,25 +3,26 @@ import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
-type Judged = Pick<
+type JudgedPrediction = Pick<
   OpenPrediction,
   'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
 >
-type Running = Judged & Pick<OpenPrediction, 'currentPrice' | 'predictedAt'>
+type RunningPrediction = JudgedPrediction & Pick<OpenPrediction, 'currentPrice' | 'predictedAt'>
 
 export function findDirection({
   basePrice,
   targetPrice,
-}: Pick<Judged, 'basePrice' | 'targetPrice'>): ShotDirection {
+}: Pick<JudgedPrediction, 'basePrice' | 'targetPrice'>): ShotDirection {
   return targetPrice > basePrice ? 'up' : 'down'
 }
 
 /**
- * The target of a prediction whose content the reader sees: flying with the time left until `resultAt` (ISO 8601), landed,
- * or on the rim, where `missing` is what the price missed in percent. Null for a void one.
+ * Creates the target of a prediction whose content the viewer sees. A pending one flies, with the share of time left
+ * until `resultAt` (ISO 8601); a hit has landed; a miss is on the rim, with the percent by which the price missed in
+ * `missing`. Null for a void one.
  */
 export function createOpenTarget(
-  prediction: Running,
+  prediction: RunningPrediction,
   { now, resultAt, missing = null }: { now: number; resultAt: string; missing?: number | null },
 ): TargetContent | null {
   const direction = findDirection(prediction)
@@ -34,8 +35,8 @@ export function createOpenTarget(
   return { kind: 'running', direction, error: measureErrorNow(prediction), left, seed }
 }
 
-/** The same of any prediction; of one that the reader does not see the cover. */
-export function makeTarget(
+/** Creates the target of any prediction. A sealed one is covered. */
+export function createTarget(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
 ): TargetContent | null {
@@ -61,12 +62,15 @@ export function createResultTarget(result: Result): TargetContent {
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
 }
 
-/** In percentage points, as the two figures next to it are shown. */
-function measureError(actualChange: number, { predictedChange }: Pick<Judged, 'predictedChange'>): number {
+/** Returns the difference of the two figures as they are shown, in percentage points. */
+function measureError(
+  actualChange: number,
+  { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
+): number {
   return Math.abs(toShownChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
-function measureErrorNow(prediction: Running): number | null {
+function measureErrorNow(prediction: RunningPrediction): number | null {
   const { currentPrice, basePrice } = prediction
   return currentPrice === null ? null : measureError((currentPrice / basePrice - 1) * 100, prediction)
 }

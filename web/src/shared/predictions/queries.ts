@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { findListed } from '#shared/data/find-listed.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import {
@@ -42,15 +42,15 @@ export function createFeedRequest({ filter = 'all', sort, from = 'everyone', of 
 const NEWER_INTERVAL_MS = 30_000
 
 /** A list does not change while it is read; newer predictions are offered by a pill. */
-const STILL = { staleTime: Infinity, gcTime: LIST_CACHE_MS, refetchOnReconnect: false } as const
+const FROZEN_LIST = { staleTime: Infinity, gcTime: LIST_CACHE_MS, refetchOnReconnect: false } as const
 
 export function feedQuery(request: FeedRequest) {
   return infiniteQueryOptions({
     queryKey: feedKey(request),
     queryFn: ({ signal, pageParam }) =>
       call('GET /predictions', { query: { ...request, cursor: pageParam }, signal }),
-    ...byCursor,
-    ...STILL,
+    ...cursorPagination,
+    ...FROZEN_LIST,
   })
 }
 
@@ -63,8 +63,8 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
         query: { filter, cursor: pageParam },
         signal,
       }),
-    ...byCursor,
-    ...STILL,
+    ...cursorPagination,
+    ...FROZEN_LIST,
   })
 }
 
@@ -107,17 +107,17 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
   return queryOptions({
     queryKey: predictionKey(id),
     queryFn: async ({ signal }) => {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const detail = await call('GET /predictions/:id', { params: { id }, signal })
-      seedComments(client, { postType: 'prediction', postId: id }, detail.comments, askedAt)
+      seedComments(client, { postType: 'prediction', postId: id }, detail.comments, requestedAt)
       return detail
     },
     placeholderData: () => findListedDetail(client, id),
     refetchInterval: ({ state }) => {
       const shown = state.data?.prediction
       if (!shown?.sealed || !shown.revealAt) return false
-      const left = Date.parse(shown.revealAt) - (Date.now() + clockAhead)
-      return Math.min(Math.max(left, 0) + SOON_MS, MAX_WAIT_MS)
+      const msUntilReveal = Date.parse(shown.revealAt) - (Date.now() + clockAhead)
+      return Math.min(Math.max(msUntilReveal, 0) + SOON_MS, MAX_WAIT_MS)
     },
   })
 }
@@ -146,7 +146,7 @@ export function useOwnPrediction(id: string | null) {
 }
 
 /** Returns the member's pending prediction for the chart; null without one, or while it is loading. */
-export function useOwnAim(id: string | null) {
+export function useOwnTarget(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null
   const { targetPrice, windowFirst, windowLast } = prediction

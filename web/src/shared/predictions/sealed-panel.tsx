@@ -1,9 +1,9 @@
 import { LazyTarget } from '../ui/target/lazy-target.tsx'
 
 interface Props {
-  /** When it opens: `40분 뒤에 공개돼요`. */
+  /** The time until the reveal: `40분 뒤에 공개돼요`. */
   title: string
-  /** The same as a time. */
+  /** The time of the reveal: `11/24 00:32 공개`. */
   when: string
   /** The share of the wait that is left, 0..1. */
   left: number

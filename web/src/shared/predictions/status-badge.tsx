@@ -7,9 +7,9 @@ import { cx } from '../ui/cx.ts'
 import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { TargetMark } from '../ui/target/target-mark.tsx'
 import { findDirection, measureTimeLeft } from './prediction-target.ts'
-import { useResultsAt } from './result-time.ts'
+import { useComputeResultTime } from './result-time.ts'
 
-const MARK = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
+const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
 
 interface Props {
   status: ShownStatus
@@ -33,7 +33,7 @@ export function StatusBadge({ status, left, direction }: Props) {
         <Ban size={16} aria-hidden="true" />
       ) : (
         <TargetMark
-          state={MARK[status]}
+          state={MARK_STATES[status]}
           {...(left !== undefined && { left })}
           {...(direction && { direction })}
         />
@@ -43,10 +43,10 @@ export function StatusBadge({ status, left, direction }: Props) {
   )
 }
 
-/** The status of a prediction; nothing of a sealed one but that it is sealed. */
+/** The status badge of a prediction. A sealed one shows neither its direction nor the time left. */
 export function PredictionStatus({ prediction }: { prediction: PredictionView }) {
   const now = useNow().getTime()
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const status = toShownStatus(prediction)
   if (prediction.sealed) return <StatusBadge status={status} />
   const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)

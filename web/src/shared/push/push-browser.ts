@@ -2,12 +2,12 @@ import { call } from '../api/api.ts'
 import { readStored, writeStored } from '../browser/device-store.ts'
 
 /** Storage keys: the member with pushes in this browser, and whether its members were asked on the receipt. */
-const MEMBER = 'push'
-const ASKED = 'push-asked'
+const MEMBER_KEY = 'push'
+const ASKED_KEY = 'push-asked'
 
-export const readPushMember = () => readStored(MEMBER)
-export const wasAsked = () => readStored(ASKED) !== null
-export const rememberAsked = () => writeStored(ASKED, 'yes')
+export const readPushMember = () => readStored(MEMBER_KEY)
+export const hasAskedForPush = () => readStored(ASKED_KEY) !== null
+export const rememberQuestion = () => writeStored(ASKED_KEY, 'yes')
 
 /** `home-screen`: an iPhone or iPad, where only an app on the home screen can receive pushes. */
 export type PushSupport = 'yes' | 'home-screen' | 'no'
@@ -21,7 +21,7 @@ export function findPushSupport(): PushSupport {
 export async function turnOnPush(key: string, member: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await call('PUT /me/push', { body: await subscribe(key) })
-  writeStored(MEMBER, member)
+  writeStored(MEMBER_KEY, member)
   return true
 }
 
@@ -34,7 +34,7 @@ export async function turnOffPush(): Promise<void> {
  * Removes this browser's push subscription and its shown notifications, so that the next member does not get them.
  */
 async function removePushMember(): Promise<void> {
-  writeStored(MEMBER, null)
+  writeStored(MEMBER_KEY, null)
   const registration = await navigator.serviceWorker.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const subscription = await registration?.pushManager.getSubscription()

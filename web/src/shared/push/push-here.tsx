@@ -13,7 +13,7 @@ function PushSwitch() {
   const change = useChangePush()
   return (
     <Switch
-      label={messages.here}
+      label={messages.switchLabel}
       hint={messages.hint}
       checked={isOn ?? false}
       disabled={isOn === undefined || change.isPending}

@@ -5,23 +5,23 @@ import { renewPush } from './push-browser.ts'
 import { PushOffer } from './push-offer.tsx'
 
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
-const SENT = {
+const SENT_BODY = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
   p256dh: KEY,
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-/** Replaces the browser's own part, which needs a push service. */
+/** Replaces the browser's push service and its question for permission. */
 function answerAsBrowser(permission: NotificationPermission) {
-  let asked: NotificationPermission = 'default'
-  const { endpoint, ...keys } = SENT
+  let currentPermission: NotificationPermission = 'default'
+  const { endpoint, ...keys } = SENT_BODY
   const subscription = { toJSON: () => ({ endpoint, keys }) }
   const pushManager = { getSubscription: async () => null, subscribe: vi.fn(async () => subscription) }
   vi.stubGlobal('Notification', {
     get permission() {
-      return asked
+      return currentPermission
     },
-    requestPermission: async () => (asked = permission),
+    requestPermission: async () => (currentPermission = permission),
   })
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({
     pushManager,
@@ -46,11 +46,11 @@ test('a member is asked once, and a browser with consent receives pushes', async
   await screen.getByRole('button', { name: '알림 받기' }).click()
   await expect.element(findToast('푸시 알림을 켰어요')).toBeVisible()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
-  expect(api.received('PUT /me/push').map(({ body }) => body)).toEqual([SENT])
+  expect(api.received('PUT /me/push').map(({ body }) => body)).toEqual([SENT_BODY])
   expect(screen.container.textContent).not.toContain('결과가 나오면')
   await screen.unmount()
-  const later = await renderInApp(<PushOffer />, { pushKey: KEY })
-  expect(later.container.textContent).not.toContain('결과가 나오면')
+  const secondScreen = await renderInApp(<PushOffer />, { pushKey: KEY })
+  expect(secondScreen.container.textContent).not.toContain('결과가 나오면')
 })
 
 test('notifications and the subscription end with the sign-out of their member', async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { pushMessages as messages } from './messages.ts'
-import { rememberAsked, wasAsked } from './push-browser.ts'
+import { rememberQuestion, hasAskedForPush } from './push-browser.ts'
 import { useChangePush, usePushObstacle, isTurnedOnBy } from './use-push.ts'
 
 /**
@@ -14,10 +14,10 @@ export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const obstacle = usePushObstacle()
   const change = useChangePush()
   const { me } = useSession()
-  const [wasAnswered] = useState(() => wasAsked() || isTurnedOnBy(me?.id))
+  const [wasAnswered] = useState(() => hasAskedForPush() || isTurnedOnBy(me?.id))
   const [isAnswered, setAnswered] = useState(wasAnswered)
   const answer = (isWanted: boolean) => {
-    rememberAsked()
+    rememberQuestion()
     setAnswered(true)
     if (isWanted) change.mutate(true)
   }

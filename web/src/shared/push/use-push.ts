@@ -39,7 +39,7 @@ export function useChangePush() {
   return useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) await turnOffPush()
-      else if (await turnOnPush(key ?? '', me?.id ?? '')) toast.success(messages.on)
+      else if (await turnOnPush(key ?? '', me?.id ?? '')) toast.success(messages.turnedOn)
       else toast.error(messages.denied)
     },
     onError: () => toast.error(messages.failed),

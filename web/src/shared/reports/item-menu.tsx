@@ -8,9 +8,9 @@ const texts = sharedMessages.itemMenu
 interface Props {
   /** Author of the post or comment, used in the button's label. */
   author: string
-  /** Undefined: it has no address, or none that others may open. */
+  /** Undefined if the item has no address that others can open. */
   onShare?: (() => void) | undefined
-  /** Undefined: the reader may not. */
+  /** Undefined if the viewer may not report the item. */
   onReport?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
@@ -24,6 +24,11 @@ export function ItemMenu({ author, onShare, onReport, onDelete }: Props) {
   ]
   if (items.length === 0) return null
   return (
-    <Menu label={texts.of(author)} icon={<Ellipsis size={20} aria-hidden="true" />} items={items} clipped />
+    <Menu
+      label={texts.menuLabel(author)}
+      icon={<Ellipsis size={20} aria-hidden="true" />}
+      items={items}
+      clipped
+    />
   )
 }

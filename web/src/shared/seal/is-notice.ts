@@ -1,6 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 
-/** Taken down for a time: the reader gets a notice in its place; its author and admins the prediction. */
+/**
+ * Whether the viewer gets a notice instead of a prediction that is taken down for a time. Its author and admins get
+ * the prediction.
+ */
 export const isNotice = (
   prediction: PredictionView,
 ): prediction is Extract<PredictionView, { sealed: true }> & { takenDownUntil: string } =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { revealCountdown, formatRevealWait } from './reveal-wait.ts'
+import { formatRevealCountdown, formatRevealWait } from './reveal-wait.ts'
 
 const sealed = {
   predictedAt: '2026-11-23T13:32:00.000Z',
   revealAt: '2026-11-23T15:32:00.000Z',
 }
 const RESULT_AT = '2026-12-01T21:30:00.000Z'
-const at = (moment: string) => formatRevealWait(sealed, new Date(moment), RESULT_AT)
+const formatAt = (moment: string) => formatRevealWait(sealed, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('the wait for a reveal', () => {
     ['2026-11-23T14:52:00.000Z', '40분 뒤에 공개돼요', 1 / 3],
     ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 1 / 240],
     ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해보세요', 0],
-  ])('%s', (moment, title, left) => {
-    const wait = at(moment)
+  ])('at %s: %s', (moment, title, left) => {
+    const wait = formatAt(moment)
     expect(wait).toMatchObject({ title, when: '11/24 00:32 공개' })
     expect(wait.left).toBeCloseTo(left, 5)
   })
 
-  it('is as long as the evaluation where it opens with it', () => {
+  it('lasts until the result if the prediction is revealed when it is judged', () => {
     const wait = formatRevealWait(
       { ...sealed, revealAt: null },
       new Date('2026-11-27T17:31:00.000Z'),
@@ -35,6 +35,6 @@ describe('the wait for a reveal', () => {
     ['2026-11-30T20:30:00.000Z', '25시간 뒤에 공개돼요'],
     ['2026-12-01T21:29:30.000Z', '곧 공개돼요'],
   ])('counts down to the evaluation: %s', (moment, countdown) => {
-    expect(revealCountdown({ ...sealed, revealAt: null }, new Date(moment), RESULT_AT)).toBe(countdown)
+    expect(formatRevealCountdown({ ...sealed, revealAt: null }, new Date(moment), RESULT_AT)).toBe(countdown)
   })
 })

@@ -20,26 +20,30 @@ export function formatRevealWait({ predictedAt, revealAt }: RevealInput, now: Da
   const { sealed } = predictionMessages
   const left = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
   if (revealAt === null)
-    return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)), left }
-  return { title: countDown(Date.parse(revealAt), now), when: sealed.at(formatMoment(revealAt)), left }
+    return {
+      title: sealed.revealsWhenJudged,
+      when: sharedMessages.approximateTime(formatDayTime(resultAt)),
+      left,
+    }
+  return { title: countDown(Date.parse(revealAt), now), when: sealed.revealsAt(formatMoment(revealAt)), left }
 }
 
-/** The same as a countdown also where it is revealed when judged: `4일 뒤에 공개돼요`. */
-export function revealCountdown({ revealAt }: RevealInput, now: Date, resultAt: string): string {
+/** Formats only the countdown, also for a prediction that is revealed when it is judged: `4일 뒤에 공개돼요`. */
+export function formatRevealCountdown({ revealAt }: RevealInput, now: Date, resultAt: string): string {
   return countDown(Date.parse(revealAt ?? resultAt), now)
 }
 
 /** From this number of days on, hours are left out. */
-const COUNTED_IN_DAYS = 2
+const MIN_DAYS_COUNTED = 2
 const DAY_MINUTES = 24 * 60
 
 function countDown(until: number, now: Date): string {
   const { sealed } = predictionMessages
   const minutes = Math.ceil((until - now.getTime()) / MINUTE_MS)
-  if (minutes <= 0) return sealed.openNow
-  if (minutes <= 1) return sealed.soon
-  const isLong = minutes >= COUNTED_IN_DAYS * DAY_MINUTES
-  return sealed.inTime(
+  if (minutes <= 0) return sealed.revealedNow
+  if (minutes <= 1) return sealed.revealsSoon
+  const isLong = minutes >= MIN_DAYS_COUNTED * DAY_MINUTES
+  return sealed.revealsIn(
     isLong ? sealed.days(countKoreanDaysBetween(now.getTime(), until)) : formatMinutes(minutes),
   )
 }

@@ -17,8 +17,8 @@ const facts = prediction({ nonce: 'a'.repeat(64) })
 const hash = await sha256Hex(
   buildHashInput({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
 )
-const shown = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
-const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
+const sealedPrediction = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
+const entries = ['a'.repeat(64), sealedPrediction.commitment].map((commitment) =>
   formatEntry({ kind: 'prediction', label: commitment, commitment }),
 )
 
@@ -36,37 +36,37 @@ async function serveLog(served = entries) {
   })
 }
 
-/** Opens the check of the sealed prediction with these changes. */
+/** Opens the check of the sealed prediction, with these changes made after it was sealed. */
 async function check({ served = entries, ...changes }: { served?: string[] } & Partial<OpenPrediction> = {}) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   await serveLog(served)
-  return renderInApp(<SealCheck prediction={{ ...shown, ...changes }} />)
+  return renderInApp(<SealCheck prediction={{ ...sealedPrediction, ...changes }} />)
 }
 
 const SAME = '올릴 때 내용 그대로예요'
 const DIFFERENT = '올릴 때 내용과 달라요. 문의하기로 알려주세요.'
 
-test('a prediction as it was sealed, in the log', async () => {
+test('confirms an unchanged prediction that is in the log', async () => {
   const screen = await check()
   await expect.element(screen.getByText(SAME)).toBeVisible()
   expect(screen.getByRole('status').element().textContent).toBe(SAME)
 })
 
 test.each<[string, Partial<OpenPrediction>]>([
-  ['target', { targetPrice: shown.targetPrice + 0.01 }],
+  ['target', { targetPrice: sealedPrediction.targetPrice + 0.01 }],
   ['moment', { predictedAt: '2026-11-19T10:00:00.001Z' }],
   ['nonce', { nonce: 'e'.repeat(64) }],
-])('a changed %s', async (_, changes) => {
+])('reports a changed %s', async (_, changes) => {
   const screen = await check(changes)
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
 })
 
-test('an entry that is not what the log signed', async () => {
+test('reports an entry that differs from the signed log', async () => {
   const screen = await check({ served: [entries[0]!, entries[1]!.replace(/"label":"..../, '"label":"dddd')] })
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
 })
 
-test('a log that does not continue the one seen before', async () => {
+test('reports a log that does not continue the one seen before', async () => {
   const root = toBase64(new Uint8Array(32).fill(5))
   localStorage.setItem('record-seen', JSON.stringify({ verifier: formatVerifier(logSigner), size: 2, root }))
   const screen = await check()
@@ -74,10 +74,10 @@ test('a log that does not continue the one seen before', async () => {
   localStorage.removeItem('record-seen')
 })
 
-test('a record that cannot be read, and then can', async () => {
+test('offers a retry if the record cannot be read', async () => {
   serveFiles({})
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
-  const screen = await renderInApp(<SealCheck prediction={shown} />)
+  const screen = await renderInApp(<SealCheck prediction={sealedPrediction} />)
   await expect.element(screen.getByText('공개 기록을 읽지 못했어요', { exact: false })).toBeVisible()
   await serveLog()
   await screen.getByRole('button', { name: '다시 시도' }).click()
@@ -87,8 +87,8 @@ test('a record that cannot be read, and then can', async () => {
 test.each([
   ['new', { isRecorded: true, index: null }],
   ['sample', { isRecorded: false, index: null }],
-])('a %s prediction, which has no place in the log', async (_, place) => {
-  api.answer('GET /predictions/:id/record', place)
-  const screen = await renderInApp(<SealCheck prediction={shown} />)
+])('confirms a %s prediction, which has no entry in the log', async (_, recordPosition) => {
+  api.answer('GET /predictions/:id/record', recordPosition)
+  const screen = await renderInApp(<SealCheck prediction={sealedPrediction} />)
   await expect.element(screen.getByText(SAME)).toBeVisible()
 })

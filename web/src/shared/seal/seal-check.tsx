@@ -65,7 +65,10 @@ async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
   )
 }
 
-/** Returns whether the record contains the commitment, or should already; rejects if the record cannot be read. */
+/**
+ * Returns whether the record contains the commitment, or need not contain it yet. Rejects if the record cannot be
+ * read.
+ */
 async function isInRecord({ id, commitment }: OpenPrediction): Promise<boolean> {
   const { index } = await call('GET /predictions/:id/record', { params: { id } })
   // Samples never enter the record, new predictions within seconds.

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/format/format-times.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 
-/** Says to the author that nobody else sees it yet, and until when. */
+/** Shows the author until when nobody else can see the prediction. */
 export function SealedForOthers({ revealAt, className }: { revealAt: string | null; className?: string }) {
   return (
     <p className={cx('flex items-center gap-1 type-caption text-text-2', className)}>

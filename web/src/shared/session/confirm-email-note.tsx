@@ -30,7 +30,8 @@ export function ConfirmEmailNote({ what, className }: Props) {
         <div className="min-w-0">
           <p className="type-card-strong">{messages.needed[what]}</p>
           <p data-private className="mt-0.5 type-label wrap-anywhere text-text-2">
-            {messages.how(me?.email ?? '')} {what === 'rank' ? messages.counts : messages.meanwhile}
+            {messages.linkHint(me?.email ?? '')}{' '}
+            {what === 'rank' ? messages.rankHint : messages.withoutTextHint}
           </p>
         </div>
       </div>

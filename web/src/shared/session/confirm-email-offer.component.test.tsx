@@ -12,8 +12,8 @@ test('asks once for the confirmation of the address, and sends the mail', async 
   await expect.element(findToast('확인 메일을 보냈어요.')).toBeVisible()
   expect(screen.getByRole('heading', TITLE).query()).toBeNull()
   await screen.unmount()
-  const again = await renderInApp(<ConfirmEmailOffer />, { me: { emailConfirmed: false } })
-  expect(again.getByRole('heading', TITLE).query()).toBeNull()
+  const secondScreen = await renderInApp(<ConfirmEmailOffer />, { me: { emailConfirmed: false } })
+  expect(secondScreen.getByRole('heading', TITLE).query()).toBeNull()
 })
 
 test('asks nobody whose address is confirmed', async () => {

@@ -7,15 +7,15 @@ import { useResendConfirmation } from './resend-confirmation.ts'
 import { useSession } from './session.ts'
 
 const { offer } = confirmEmailMessages
-const ASKED = 'confirm-email-asked'
+const ASKED_KEY = 'confirm-email-asked'
 
 /** Asks once per device to confirm the member's address. Renders nothing once it is confirmed. */
 export function ConfirmEmailOffer() {
   const { me } = useSession()
   const resend = useResendConfirmation()
-  const [isAnswered, setAnswered] = useState(() => readStored(ASKED) !== null)
+  const [isAnswered, setAnswered] = useState(() => readStored(ASKED_KEY) !== null)
   const answer = (isWanted: boolean) => {
-    writeStored(ASKED, 'yes')
+    writeStored(ASKED_KEY, 'yes')
     setAnswered(true)
     if (isWanted) resend.mutate()
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readStored, writeStored } from '../browser/device-store.ts'
-import { DRAFT } from '../browser/typed-texts.ts'
+import { DRAFT_PREFIX } from '../browser/typed-texts.ts'
 import { hasSameShape } from '../browser/has-same-shape.ts'
 import { useSessionQuery } from './session.ts'
 
@@ -11,27 +11,27 @@ import { useSessionQuery } from './session.ts'
  */
 export function useDraft<Value>(name: string, initial: Value) {
   const key = useDraftKey(name)
-  const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
+  const [draft, setDraft] = useState(() => ({ key, value: readDraft(key, initial) }))
   // Another key is another draft; the old one stays.
-  const current = held.key === key ? held : { key, value: read(key, initial) }
-  if (current !== held) setHeld(current)
+  const current = draft.key === key ? draft : { key, value: readDraft(key, initial) }
+  if (current !== draft) setDraft(current)
 
   // Two changes can arrive before a render, so the later one builds on the earlier.
   const newest = useRef(current)
-  const hold = (value: Value) => {
+  const applyValue = (value: Value) => {
     newest.current = { key, value }
-    setHeld(newest.current)
+    setDraft(newest.current)
   }
   const set = (change: Value | Change<Value>) => {
     const { value: before } = newest.current.key === key ? newest.current : current
     const value = isChange(change) ? change(before) : change
-    hold(value)
+    applyValue(value)
     writeStored(key, JSON.stringify(value))
   }
   const clear = () => {
     // Text typed while the form was being sent was not sent, so it stays.
     if (newest.current.key === key && newest.current.value !== current.value) return
-    hold(initial)
+    applyValue(initial)
     writeStored(key, null)
   }
   return [current.value, set, clear] as const
@@ -45,18 +45,18 @@ function isChange<Value>(change: Value | Change<Value>): change is Change<Value>
 
 /** Returns whether the signed-in member has a draft of that name, so that its field can be shown again. */
 export function useHasDraft(name: string): boolean {
-  return read(useDraftKey(name), '') !== ''
+  return readDraft(useDraftKey(name), '') !== ''
 }
 
 /** `draft:predict:ID:TSLA`; without an id if nobody is signed in. */
 function useDraftKey(name: string): string {
   const member = useSessionQuery().data?.me?.id
   const [form, ...subject] = name.split(':')
-  return [DRAFT, form, ...(member === undefined ? [] : [member]), ...subject].join(':')
+  return [DRAFT_PREFIX, form, ...(member === undefined ? [] : [member]), ...subject].join(':')
 }
 
 /** A draft of another shape, from an older release, is ignored. */
-function read<Value>(key: string, initial: Value): Value {
+function readDraft<Value>(key: string, initial: Value): Value {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? 'null')
     return hasSameShape(stored, initial) ? stored : initial

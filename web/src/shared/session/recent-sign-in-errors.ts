@@ -1,11 +1,11 @@
 import { ApiError } from '../api/api.ts'
 
-/** The first step of a sign-in was right; a code is asked for next. */
+/** Whether the first step of a sign-in succeeded and a second-factor code is required. */
 export function needsCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed'
 }
 
-/** The member closed the question: nothing happened, and no message is needed. */
+/** Whether the member closed the dialog of the sign-in; such an error needs no message. */
 export function isDeclined(error: unknown): boolean {
   return needsCode(error) || (error instanceof ApiError && error.code === 'recent_sign_in_needed')
 }

@@ -7,7 +7,7 @@ import { useRecentSignIn } from './recent-sign-in.tsx'
 
 const KAKAO = { provider: 'kakao', name: '카카오' } as const
 const COMPANY = { provider: 'oidc', name: '우리회사' } as const
-const LINKED = '2026-11-01T00:00:00.000Z'
+const LINKED_AT = '2026-11-01T00:00:00.000Z'
 
 function SensitiveAction() {
   const guard = useRecentSignIn()
@@ -16,11 +16,11 @@ function SensitiveAction() {
   )
 }
 
-/** Presses the button, signed in long ago by these services alone. */
+/** Presses the button as a member without a password, who signed in long ago with these services. */
 async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
   api.answer('GET /me/sign-in-ways', {
     password: false,
-    providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED })),
+    providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED_AT })),
   })
   api.refuse('DELETE /admin/samples', 'recent_sign_in_needed', { status: 403 })
   const screen = await renderWithSignIn(<SensitiveAction />, {
@@ -31,7 +31,7 @@ async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], email
   return screen.getByRole('dialog', { name: '본인 확인' })
 }
 
-test('a member without a password gets a mail to make one, and no service that cannot say when they signed in', async () => {
+test('offers a mail to set a password, and no service that does not report the time of a sign-in', async () => {
   const dialog = await pressSensitive([KAKAO], true)
   await expect.element(dialog.getByRole('button', { name: '카카오로 확인하기' })).not.toBeInTheDocument()
   api.on('POST /password-reset', ({ body }) => {
@@ -42,7 +42,7 @@ test('a member without a password gets a mail to make one, and no service that c
   await expect.element(findToast('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
 })
 
-test('one whose address is not confirmed confirms it first', async () => {
+test('asks for the confirmation of the e-mail address before it offers that mail', async () => {
   const dialog = await pressSensitive([KAKAO], false)
   await expect.element(dialog.getByText('먼저 이메일을 확인해주세요', { exact: false })).toBeVisible()
   api.answer('POST /email-confirmation', { done: true })
@@ -50,7 +50,7 @@ test('one whose address is not confirmed confirms it first', async () => {
   await expect.element(findToast('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
 })
 
-test('a service that says when they signed in is offered beside it', async () => {
+test('also offers a service that reports the time of a sign-in', async () => {
   const dialog = await pressSensitive([KAKAO, COMPANY], true)
   await expect.element(dialog.getByRole('button', { name: '우리회사 계정으로 확인하기' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '비밀번호 만들기 메일 받기' })).toBeVisible()

@@ -26,9 +26,9 @@ type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
 const GuardContext = createContext<Guard>((action) => action())
 
 /**
- * For actions that need a recent sign-in: tries, asks for the password, and for the code of a second factor, when the
- * server demands it, and tries again.
- * Closing the question rejects with `recent_sign_in_needed`, which `isDeclined` recognizes.
+ * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it asks for the
+ * password, or for a second-factor code, and runs the action again. Closing the dialog rejects with
+ * `recent_sign_in_needed`, which `isDeclined` recognizes.
  */
 export function useRecentSignIn(): Guard {
   return useContext(GuardContext)
@@ -45,24 +45,24 @@ async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: 
   }
 }
 
-/** Wraps pages whose actions may need the password again. */
+/** Wraps pages whose actions may need a recent sign-in. */
 export function RecentSignIn({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
-  const ask = (step: Step) => new Promise<boolean>((answer) => setAsked({ step, answer }))
+  const [question, setQuestion] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
+  const ask = (step: Step) => new Promise<boolean>((answer) => setQuestion({ step, answer }))
   const settle = (confirmed: boolean) => {
-    asked?.answer(confirmed)
-    setAsked(null)
+    question?.answer(confirmed)
+    setQuestion(null)
   }
   return (
     <GuardContext value={(action) => runWithSignIn(action, ask)}>
       {children}
-      {asked && <Question firstStep={asked.step} onSettled={settle} />}
+      {question && <Question firstStep={question.step} onSettled={settle} />}
     </GuardContext>
   )
 }
 
 interface QuestionProps {
-  /** `code`: the password was entered already. */
+  /** `code` if the password was entered already. */
   firstStep: Step
   onSettled: (confirmed: boolean) => void
 }

@@ -20,22 +20,22 @@ async function open() {
   client.setQueryData(CACHED_KEY, 'of one')
   followOtherTabs(client)
   const showTabAgain = () => document.dispatchEvent(new Event('visibilitychange'))
-  return { client, comeBack: showTabAgain }
+  return { client, showTabAgain }
 }
 
 test('a tab that missed a sign-in of another member removes the former one’s data when it is shown', async () => {
-  const { client, comeBack } = await open()
+  const { client, showTabAgain } = await open()
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
-  comeBack()
+  showTabAgain()
   await expect.poll(() => client.getQueryData(CACHED_KEY)).toBeUndefined()
   expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')
 })
 
 test('without storage, a tab keeps the data of the same member', async () => {
-  const { client, comeBack } = await open()
+  const { client, showTabAgain } = await open()
   rememberSession(SIGNED_OUT_SESSION)
-  comeBack()
+  showTabAgain()
   await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(client.getQueryData(CACHED_KEY)).toBe('of one')

@@ -13,7 +13,7 @@ import {
   rememberSession,
   recallSession,
 } from '../browser/remembered-session.ts'
-import { exceptSession, sessionKey } from '../data/query-keys.ts'
+import { queriesExceptSession, sessionKey } from '../data/query-keys.ts'
 
 export type Session = RememberedSession & {
   /** The server cannot be reached, and this is its last answer. */
@@ -81,7 +81,7 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
 export function useEnterSession() {
   const client = useQueryClient()
   return async () => {
-    client.removeQueries(exceptSession)
+    client.removeQueries(queriesExceptSession)
     await client.refetchQueries({ queryKey: sessionKey })
     // The address does not change, so the router does not scroll.
     scrollTo({ top: 0, behavior: 'instant' })
@@ -95,7 +95,7 @@ export function followOtherTabs(client: QueryClient): void {
     const previousId = getShownId()
     await client.refetchQueries({ queryKey: sessionKey })
     // Without access to storage the other tab's session is unknown here: only the server's answer tells whether it changed.
-    if (getShownId() !== previousId) await client.resetQueries(exceptSession)
+    if (getShownId() !== previousId) await client.resetQueries(queriesExceptSession)
   }
   onSessionChangeElsewhere((memberId) => {
     if (memberId !== getShownId()) void reloadSession()

@@ -1,6 +1,6 @@
 import { SOCIAL_CHANNEL, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSocialWindow, type Started } from './social-window.ts'
+import { openSocialWindow, type StartedSignIn } from './social-window.ts'
 
 class Popup {
   closed = false
@@ -12,20 +12,20 @@ class Popup {
 }
 
 /** A channel inside the test, whose messages arrive at once. */
-const heard = new Set<Channel>()
+const openChannels = new Set<Channel>()
 class Channel extends EventTarget {
   name: string
   constructor(name: string) {
     super()
     this.name = name
-    heard.add(this)
+    openChannels.add(this)
   }
   close() {
-    heard.delete(this)
+    openChannels.delete(this)
   }
 }
 const sendOutcome = (attempt: string, outcome: SocialOutcome) => {
-  for (const channel of heard) {
+  for (const channel of openChannels) {
     expect(channel.name).toBe(SOCIAL_CHANNEL)
     channel.dispatchEvent(new MessageEvent('message', { data: { attempt, outcome } }))
   }
@@ -52,41 +52,41 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  heard.clear()
+  openChannels.clear()
 })
 
 const createListener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn() })
 const createStart = (attempt: string) => () =>
-  Promise.resolve<Started>({ attempt, address: `https://provider.example.com/${attempt}` })
+  Promise.resolve<StartedSignIn>({ attempt, address: `https://provider.example.com/${attempt}` })
 
 test('opens the server’s address, closes at the result, and reports it once', async () => {
-  const on = createListener()
-  openSocialWindow(createStart('a1'), on)
+  const listener = createListener()
+  openSocialWindow(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups[0]?.address).toBe('https://provider.example.com/a1')
   sendOutcome('of another page', 'signed_in')
-  expect(on.ended).not.toHaveBeenCalled()
+  expect(listener.ended).not.toHaveBeenCalled()
   sendOutcome('a1', 'signed_in')
   sendOutcome('a1', 'signed_in')
-  expect(on.ended.mock.calls).toEqual([['signed_in']])
+  expect(listener.ended.mock.calls).toEqual([['signed_in']])
   expect(popups[0]?.closed).toBe(true)
   await vi.advanceTimersByTimeAsync(700_000)
-  expect(on.closed).not.toHaveBeenCalled()
+  expect(listener.closed).not.toHaveBeenCalled()
 })
 
 test.each([
   [false, 2000],
   [true, 10_000],
-])('on a phone: %s; a closed window is noticed within %i ms and given 8 s', async (phone, look) => {
+])('on a phone: %s; a closed window is noticed within %i ms and given 8 s', async (phone, pollMs) => {
   isPhone = phone
-  const on = createListener()
-  openSocialWindow(createStart('a1'), on)
-  await vi.advanceTimersByTimeAsync(look)
+  const listener = createListener()
+  openSocialWindow(createStart('a1'), listener)
+  await vi.advanceTimersByTimeAsync(pollMs)
   popups[0]?.close()
-  await vi.advanceTimersByTimeAsync(look + 7999)
-  expect(on.closed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(pollMs + 7999)
+  expect(listener.closed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(on.closed).toHaveBeenCalledOnce()
+  expect(listener.closed).toHaveBeenCalledOnce()
 })
 
 test('a result within the 8 s counts, and so does a later one', async () => {
@@ -112,12 +112,12 @@ test('a result within the 8 s counts, and so does a later one', async () => {
 test.each([2000, 8000, 10_000])(
   'an answer after %i ms counts, and nothing is reported before it',
   async (ms) => {
-    const on = createListener()
-    openSocialWindow(createStart('a1'), on)
+    const listener = createListener()
+    openSocialWindow(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(ms)
-    for (const callback of Object.values(on)) expect(callback).not.toHaveBeenCalled()
+    for (const callback of Object.values(listener)) expect(callback).not.toHaveBeenCalled()
     sendOutcome('a1', 'signed_in')
-    expect(on.ended.mock.calls).toEqual([['signed_in']])
+    expect(listener.ended.mock.calls).toEqual([['signed_in']])
     expect(popups[0]?.closed).toBe(true)
   },
 )
@@ -129,26 +129,26 @@ test.each([
 ])(
   'if the window counts as closed from the start, an answer after %i ms still counts; reported as closed before: %s',
   async (ms, isNotified) => {
-    const on = createListener()
-    openSocialWindow(createStart('a1'), on)
+    const listener = createListener()
+    openSocialWindow(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(ms)
-    expect(on.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
+    expect(listener.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
     sendOutcome('a1', 'social_unavailable')
-    expect(on.ended.mock.calls).toEqual([['social_unavailable']])
+    expect(listener.ended.mock.calls).toEqual([['social_unavailable']])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(on.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
+    expect(listener.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
   },
 )
 
 test('an open window is closed after ten minutes, when the server forgets it', async () => {
-  const on = createListener()
-  openSocialWindow(createStart('a1'), on)
+  const listener = createListener()
+  openSocialWindow(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(599_999)
-  expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([false, 0])
+  expect([popups[0]?.closed, listener.closed.mock.calls.length]).toEqual([false, 0])
   await vi.advanceTimersByTimeAsync(1)
-  expect([popups[0]?.closed, on.closed.mock.calls.length]).toEqual([true, 1])
+  expect([popups[0]?.closed, listener.closed.mock.calls.length]).toEqual([true, 1])
 })
 
 test('a new window cancels the old one, which reports nothing more', async () => {
@@ -166,18 +166,18 @@ test('a new window cancels the old one, which reports nothing more', async () =>
   for (const callback of Object.values(one)) expect(callback).not.toHaveBeenCalled()
 })
 
-test('returns null if the browser refuses', () => {
+test('returns null if the browser refuses to open a window', () => {
   isBlocked = true
   const start = vi.fn(createStart('a1'))
   expect(openSocialWindow(start, createListener())).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('closes if the server does not let it begin, with the reason', async () => {
-  const on = createListener()
+test('closes the window and reports the error if the start fails', async () => {
+  const listener = createListener()
   const error = new Error('away')
-  openSocialWindow(() => Promise.reject(error), on)
+  openSocialWindow(() => Promise.reject(error), listener)
   await vi.advanceTimersByTimeAsync(0)
-  expect(on.failed.mock.calls).toEqual([[error]])
+  expect(listener.failed.mock.calls).toEqual([[error]])
   expect(popups[0]?.closed).toBe(true)
 })

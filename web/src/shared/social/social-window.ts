@@ -8,28 +8,31 @@ const MAX_WAIT_AFTER_CLOSE_MS = 8000
 /** The server forgets an attempt after this time. */
 const MAX_ATTEMPT_MS = 600_000
 
-export interface Started {
+export interface StartedSignIn {
   attempt: string
   address: string
 }
 
 interface Listener {
-  /** How it ended. May still arrive after `closed`: some services' pages cut the link to their opener. */
+  /** Called with the result. May still follow `closed`, because some services' pages cut the link to their opener. */
   ended: (outcome: SocialOutcome) => void
   closed: () => void
   /** The sign-in could not start: the error of `start`. */
   failed: (error: unknown) => void
 }
 
-let latest: (() => void) | null = null
+let cancelLatest: (() => void) | null = null
 
 /**
  * Opens a window for a sign-in at another service; call it in a click handler, or browsers refuse. One at a time: a new one
  * cancels the one before. Returns a function that cancels it silently; null if the browser refused.
  */
-export function openSocialWindow(start: () => Promise<Started>, listener: Listener): (() => void) | null {
-  latest?.()
-  const popup = open('about:blank', '_blank', computeWindowPlace())
+export function openSocialWindow(
+  start: () => Promise<StartedSignIn>,
+  listener: Listener,
+): (() => void) | null {
+  cancelLatest?.()
+  const popup = open('about:blank', '_blank', formatWindowFeatures())
   if (!popup) return null
   const channel = new BroadcastChannel(SOCIAL_CHANNEL)
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -39,16 +42,16 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
     timers.forEach(clearTimeout)
     channel.close()
     popup.close()
-    if (latest === cancel) latest = null
+    if (cancelLatest === cancel) cancelLatest = null
   }
-  latest = cancel
+  cancelLatest = cancel
   channel.addEventListener('message', ({ data }: MessageEvent<SocialMessage>) => {
     if (attempt === null || data.attempt !== attempt) return
     cancel()
     listener.ended(data.outcome)
   })
   const checkWindow = () =>
-    runLater(startPolling(), () =>
+    runLater(getPollInterval(), () =>
       popup.closed ? runLater(MAX_WAIT_AFTER_CLOSE_MS, listener.closed) : checkWindow(),
     )
   runLater(MAX_ATTEMPT_MS, () => {
@@ -60,11 +63,11 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
   const begin = async () => {
     try {
       const started = await start()
-      if (latest !== cancel) return
+      if (cancelLatest !== cancel) return
       attempt = started.attempt
       popup.location.replace(started.address)
     } catch (error) {
-      if (latest !== cancel) return
+      if (cancelLatest !== cancel) return
       cancel()
       listener.failed(error)
     }
@@ -73,10 +76,10 @@ export function openSocialWindow(start: () => Promise<Started>, listener: Listen
   return cancel
 }
 
-const startPolling = () => (matchMedia('(pointer: coarse)').matches ? PHONE_POLL_MS : POLL_MS)
+const getPollInterval = () => (matchMedia('(pointer: coarse)').matches ? PHONE_POLL_MS : POLL_MS)
 
 /** Centred over the page's own window. */
-function computeWindowPlace(): string {
+function formatWindowFeatures(): string {
   const width = 480
   const height = 680
   const left = Math.round(screenX + (outerWidth - width) / 2)

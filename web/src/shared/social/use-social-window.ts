@@ -2,17 +2,18 @@ import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/so
 import { useEffect, useRef, useState } from 'react'
 import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
-import { openSocialWindow, type Started } from './social-window.ts'
+import { openSocialWindow, type StartedSignIn } from './social-window.ts'
 
 /** `second_factor_needed`: the page continues with the second step. */
-const DONE = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const
-type Done = (typeof DONE)[number]
-const isDone = (outcome: SocialOutcome): outcome is Done => (DONE as readonly string[]).includes(outcome)
+const SUCCESSES = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const
+type Success = (typeof SUCCESSES)[number]
+const isSuccess = (outcome: SocialOutcome): outcome is Success =>
+  (SUCCESSES as readonly string[]).includes(outcome)
 
 interface Options {
-  start: (provider: SocialProvider) => Promise<Started>
+  start: (provider: SocialProvider) => Promise<StartedSignIn>
   /** Called after a successful sign-in. */
-  onDone: (done: Done, provider: SocialProvider) => void | Promise<void>
+  onDone: (done: Success, provider: SocialProvider) => void | Promise<void>
 }
 
 /** A sign-in at another service in its own window; unmounting the component closes it. */
@@ -26,13 +27,13 @@ export function useSocialWindow({ start, onDone }: Options) {
     setBusy(null)
     setError(message)
   }
-  /** `started`: a promise of `start` that was called earlier, because it may ask the member something. */
-  const open = (provider: SocialProvider, started?: Started) => {
+  /** `started`: the result of `start`, if the caller had to call it earlier to ask the member something. */
+  const open = (provider: SocialProvider, started?: StartedSignIn) => {
     setError(null)
     setBusy(provider)
     cancel.current = openSocialWindow(async () => started ?? start(provider), {
       ended: (outcome) => {
-        if (!isDone(outcome)) return stop(ERROR_MESSAGES[outcome])
+        if (!isSuccess(outcome)) return stop(ERROR_MESSAGES[outcome])
         void Promise.resolve(onDone(outcome, provider)).then(
           () => stop(null),
           (failure: unknown) => stop(explainError(failure)),

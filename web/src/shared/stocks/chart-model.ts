@@ -13,7 +13,7 @@ export interface ChartModel {
   candles: readonly Candle[]
   /** The price now and the change, in percent, that colours it. */
   price: { value: number; changePercent: number }
-  /** My target: its line and its pill. */
+  /** The member's target: its line and its pill. */
   target: number | null
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null

@@ -30,16 +30,16 @@ export function stockQuery(symbol: string) {
   })
 }
 
-export const candlesQuery = (symbol: string) => readCandles(symbol, YEAR_DAYS)
-export const allCandlesQuery = (symbol: string) => readCandles(symbol, ALL_DAYS)
+export const candlesQuery = (symbol: string) => createCandlesQuery(symbol, YEAR_DAYS)
+export const allCandlesQuery = (symbol: string) => createCandlesQuery(symbol, ALL_DAYS)
 
-function readCandles(symbol: string, days: number) {
+function createCandlesQuery(symbol: string, days: number) {
   return queryOptions({
     queryKey: candlesKey(symbol, days),
     queryFn: ({ signal }) =>
       call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
-    // The server fetches what is missing: the next look may find it.
+    // The server loads missing days, so the next request may return more.
     staleTime: ({ state }) => (state.data && state.data.items.length < YEAR_DAYS ? 0 : 10 * 60_000),
   })
 }
@@ -88,13 +88,16 @@ export const hotStocksQuery = queryOptions({
 /** The stock with its current price: pushed by the server, polled every 30 s while there is no stream. */
 export function useLiveStock(symbol: string) {
   const client = useQueryClient()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [errorCode, setErrorCode] = useState<string | null>(null)
   const isLive = useServerEvents([symbol], ({ type, data }) => {
-    if (type === 'price_error') setRefused(data.code)
+    if (type === 'price_error') setErrorCode(data.code)
     if (type !== 'price') return
-    setRefused(null)
+    setErrorCode(null)
     client.setQueryData(stockKey(symbol), (known) => known && { ...known, price: data })
   })
   const stock = useQuery({ ...stockQuery(symbol), refetchInterval: isLive ? false : REFRESH_MS })
-  return { stock, liveUnsupported: refused === 'live_price_unsupported' || refused === 'stock_unsupported' }
+  return {
+    stock,
+    liveUnsupported: errorCode === 'live_price_unsupported' || errorCode === 'stock_unsupported',
+  }
 }

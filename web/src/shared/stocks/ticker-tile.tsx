@@ -7,8 +7,8 @@ import { cx } from '../ui/cx.ts'
 import { getIdentityTint } from '../ui/identity-tint.ts'
 
 const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
-/** The letters that a tile has room for at 11 px; a longer ticker shows its initial, larger. */
-const LETTERS = { 28: 2, 36: 3, 40: 4, 48: 4 }
+/** The number of letters that fit a tile at 11 px; a longer ticker is shown as a larger initial. */
+const MAX_LETTERS = { 28: 2, 36: 3, 40: 4, 48: 4 }
 
 interface Props {
   symbol: string
@@ -19,12 +19,12 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** A company's logo, or its ticker without one; its name is next to it, and needs the room where text is large. */
+/** A company's logo, or its ticker without one. Hidden with large text, where the name next to it needs the space. */
 export function TickerTile({ symbol, size = 40 }: Props) {
   // The simulated market's drawn marks say nothing about a company.
   const { simulatedMarket } = useSession()
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
-  const isInitial = symbol.length === 1 || symbol.length > LETTERS[size]
+  const isInitial = symbol.length === 1 || symbol.length > MAX_LETTERS[size]
   return (
     <span
       aria-hidden="true"

@@ -12,15 +12,16 @@ interface Props {
  * reduced.
  */
 export function RollingNumber({ value, text }: Props) {
-  const [now, setNow] = useState({ value, text, from: text, rises: true })
-  if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
-  const { unchanged, old, fresh } = splitChangedDigits(now.from, text)
+  const [shownNumber, setShownNumber] = useState({ value, text, from: text, rises: true })
+  if (shownNumber.text !== text)
+    setShownNumber({ value, text, from: shownNumber.text, rises: value > shownNumber.value })
+  const { unchanged, old, fresh } = splitChangedDigits(shownNumber.from, text)
   return (
     <span className="text-nowrap tabular-nums">
       <span>{unchanged}</span>
       {fresh && (
         // A new key mounts a new element, which restarts the animation.
-        <span key={text} data-falls={now.rises ? undefined : ''} className="rolls">
+        <span key={text} data-falls={shownNumber.rises ? undefined : ''} className="rolls">
           <span data-from={old}>{fresh}</span>
         </span>
       )}

@@ -12,10 +12,11 @@ export function showInRow(item: HTMLElement | null) {
 
 function show(item: Element, row: Element | null | undefined): void {
   if (!row) return
-  const own = item.getBoundingClientRect()
-  const box = row.getBoundingClientRect()
+  const itemBox = item.getBoundingClientRect()
+  const rowBox = row.getBoundingClientRect()
   const margin = parseFloat(getComputedStyle(row).paddingLeft)
-  row.scrollLeft += Math.max(own.right + margin - box.right, 0) + Math.min(own.left - margin - box.left, 0)
+  row.scrollLeft +=
+    Math.max(itemBox.right + margin - rowBox.right, 0) + Math.min(itemBox.left - margin - rowBox.left, 0)
   // A row of chips can be part of a longer row.
   show(item, row.parentElement?.closest('[data-scrolls]'))
 }

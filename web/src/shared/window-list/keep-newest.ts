@@ -1,12 +1,12 @@
-/** Sets an entry as the map's newest, and removes and returns the oldest values beyond `atMost` entries. */
+/** Sets an entry as the map's newest, and removes and returns the oldest values beyond `maxSize` entries. */
 export function setNewest<Key, Value>(
   map: Map<Key, Value>,
   [key, value]: [Key, Value],
-  atMost: number,
+  maxSize: number,
 ): Value[] {
   map.delete(key)
   map.set(key, value)
-  const over = [...map].slice(0, Math.max(map.size - atMost, 0))
-  for (const [oldest] of over) map.delete(oldest)
-  return over.map(([, dropped]) => dropped)
+  const excess = [...map].slice(0, Math.max(map.size - maxSize, 0))
+  for (const [oldest] of excess) map.delete(oldest)
+  return excess.map(([, dropped]) => dropped)
 }

@@ -6,7 +6,7 @@ interface Page<Item> {
  * The items of all loaded pages, each once: one that was added locally may come again with its page, and one that moved
  * in the order may be on two pages.
  */
-export function listLoadedItems<Item>(pages: readonly Page<Item>[], idOf: (item: Item) => string): Item[] {
+export function listLoadedItems<Item>(pages: readonly Page<Item>[], getId: (item: Item) => string): Item[] {
   const items = pages.flatMap((page) => page.items)
-  return [...new Map(items.map((item) => [idOf(item), item])).values()]
+  return [...new Map(items.map((item) => [getId(item), item])).values()]
 }

@@ -16,11 +16,11 @@ const leftLists = new Map<string, string>()
 export function useRestorableList(queryKey: QueryKey): void {
   const client = useQueryClient()
   const list = hashKey(queryKey)
-  const [entered, setEntered] = useState('')
+  const [enteredList, setEnteredList] = useState('')
   // Before the first read, which would show the old list.
-  if (entered !== list) {
+  if (enteredList !== list) {
     if (!hasComeBack() && isOld(client, list)) removeList(client, list)
-    setEntered(list)
+    setEnteredList(list)
   }
   useEffect(() => {
     leftLists.delete(list)

@@ -7,13 +7,13 @@ import {
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { setNewest } from './keep-newest.ts'
 
-const LISTS_MEASURED = 20
+const MAX_MEASURED_LISTS = 20
 
 /** Measured heights, so that going back restores the scroll position. */
-const measured = new Map<string, VirtualItem[]>()
+const measurements = new Map<string, VirtualItem[]>()
 
-/** Rows rendered beyond those in view, after these are painted: one card can delay a tap on a slow phone. */
-const BEYOND = 3
+/** Number of rows rendered beyond those in view, after the first paint: one card can delay a tap on a slow phone. */
+const OVERSCAN_ROWS = 3
 
 export interface WindowRows {
   listKey: string
@@ -35,16 +35,16 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
   // Known at once: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // After going back, all rows are rendered at once as before.
-  const beyond = useBeyond(measured.has(listKey))
+  const overscan = useOverscan(measurements.has(listKey))
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     getItemKey: getKey,
     rangeExtractor: (range) => addFocused(range, ref.current),
-    overscan: beyond,
+    overscan,
     scrollMargin: margin,
     initialRect,
-    initialMeasurementsCache: measured.get(listKey) ?? [],
+    initialMeasurementsCache: measurements.get(listKey) ?? [],
     // Positions and the list's height follow a measured row at once, without a render.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -53,15 +53,16 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
   })
   // The content above may grow or shrink.
   useLayoutEffect(() => {
-    const find = () => setMargin(Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY))
-    find()
-    const watcher = new ResizeObserver(find)
+    const measureMargin = () =>
+      setMargin(Math.round((ref.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    measureMargin()
+    const watcher = new ResizeObserver(measureMargin)
     watcher.observe(document.body)
     return () => watcher.disconnect()
   }, [])
   useEffect(
     () => () => {
-      setNewest(measured, [listKey, virtualizer.takeSnapshot()], LISTS_MEASURED)
+      setNewest(measurements, [listKey, virtualizer.takeSnapshot()], MAX_MEASURED_LISTS)
     },
     [listKey, virtualizer],
   )
@@ -78,19 +79,19 @@ export function useWindowRows({ listKey, count, getKey, height, above }: WindowR
   return { container, rows, isInView, measure: virtualizer.measureElement }
 }
 
-function useBeyond(atOnce: boolean): number {
-  const [beyond, setBeyond] = useState(atOnce ? BEYOND : 0)
+function useOverscan(isImmediate: boolean): number {
+  const [overscan, setOverscan] = useState(isImmediate ? OVERSCAN_ROWS : 0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setBeyond(BEYOND)))
+      timer = setTimeout(() => startTransition(() => setOverscan(OVERSCAN_ROWS)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [])
-  return beyond
+  return overscan
 }
 
 /** The focused row stays mounted, however far it is scrolled away, because the focus would be lost. */

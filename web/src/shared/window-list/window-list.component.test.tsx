@@ -27,8 +27,8 @@ const readPaintedTop = (element: Element) =>
     observer.observe(element)
   })
 
-/** Without rows that are rendered and wait for their layout. */
-const rows = () => [...document.querySelectorAll<HTMLElement>(':not([hidden]) > article')]
+/** Lists the rendered rows, without those that still wait for their layout. */
+const listRows = () => [...document.querySelectorAll<HTMLElement>(':not([hidden]) > article')]
 const isAbove = (row: Element) => row.getBoundingClientRect().bottom < 0
 const isInView = (row: Element) => {
   const { top } = row.getBoundingClientRect()
@@ -36,18 +36,18 @@ const isInView = (row: Element) => {
 }
 
 function findFirstInView(): Element {
-  const row = rows().find(isInView)
+  const row = listRows().find(isInView)
   if (!row) throw new Error('no row is in view')
   return row
 }
 
 /** Renders rows around this offset; those in between stay estimated. */
 async function jumpTo(offset: number): Promise<void> {
-  await expect.poll(() => rows().length).toBeGreaterThan(0)
+  await expect.poll(() => listRows().length).toBeGreaterThan(0)
   scrollTo(0, offset)
   // Three above; a fourth where the first row in view ends at the window's edge.
-  await expect.poll(() => rows().filter(isAbove).length).toBeGreaterThanOrEqual(3)
-  await expect.poll(() => rows().some(isInView)).toBe(true)
+  await expect.poll(() => listRows().filter(isAbove).length).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => listRows().some(isInView)).toBe(true)
 }
 
 test('rows in view have a layout at once, and those around them after the frame', async () => {
@@ -73,7 +73,7 @@ test('a row above the window that changes its height moves nothing in view', asy
   await jumpTo(6_000)
   const inView = findFirstInView()
   const before = await readPaintedTop(inView)
-  const above = rows().findLast(isAbove)!
+  const above = listRows().findLast(isAbove)!
   for (const height of [400, 90, 250]) {
     above.style.height = `${height}px`
     for (let frame = 0; frame < 4; frame += 1) expect(await readPaintedTop(inView)).toBeCloseTo(before, 0)

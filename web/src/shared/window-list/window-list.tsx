@@ -23,7 +23,7 @@ export interface WindowListProps<Item> {
 
 const NEAR_ROWS = 6
 /** The app header and a page's header, on the phone. */
-const A_HEAD = 180
+const HEADERS_HEIGHT_PX = 180
 
 /** An endless list that renders only the items near the window. */
 export function WindowList<Item extends { id: string }>({
@@ -39,12 +39,12 @@ export function WindowList<Item extends { id: string }>({
     count: Math.ceil(items.length / perRow),
     getKey,
     height: list.rowHeight,
-    above: list.above ?? A_HEAD,
+    above: list.above ?? HEADERS_HEIGHT_PX,
   })
-  const endIsNear = ((rows.at(-1)?.index ?? 0) + NEAR_ROWS) * perRow >= items.length
+  const isEndNear = ((rows.at(-1)?.index ?? 0) + NEAR_ROWS) * perRow >= items.length
   useEffect(() => {
-    if (endIsNear) void onEndNear?.()
-  }, [endIsNear, onEndNear])
+    if (isEndNear) void onEndNear?.()
+  }, [isEndNear, onEndNear])
   const of = list.whole ? items.length : -1
   return (
     <div

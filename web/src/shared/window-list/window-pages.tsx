@@ -5,14 +5,14 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { WindowList, type WindowListProps } from './window-list.tsx'
 
-type Following = Pick<
+type PageQuery = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetching' | 'isError' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => Promise<unknown> }
 
 interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'whole'> {
   /** The infinite query behind the list. */
-  query: Following
+  query: PageQuery
   /** Shown at the end while the next page is loading. */
   skeleton: ReactNode
   /** The sentence when that page failed to load. */

@@ -20,8 +20,8 @@ interface Props<Item> {
 }
 
 /**
- * One row. Beyond the view its elements are made first, and its layout follows in a task of its own: together with the
- * paint of a frame they block a slow phone for longer than 50 ms.
+ * One row. Outside the view its elements are created first and laid out in a later task, because both in one frame
+ * would block a slow phone for longer than 50 ms.
  */
 export function WindowRow<Item>({ items, perRow, index, of, inView, measure, children }: Props<Item>) {
   const row = useRef<HTMLDivElement>(null)

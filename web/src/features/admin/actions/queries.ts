@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { accessesKey, actionsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Action = Answer<'GET /admin/actions'>['items'][number]
@@ -8,7 +8,7 @@ export type Action = Answer<'GET /admin/actions'>['items'][number]
 export const actionsQuery = infiniteQueryOptions({
   queryKey: actionsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
-  ...byCursor,
+  ...cursorPagination,
 })
 
 export type Access = Answer<'GET /admin/accesses'>['items'][number]
@@ -18,5 +18,5 @@ export const accessesQuery = infiniteQueryOptions({
   queryKey: accessesKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/accesses', { query: { cursor }, signal }),
   staleTime: 0,
-  ...byCursor,
+  ...cursorPagination,
 })

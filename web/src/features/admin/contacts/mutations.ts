@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { contactListsKey } from '#shared/data/admin-query-keys.ts'
-import { inPages, updateCached } from '#shared/data/update-cached.ts'
+import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import type { Contact } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function useChangeContact(id: string) {
       updateCached(
         client,
         contactListsKey,
-        inPages((contact) => (contact.id === id ? changed : contact)),
+        mapPageItems((contact) => (contact.id === id ? changed : contact)),
       ),
     onError: (error) => toast.error(explainError(error)),
   })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { type ContactFilter, contactListKey } from '#shared/data/admin-query-keys.ts'
 
 export type Contact = Answer<'GET /admin/contacts'>['items'][number]
@@ -10,5 +10,5 @@ export const contactsQuery = (filter: ContactFilter) =>
     queryKey: contactListKey(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /admin/contacts', { query: { filter, cursor }, signal }),
-    ...byCursor,
+    ...cursorPagination,
   })

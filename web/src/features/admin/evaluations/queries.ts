@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { runKey, runsKey, stuckKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
@@ -13,7 +13,7 @@ const LIST_POLL_MS = 15_000
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/evaluations', { query: { cursor }, signal }),
-  ...byCursor,
+  ...cursorPagination,
   refetchInterval: LIST_POLL_MS,
 })
 

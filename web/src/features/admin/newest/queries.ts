@@ -1,7 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { newestPredictionListKey, newestStockPostsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Prediction = Answer<'GET /predictions'>['items'][number]
@@ -12,11 +12,11 @@ export const newestPredictionsQuery = (filter: PredictionFilter) =>
     queryKey: newestPredictionListKey(filter),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /predictions', { query: { filter, cursor }, signal }),
-    ...byCursor,
+    ...cursorPagination,
   })
 
 export const newestStockPostsQuery = infiniteQueryOptions({
   queryKey: newestStockPostsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /stock-posts', { query: { cursor }, signal }),
-  ...byCursor,
+  ...cursorPagination,
 })

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { actionsKey, peopleListsKey } from '#shared/data/admin-query-keys.ts'
-import { inPages, updateCached } from '#shared/data/update-cached.ts'
+import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { toast } from '#shared/toast.ts'
 import { peopleMessages } from './messages.ts'
@@ -13,7 +13,7 @@ function updatePerson(client: QueryClient, person: Person) {
   updateCached(
     client,
     peopleListsKey,
-    inPages((row) => (row.id === person.id ? person : row)),
+    mapPageItems((row) => (row.id === person.id ? person : row)),
   )
   void client.invalidateQueries({ queryKey: actionsKey })
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { peopleKey } from '#shared/data/admin-query-keys.ts'
 
 export type Person = Answer<'GET /admin/people'>['items'][number]
@@ -9,6 +9,6 @@ export const peopleQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: peopleKey(q),
     queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/people', { query: { q, cursor }, signal }),
-    ...byCursor,
+    ...cursorPagination,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { reportsKey } from '#shared/data/admin-query-keys.ts'
 
 export type ReportedItem = Answer<'GET /admin/reports'>['items'][number]
@@ -10,5 +10,5 @@ export const reportsQuery = (status: 'open' | 'settled') =>
     queryKey: reportsKey(status),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /admin/reports', { query: { status, cursor }, signal }),
-    ...byCursor,
+    ...cursorPagination,
   })

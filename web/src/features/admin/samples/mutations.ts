@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { exceptSession } from '#shared/data/query-keys.ts'
+import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
@@ -10,7 +10,7 @@ import { samplesMessages as messages } from './messages.ts'
 /** Samples are in every list of the product: refetches everything but the session. */
 function useRefreshAll() {
   const client = useQueryClient()
-  return () => client.invalidateQueries(exceptSession)
+  return () => client.invalidateQueries(queriesExceptSession)
 }
 
 export function useCreateSamples() {

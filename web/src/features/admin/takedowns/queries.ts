@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { takedownDeskKey } from '#shared/data/admin-query-keys.ts'
-import { byCursor } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pages.ts'
 
 export type TakedownEntry = Answer<'GET /admin/takedowns'>['items'][number]
 
@@ -10,5 +10,5 @@ export const takedownsQuery = (status: 'open' | 'settled') =>
     queryKey: takedownDeskKey(status),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /admin/takedowns', { query: { status, cursor }, signal }),
-    ...byCursor,
+    ...cursorPagination,
   })

@@ -2,7 +2,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -101,7 +101,7 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
 
 /** Shown before the first result: when it is due, and links to use until then. */
 function FirstResultNote({ nextAt }: { nextAt: string | null }) {
-  const resultsAt = useResultsAt()
+  const resultsAt = useComputeResultTime()
   return (
     <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
       {nextAt ? (

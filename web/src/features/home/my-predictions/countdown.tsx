@@ -1,14 +1,14 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { homeMessages } from '../messages.ts'
 import { formatCountdown } from './time-to-result.ts'
 
 /** Shows how long it is until the next results, when they are due, and how many there are. */
 export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 'nextResults'> }) {
-  const resultsAt = useResultsAt()
+  const resultsAt = useComputeResultTime()
   const now = useNow().getTime()
   if (!today.nextEvaluationEnd) return null
   const resultAt = resultsAt(today.nextEvaluationEnd)
@@ -16,7 +16,8 @@ export function Countdown({ today }: { today: Pick<Today, 'nextEvaluationEnd' | 
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="type-title-1">{formatCountdown(now, Date.parse(resultAt))}</span>
       <span className="type-label text-text-2">
-        {sharedMessages.around(formatDayTime(resultAt))} {homeMessages.flying.results(today.nextResults)}
+        {sharedMessages.approximateTime(formatDayTime(resultAt))}{' '}
+        {homeMessages.flying.results(today.nextResults)}
       </span>
     </p>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type Direction, findDirection, formatChange, formatShare } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -79,7 +79,7 @@ function Lane({ prediction }: { prediction: NearTarget }) {
   const { id, stockName, koreanName, basePrice, targetPrice, close, evaluationEnd } = prediction
   const arrow = placeArrow(prediction)
   const moved = findDirection(computeChangePercent(basePrice, close))
-  const resultAt = Date.parse(useResultsAt()(evaluationEnd))
+  const resultAt = Date.parse(useComputeResultTime()(evaluationEnd))
   return (
     <PredictionLink
       id={id}

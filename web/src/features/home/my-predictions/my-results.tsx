@@ -2,7 +2,7 @@ import { toShownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { createResultTarget } from '#shared/predictions/prediction-target.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -64,7 +64,7 @@ function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
 }
 
 function None({ next }: { next: string | null }) {
-  const resultsAt = useResultsAt()
+  const resultsAt = useComputeResultTime()
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">
       <span className="block type-card-strong">{texts.none}</span>

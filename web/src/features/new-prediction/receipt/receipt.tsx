@@ -3,7 +3,7 @@ import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-yor
 import type { ReactNode } from 'react'
 import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -49,7 +49,7 @@ export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
 /** The arrow that just left, with the time until the result as the rim's arc. */
 function Flying({ prediction }: { prediction: OpenPrediction }) {
   const { evaluationEnd } = prediction
-  const resultAt = useResultsAt()(evaluationEnd)
+  const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt })
   const wait = waitWords(Date.parse(resultAt), now)
@@ -59,7 +59,7 @@ function Flying({ prediction }: { prediction: OpenPrediction }) {
       <h1 className="mt-4 type-title-1">{texts.title}</h1>
       <div className="mt-4 w-full rounded-3 bg-surface-2 px-4 py-3">
         <h2 className="type-label text-text-2">{texts.resultAt}</h2>
-        <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
+        <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
         <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
       </div>
     </div>

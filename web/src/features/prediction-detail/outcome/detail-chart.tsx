@@ -93,7 +93,7 @@ function ChartWithReplay({
       </Heading>
       <WindowChart
         candles={drawnCandles}
-        shown={replay.shown}
+        drawnCount={replay.shown}
         basePrice={base}
         targetPrice={target}
         targetLabel={detailMessages.target}

@@ -11,7 +11,7 @@ import {
 } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** While it runs: the arrow where it is now, what is missing to the target, the current price, and when the result comes. */
 export function RunningNumbers(props: Props) {
   const { prediction } = props
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const content = createOpenTarget(prediction, { now: useNow().getTime(), resultAt })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-3 bg-surface-2 p-5 lg:gap-x-8">
@@ -82,7 +82,7 @@ function Running({ prediction, priceTime, reachedOn, resultAt }: Props & { resul
       >
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
-      <Cell label={result.comes} note={sharedMessages.around(formatTime(resultAt))}>
+      <Cell label={result.comes} note={sharedMessages.approximateTime(formatTime(resultAt))}>
         {formatKoreanWeekday(resultAt)}
       </Cell>
     </>

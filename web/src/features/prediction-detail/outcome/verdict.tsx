@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { toReceipt } from '#shared/predictions/score/receipt-rows.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -27,7 +27,7 @@ interface Props {
 /** The result of a judged prediction: target, hit or miss, points, and the course of the price. */
 export function Verdict({ prediction, candles, size = 280 }: Props) {
   const { id, status, scoring } = prediction
-  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
   const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
   useEffect(() => rememberLook(id), [id])

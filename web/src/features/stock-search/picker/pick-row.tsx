@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { type Aim, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
+import { type TargetPercent, TARGET_PERCENTS } from '#shared/navigation/search-params.ts'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
@@ -78,7 +78,7 @@ function Past({ symbol, change }: { symbol: string; change: number }) {
 interface TargetProps {
   symbol: string
   name: string
-  aim: Aim
+  aim: TargetPercent
   price: number
 }
 

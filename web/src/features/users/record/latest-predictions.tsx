@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { makeTarget } from '#shared/predictions/prediction-target.ts'
+import { createTarget } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
-import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -77,8 +77,8 @@ function Rows({ title, predictions }: { title: string; predictions: readonly Pre
 
 function Row({ prediction }: { prediction: PredictionView }) {
   const { id, koreanName, stockName, evaluationEnd } = prediction
-  const resultAt = useResultsAt()(evaluationEnd)
-  const content = makeTarget(prediction, { now: useNow().getTime(), resultAt })
+  const resultAt = useComputeResultTime()(evaluationEnd)
+  const content = createTarget(prediction, { now: useNow().getTime(), resultAt })
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <PredictionLink

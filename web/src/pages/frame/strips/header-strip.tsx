@@ -32,7 +32,7 @@ export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
   const offline = useOffline()
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (wasOffline.current && !offline) toast.info(sharedMessages.online)
+    if (wasOffline.current && !offline) toast.info(sharedMessages.backOnline)
     wasOffline.current = offline
   }, [offline])
   return (

@@ -65,7 +65,7 @@ function follow(member: string, stocks = '') {
   return follower
 }
 
-const createUnread = (count: number): ServerEvent => ({ type: 'notification', data: { unread: count } })
+const createUnreadEvent = (count: number): ServerEvent => ({ type: 'notification', data: { unread: count } })
 const createPriceError = (symbol: string): ServerEvent => ({
   type: 'price_error',
   data: { symbol, code: 'quote_unavailable' },
@@ -77,14 +77,14 @@ test('all tabs of a member share one stream for their stocks, and each receives 
   const stream = await waitForStream('AAPL,TSLA')
   expect(stream.query.get('member')).toBe(member)
   await expect.poll(() => tabs.map(({ isLive }) => isLive)).toEqual([true, true, true])
-  for (const event of [createPriceError('AAPL'), createPriceError('TSLA'), createUnread(3)])
+  for (const event of [createPriceError('AAPL'), createPriceError('TSLA'), createUnreadEvent(3)])
     stream.send(event)
   await expect
     .poll(() => tabs.map(({ events }) => events))
     .toEqual([
-      [createPriceError('TSLA'), createUnread(3)],
-      [createUnread(3)],
-      [createPriceError('AAPL'), createPriceError('TSLA'), createUnread(3)],
+      [createPriceError('TSLA'), createUnreadEvent(3)],
+      [createUnreadEvent(3)],
+      [createPriceError('AAPL'), createPriceError('TSLA'), createUnreadEvent(3)],
     ])
 })
 
@@ -107,10 +107,10 @@ test('when the tab with the stream closes, another one takes over', async () => 
   await waitForStream('IBM,KO,PEP')
   first.leave()
   const stream = await waitForStream('IBM,PEP')
-  stream.send(createUnread(1))
+  stream.send(createUnreadEvent(1))
   await expect
     .poll(() => [second, third].map(({ events }) => events))
-    .toEqual([[createUnread(1)], [createUnread(1)]])
+    .toEqual([[createUnreadEvent(1)], [createUnreadEvent(1)]])
   expect(first.events).toEqual([])
   second.leave()
   third.leave()
@@ -127,12 +127,12 @@ test('a hidden page leaves the stream, and gets current data when it is visible 
   // Another tab, which is visible.
   hidden.mockReturnValue(false)
   follow(member, 'PEP')
-  const meanwhile = await waitForStream('PEP')
-  meanwhile.send(createUnread(1))
+  const otherTabStream = await waitForStream('PEP')
+  otherTabStream.send(createUnreadEvent(1))
   document.dispatchEvent(new Event('visibilitychange'))
   const stream = await waitForStream('KO,PEP')
-  stream.send(createUnread(2))
-  await expect.poll(() => tab.events).toEqual([createUnread(2)])
+  stream.send(createUnreadEvent(2))
+  await expect.poll(() => tab.events).toEqual([createUnreadEvent(2)])
 })
 
 test('two members in one browser never receive each other’s events', async () => {
@@ -143,15 +143,15 @@ test('two members in one browser never receive each other’s events', async () 
   await expect.poll(listAskedStocks).toEqual(['KO', 'KO'])
   for (const stream of openStreams()) {
     stream.accept()
-    stream.send(createUnread(stream.query.get('member') === minji ? 1 : 2))
+    stream.send(createUnreadEvent(stream.query.get('member') === minji ? 1 : 2))
   }
   // An event that leaked from the other member's channel would arrive before its own next one.
   const second = follow(duri)
   await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
-  openStreams()[1]!.send(createUnread(5))
-  await expect.poll(() => second.events).toEqual([createUnread(5)])
-  expect(hers.events).toEqual([createUnread(1)])
-  expect(his.events).toEqual([createUnread(2), createUnread(5)])
+  openStreams()[1]!.send(createUnreadEvent(5))
+  await expect.poll(() => second.events).toEqual([createUnreadEvent(5)])
+  expect(hers.events).toEqual([createUnreadEvent(1)])
+  expect(his.events).toEqual([createUnreadEvent(2), createUnreadEvent(5)])
 })
 
 test('a lost stream is not live; a refused one is requested again', async () => {

@@ -28,8 +28,8 @@ type Message =
   | { type: 'followers' }
 
 const EVENT_TYPES: ServerEvent['type'][] = ['price', 'price_error', 'notification']
-/** The followers of a page join and leave together. */
-const GATHER_MS = 100
+/** The followers of a page join and leave at the same time; the delay collects them into one new stream. */
+const OPEN_DELAY_MS = 100
 /** EventSource reconnects after a lost connection, but not after a refusal. */
 const RETRY_MS = 30_000
 
@@ -41,54 +41,58 @@ const RETRY_MS = 30_000
  */
 export function followEvents(follower: Follower, signal: AbortSignal): void {
   if (!('locks' in navigator)) return
-  let left = new AbortController()
+  let leave = new AbortController()
   const joinOrLeave = () => {
-    left.abort()
+    leave.abort()
     if (document.hidden || signal.aborted) return
-    left = new AbortController()
-    void join(follower, left.signal)
+    leave = new AbortController()
+    void join(follower, leave.signal)
   }
   joinOrLeave()
   document.addEventListener('visibilitychange', joinOrLeave, { signal })
   signal.addEventListener('abort', joinOrLeave)
 }
 
-async function join({ member, stocks, onEvent, onLive }: Follower, left: AbortSignal): Promise<void> {
+async function join({ member, stocks, onEvent, onLive }: Follower, leaveSignal: AbortSignal): Promise<void> {
   // The channel's name contains the member, so that nobody receives a former member's events.
   const channel = new BroadcastChannel(`gwanyeok-events:${member}`)
   const followed = splitSymbols(stocks)
-  const take = (message: Message) => {
+  const handleMessage = (message: Message) => {
     if (message.type === 'open') onLive(followed.every((symbol) => message.symbols.includes(symbol)))
     else if (message.type === 'lost') onLive(false)
     else if (message.type !== 'followers' && isAbout(followed, message)) onEvent(message)
   }
   const announce = () => channel.postMessage({ type: 'followers' } satisfies Message)
   onLive(false)
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data), { signal: left })
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => handleMessage(data), {
+    signal: leaveSignal,
+  })
   await navigator.locks.request(`${channel.name}:${stocks}`, { mode: 'shared' }, async () => {
     announce()
     await navigator.locks
-      .request(channel.name, { signal: left }, () => leadTabs({ member, channel, take, left }))
+      .request(channel.name, { signal: leaveSignal }, () =>
+        leadTabs({ member, channel, handleMessage, leaveSignal }),
+      )
       .catch((error: unknown) => {
-        if (!left.aborted) throw error
+        if (!leaveSignal.aborted) throw error
       })
   })
   announce()
   channel.close()
 }
 
-interface Lead {
+interface LeadOptions {
   member: string
   channel: BroadcastChannel
-  take: (message: Message) => void
-  left: AbortSignal
+  handleMessage: (message: Message) => void
+  leaveSignal: AbortSignal
 }
 
 /**
  * Holds the stream until the follower leaves. When another one joins or leaves, a new stream is opened, which begins
  * with current data.
  */
-async function leadTabs({ member, channel, take, left }: Lead): Promise<void> {
+async function leadTabs({ member, channel, handleMessage, leaveSignal }: LeadOptions): Promise<void> {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const openLater = (ms: number) => {
@@ -96,22 +100,22 @@ async function leadTabs({ member, channel, take, left }: Lead): Promise<void> {
     timer = setTimeout(() => void open(), ms)
   }
   const send = (message: Message) => {
-    take(message)
+    handleMessage(message)
     channel.postMessage(message)
   }
   const open = async () => {
     const symbols = await findFollowed(channel.name)
-    if (left.aborted) return
+    if (leaveSignal.aborted) return
     source?.close()
     source = openStream(member, symbols, send)
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) openLater(RETRY_MS)
     })
   }
-  const onMessage = ({ data }: MessageEvent<Message>) => data.type === 'followers' && openLater(GATHER_MS)
-  channel.addEventListener('message', onMessage, { signal: left })
-  openLater(GATHER_MS)
-  await waitForAbort(left)
+  const onMessage = ({ data }: MessageEvent<Message>) => data.type === 'followers' && openLater(OPEN_DELAY_MS)
+  channel.addEventListener('message', onMessage, { signal: leaveSignal })
+  openLater(OPEN_DELAY_MS)
+  await waitForAbort(leaveSignal)
   clearTimeout(timer)
   source?.close()
 }

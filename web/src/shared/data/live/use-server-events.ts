@@ -5,19 +5,19 @@ import { sessionKey } from '../query-keys.ts'
 import type { ServerEvent } from './shared-event-stream.ts'
 
 /**
- * Listens to the server's events while the page is visible, with the prices of these stocks; returns whether they
- * arrive, so that callers can poll meanwhile. All tabs of a browser share one event stream.
+ * Listens to the server's events while the page is visible, with the prices of these stocks. Returns whether events
+ * arrive; while they do not, callers can poll. All tabs of a browser share one event stream.
  */
 export function useServerEvents(symbols: readonly string[], onEvent: (event: ServerEvent) => void): boolean {
   const [isLive, setLive] = useState(false)
   const member = useMemberId()
   const stocks = symbols.join()
-  const take = useEffectEvent(onEvent)
+  const handleEvent = useEffectEvent(onEvent)
   useEffect(() => {
     if (member === undefined) return
     const ended = new AbortController()
     void retryImport(() => import('./shared-event-stream.ts')).then(({ followEvents }) =>
-      followEvents({ member, stocks, onEvent: take, onLive: setLive }, ended.signal),
+      followEvents({ member, stocks, onEvent: handleEvent, onLive: setLive }, ended.signal),
     )
     return () => ended.abort()
   }, [member, stocks])

@@ -18,7 +18,7 @@ export const scoreMessages = {
     below: (percent: number, factor: number) => `${percent}% 미만은 ${formatTimes(factor)}`,
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
-    accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
+    accuracyPending: '오차 2%p 이내면 1배, 클수록 낮아져요',
     inHours: (moment: string, { from, to }: Hours) => `${moment} · 평일 ${from}~다음 날 ${to}에는 1배`,
     outOfHours: (moment: string, { from, to }: Hours) =>
       `${moment} · 평일 ${from}~다음 날 ${to} 밖이라 0.7배`,

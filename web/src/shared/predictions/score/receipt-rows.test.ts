@@ -10,7 +10,7 @@ const scoring = {
   timeMultiplier: 1,
   finalScore: 0,
 }
-const running = {
+const pendingPrediction = {
   period: 6,
   predictedAt: '2026-11-12T14:12:00.000Z',
   predictedChange: 8.0961,
@@ -18,8 +18,8 @@ const running = {
   scoring,
   evaluation: null,
 }
-const judged = {
-  ...running,
+const judgedPrediction = {
+  ...pendingPrediction,
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
@@ -28,7 +28,7 @@ const readReasons = (receipt: ReturnType<typeof toReceipt>) =>
 
 describe('the receipt', () => {
   it('of a success lists every factor with its numbers', () => {
-    const receipt = toReceipt(judged)
+    const receipt = toReceipt(judgedPrediction)
     expect(readReasons(receipt)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
@@ -40,7 +40,7 @@ describe('the receipt', () => {
   })
 
   it('of a pending prediction shows the highest possible score', () => {
-    const receipt = toReceipt({ ...running, period: 1, predictedChange: -2.5, tradingHours: false })
+    const receipt = toReceipt({ ...pendingPrediction, period: 1, predictedChange: -2.5, tradingHours: false })
     expect(receipt.rows[1]?.why).toBe('1일은 2배')
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(receipt.rows[3]?.value).toBe('×0.1–1')
@@ -49,8 +49,9 @@ describe('the receipt', () => {
 
   it('names the hour that lowers the score, and the hours of that day with the full factor', () => {
     const readTime = (predictedAt: string) =>
-      toReceipt({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
-        ?.why
+      toReceipt({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
+        ({ name }) => name === '시간',
+      )?.why
     expect(readTime('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')
     expect(readTime('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배')
   })

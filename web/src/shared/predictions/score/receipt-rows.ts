@@ -12,7 +12,10 @@ export interface Receipt {
   rows: ReceiptRow[]
   /** `100 × 2 × 0.7`, below rows that name the factors. */
   product: string
-  /** The same where no rows are, once judged with the accuracy in any case: `기본 100 × 기간 2 × 시간 0.7` */
+  /**
+   * The product with the factors' names, for places without rows: `기본 100 × 기간 2 × 시간 0.7`. Once judged, it contains
+   * the accuracy even if that is 1.
+   */
   namedProduct: string
   total: string
 }
@@ -28,7 +31,7 @@ const { factors: names } = sharedMessages
 /** Builds the factors of a hit's score; while pending, those of the highest possible score. */
 export function toReceipt(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
-  const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
+  const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : PENDING_ACCURACY
   const factors = [
     { name: names.period, factor: scoring.periodMultiplier },
     { name: names.volatility, factor: scoring.volatilityMultiplier },
@@ -36,14 +39,16 @@ export function toReceipt(prediction: ReceiptInput): Receipt {
     { name: names.time, factor: scoring.timeMultiplier },
   ]
   // Omits factors that change nothing.
-  const effective = factors.filter(({ factor }) => factor !== 1)
-  const named = factors.filter(({ name, factor }) => factor !== 1 || (evaluation && name === names.accuracy))
+  const effectiveFactors = factors.filter(({ factor }) => factor !== 1)
+  const namedFactors = factors.filter(
+    ({ name, factor }) => factor !== 1 || (evaluation && name === names.accuracy),
+  )
   return {
     rows: listRows(prediction, accuracy.row),
-    product: formatProduct([BASE_SCORE, ...effective.map(({ factor }) => factor)]),
+    product: formatProduct([BASE_SCORE, ...effectiveFactors.map(({ factor }) => factor)]),
     namedProduct: formatProduct([
       scoreMessages.factor(scoreMessages.base, BASE_SCORE),
-      ...named.map(({ name, factor }) => scoreMessages.factor(name, factor)),
+      ...namedFactors.map(({ name, factor }) => scoreMessages.factor(name, factor)),
     ]),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
@@ -67,16 +72,20 @@ function listRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] 
   ]
 }
 
-const accuracies = {
+const ACCURACY_MULTIPLIERS = {
   most: scoreTables.accuracy[0].multiplier,
   least: scoreTables.accuracy[4].multiplier,
 }
 
 const formatTimes = (factor: number) => `×${factor}`
 
-const OPEN_ACCURACY = {
-  factor: accuracies.most,
-  row: { name: names.accuracy, why: why.accuracyOpen, value: `${formatTimes(accuracies.least)}–1` },
+const PENDING_ACCURACY = {
+  factor: ACCURACY_MULTIPLIERS.most,
+  row: {
+    name: names.accuracy,
+    why: why.accuracyPending,
+    value: `${formatTimes(ACCURACY_MULTIPLIERS.least)}–1`,
+  },
 }
 
 function toJudgedAccuracy(

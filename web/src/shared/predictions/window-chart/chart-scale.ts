@@ -37,10 +37,10 @@ export function createChartScale(
 }
 
 // Very few candles would otherwise be drawn as blocks.
-const BODY = 0.62
+const BODY_SHARE = 0.62
 const MAX_BODY_WIDTH = 3.2
 
-export const computeCandleWidth = ({ step }: Scale): number => Math.min(step * BODY, MAX_BODY_WIDTH)
+export const computeCandleWidth = ({ step }: Scale): number => Math.min(step * BODY_SHARE, MAX_BODY_WIDTH)
 
 /** Lists round prices, at most one more than `steps`. */
 export function listTicks(low: number, high: number, steps = 4): number[] {
@@ -57,8 +57,9 @@ export function spreadPositions(positions: readonly number[], gap: number): numb
   const [anchor = 0, ...others] = positions
   return [
     anchor,
-    ...others.map((position) =>
-      Math.abs(position - anchor) >= gap ? position : position >= anchor ? anchor + gap : anchor - gap,
-    ),
+    ...others.map((position) => {
+      if (Math.abs(position - anchor) >= gap) return position
+      return position >= anchor ? anchor + gap : anchor - gap
+    }),
   ]
 }

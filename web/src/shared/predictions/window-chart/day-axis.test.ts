@@ -11,11 +11,11 @@ test('the window begins and ends at a tick, with others as far as there is space
   expect(listTicked('12', '24')).toEqual(['06', '12', '18', '24'])
 })
 
-test('labels the last day of a short window, and earlier days in step with its first', () => {
+test('labels the last day of a short window, and earlier days at equal steps', () => {
   expect(listTicked('23', '24')).toEqual(['05', '11', '17', '24'])
   expect(listTicked('24', '24').at(-1)).toBe('24')
 })
 
-test('a window that ended before the last candle', () => {
+test('labels the last day of a window that ended before the last candle', () => {
   expect(listTicked('15', '18')).toContain('18')
 })

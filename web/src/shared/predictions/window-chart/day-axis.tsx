@@ -2,8 +2,8 @@ import type { Scale } from './chart-scale.ts'
 import { formatShortDay } from '../../format/format-times.ts'
 
 const MAX_LABELS = 4
-/** The width of a label with its room, in percent of the chart's width. */
-const ROOM = 13
+/** The width of a label with its gaps, in percent of the chart's width. */
+const LABEL_WIDTH = 13
 
 interface Props {
   scale: Scale
@@ -12,7 +12,7 @@ interface Props {
   window: { first: string; last: string }
 }
 
-/** The labelled days. */
+/** The labels of the time axis. */
 export function DayAxis({ scale, days, window }: Props) {
   return (
     <div className="relative mt-2 mr-16 h-3.5 type-micro text-chart-axis">
@@ -30,15 +30,18 @@ export function DayAxis({ scale, days, window }: Props) {
   )
 }
 
-/** Lists the window's last and first day, and from there equal steps as far as there is space. */
+/**
+ * Lists the indexes of the window's last and first day, and of days at equal steps from there, as far as there is
+ * space.
+ */
 export function listTickedDays(days: readonly string[], window: Props['window'], step: number): number[] {
   const last = days.findLastIndex((day) => day <= window.last)
   const first = days.findIndex((day) => day >= window.first)
-  const every = Math.ceil(days.length / MAX_LABELS)
-  const inStep = days.map((_, at) => at).filter((at) => (at - first) % every === 0)
+  const stepDays = Math.ceil(days.length / MAX_LABELS)
+  const regularIndexes = days.map((_, at) => at).filter((at) => (at - first) % stepDays === 0)
   const indexes: number[] = []
-  for (const at of [last, first, ...inStep]) {
-    if (at >= 0 && indexes.every((other) => Math.abs(at - other) * step >= ROOM)) indexes.push(at)
+  for (const at of [last, first, ...regularIndexes]) {
+    if (at >= 0 && indexes.every((other) => Math.abs(at - other) * step >= LABEL_WIDTH)) indexes.push(at)
   }
   return indexes.toSorted((a, b) => a - b)
 }

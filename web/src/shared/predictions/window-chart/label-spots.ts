@@ -42,20 +42,20 @@ export interface Obstacles {
 /** Distance from the edge of the plot. */
 const INSET = 3
 /** Where a label may begin if there is no space at either end. */
-const WITHIN = [20, 37, 54, 71]
+const MIDDLE_LEFTS = [20, 37, 54, 71]
 /** Distance between a label and the line next to it. */
-const APART = 2
+const LINE_GAP = 2
 /** How far a label may extend beyond the upper or lower edge of the plot. */
 const OVERHANG = 5
-const HEAVY = 10
+const OTHERS_WEIGHT = 10
 
 /** Finds the spot where a label covers the least: on the line rather than next to it, left rather than right. */
 export function findBestSpot(label: LineLabel, obstacles: Obstacles): Spot {
   const right = 100 - INSET - label.width
-  const lefts = [INSET, right, ...WITHIN.filter((left) => left < right)]
+  const lefts = [INSET, right, ...MIDDLE_LEFTS.filter((left) => left < right)]
   const spots = label.places.flatMap((place) => lefts.map((left) => ({ left, place })))
-  const covered = spots.map((spot) => computeCovered(toLabelBox(label, spot), obstacles))
-  return spots[covered.indexOf(Math.min(...covered))]!
+  const coveredAreas = spots.map((spot) => computeCoveredArea(toLabelBox(label, spot), obstacles))
+  return spots[coveredAreas.indexOf(Math.min(...coveredAreas))]!
 }
 
 /** Returns the height of the line of a label. */
@@ -66,16 +66,18 @@ export function findLine({ upper, lower }: LineLabel, { place }: Spot): number {
 export function toLabelBox(label: LineLabel, spot: Spot): Box {
   const { width, height } = label
   const at = findLine(label, spot)
-  const top = { on: at - height / 2, above: at - APART - height, below: at + APART }[spot.place]
+  const top = { on: at - height / 2, above: at - LINE_GAP - height, below: at + LINE_GAP }[spot.place]
   return { left: spot.left, right: spot.left + width, top, bottom: top + height }
 }
 
-/** Computes the area that a label covers, or by which it leaves the plot. */
-function computeCovered(box: Box, { candles, others }: Obstacles): number {
+/**
+ * Computes the area that a label covers, plus the area by which it leaves the plot; candles weigh less than the rest.
+ */
+function computeCoveredArea(box: Box, { candles, others }: Obstacles): number {
   const outside = Math.max(-OVERHANG - box.top, box.bottom - 100 - OVERHANG, 0) * (box.right - box.left)
   const sumSharedAreas = (boxes: readonly Box[]) =>
     boxes.reduce((sum, each) => sum + computeSharedArea(box, each), 0)
-  return sumSharedAreas(candles) + HEAVY * (sumSharedAreas(others) + outside)
+  return sumSharedAreas(candles) + OTHERS_WEIGHT * (sumSharedAreas(others) + outside)
 }
 
 function computeSharedArea(a: Box, b: Box): number {

@@ -24,8 +24,8 @@ interface Props {
 /** The names of the lines, next to them where candles leave space. */
 export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Props) {
   const mark = hitAt === null ? [] : [createMark(hitAt, targetAt)]
-  const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET }
-  const base = { text: sharedMessages.basePrice, upper: baseAt, lower: baseAt, ...QUIET }
+  const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET_STYLE }
+  const base = { text: sharedMessages.basePrice, upper: baseAt, lower: baseAt, ...BASE_STYLE }
   const notes = placeNotes([target, base], candles, mark)
   return (
     <>
@@ -47,20 +47,20 @@ export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Pro
   )
 }
 
-const TARGET = {
+const TARGET_STYLE = {
   frame: 6.5,
   height: 16,
   places: ['on', 'above', 'below'],
   className: 'rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text',
 } as const
-const QUIET = {
+const BASE_STYLE = {
   frame: 3,
   height: 9,
   places: ['above', 'below'],
   className: 'rounded-1 bg-surface px-1 type-micro text-chart-axis',
 } as const
 
-type Note = { text: string; upper: number; lower: number } & (typeof TARGET | typeof QUIET)
+type Note = { text: string; upper: number; lower: number } & (typeof TARGET_STYLE | typeof BASE_STYLE)
 
 /** Places each note where it covers the least of candles, other lines and earlier notes. */
 function placeNotes(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
@@ -74,7 +74,7 @@ function placeNotes(notes: readonly Note[], candles: readonly Box[], mark: reado
   })
 }
 
-/** In percent of the narrowest plot, that of a phone. */
+/** Estimates the width of a text in percent of the narrowest plot, that of a phone. */
 const estimateWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
 

@@ -4,14 +4,14 @@ import { placeAxisPrices, listFreeTicks } from './price-axis.tsx'
 
 const candle = { date: '2026-11-02', open: 450, high: 500, low: 400, close: 460 }
 
-test('beside the labels stand at least two round prices', () => {
+test('shows at least two round prices next to the labels', () => {
   const scale = createChartScale([candle], [], 1)
   for (let base = 400; base <= 500; base += 5) {
     for (let target = 400; target <= 500; target += 5) {
-      const { target: goal, base: from } = placeAxisPrices(scale, target, base)
-      const ticks = listFreeTicks(scale, [goal, from])
+      const { target: targetLabel, base: baseLabel } = placeAxisPrices(scale, target, base)
+      const ticks = listFreeTicks(scale, [targetLabel, baseLabel])
       expect(ticks.length, `${target} ${base}`).toBeGreaterThanOrEqual(2)
-      const places = [goal.at, from.at, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
+      const places = [targetLabel.at, baseLabel.at, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
       expect(places.every((at, index) => index === 0 || at - places[index - 1]! > 11)).toBe(true)
     }
   }

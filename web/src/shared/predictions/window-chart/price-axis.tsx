@@ -13,22 +13,23 @@ export interface LabelledPrice {
   at: number
 }
 
-const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
-const PLAIN = 'absolute left-2 -translate-y-1/2 type-micro'
+const PILL_CLASSES =
+  'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
+const TICK_CLASSES = 'absolute left-2 -translate-y-1/2 type-micro'
 
 /** The axis at the right: round prices, and pills of target and base. */
 export function PriceAxis({ scale, ticks, target, base }: Props) {
   return (
     <div className="relative ml-1 w-15 flex-none">
       {ticks.map((price) => (
-        <span key={price} style={{ top: `${scale.y(price)}%` }} className={`${PLAIN} text-chart-axis`}>
+        <span key={price} style={{ top: `${scale.y(price)}%` }} className={`${TICK_CLASSES} text-chart-axis`}>
           {price}
         </span>
       ))}
-      <span style={{ top: `${base.at}%` }} className={`${PILL} bg-surface-3 text-text`}>
+      <span style={{ top: `${base.at}%` }} className={`${PILL_CLASSES} bg-surface-3 text-text`}>
         {base.price.toFixed(2)}
       </span>
-      <span style={{ top: `${target.at}%` }} className={`${PILL} bg-accent text-on-accent`}>
+      <span style={{ top: `${target.at}%` }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
         {target.price.toFixed(2)}
       </span>
     </div>
@@ -36,33 +37,33 @@ export function PriceAxis({ scale, ticks, target, base }: Props) {
 }
 
 /** Minimum distance between labels, in percent of the height. */
-const GAP = 13
+const LABEL_GAP = 13
 
 /** Computes the positions of the price labels, moved apart. */
 export function placeAxisPrices(scale: Scale, target: number, base: number) {
-  const [targetAt = 0, baseAt = 0] = spreadPositions([scale.y(target), scale.y(base)], GAP)
+  const [targetAt = 0, baseAt = 0] = spreadPositions([scale.y(target), scale.y(base)], LABEL_GAP)
   return {
     target: { price: target, at: targetAt },
     base: { price: base, at: baseAt },
   }
 }
 
-const NEAR = 11
+const MIN_TICK_DISTANCE = 11
 const STEPS = [4, 8, 16]
 const MIN_TICKS = 2
 
 /** Lists round prices that touch neither labels nor each other, with the roundest step that has at least two. */
 export function listFreeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
   const positions = labels.map(({ at }) => at)
-  const choices = STEPS.map((steps) => areApart(scale, scale.ticks(steps), positions))
-  return choices.find(({ length }) => length >= MIN_TICKS) ?? choices.at(-1)!
+  const tickSets = STEPS.map((steps) => selectFreePrices(scale, scale.ticks(steps), positions))
+  return tickSets.find(({ length }) => length >= MIN_TICKS) ?? tickSets.at(-1)!
 }
 
-function areApart(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
-  const shown: number[] = []
+function selectFreePrices(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
+  const freePrices: number[] = []
   for (const price of prices) {
-    const others = [...positions, ...shown.map(scale.y)]
-    if (others.every((at) => Math.abs(scale.y(price) - at) > NEAR)) shown.push(price)
+    const others = [...positions, ...freePrices.map(scale.y)]
+    if (others.every((at) => Math.abs(scale.y(price) - at) > MIN_TICK_DISTANCE)) freePrices.push(price)
   }
-  return shown
+  return freePrices
 }

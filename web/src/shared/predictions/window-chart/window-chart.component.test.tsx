@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { candles } from '#test/sample-data.ts'
 import { WindowChart } from './window-chart.tsx'
 
-/** On a phone, with four days to come. */
+/** Renders the chart as wide as on a phone, with four future days. */
 async function renderChart(target: number) {
   const shown = candles(20)
   const base = shown.at(-1)!.close
@@ -68,7 +68,7 @@ async function readNames(prices: { base: number; target: number }) {
 test.each([
   ['far apart', { base: 110, target: 120 }, ['목표', '기준가']],
   ['close to each other', { base: 110, target: 111 }, ['목표', '기준가']],
-])('every line has its name, %s', async (_, prices, texts) => {
+])('every line has its own label: %s', async (_, prices, texts) => {
   const names = await readNames(prices)
   expect(names.texts).toEqual(texts)
   expect(

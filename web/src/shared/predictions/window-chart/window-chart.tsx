@@ -8,12 +8,12 @@ import { WindowPicture } from './window-chart-picture.tsx'
 export interface WindowChartProps {
   candles: readonly ChartCandle[]
   /** Number of candles drawn; null for all. */
-  shown?: number | null
+  drawnCount?: number | null
   basePrice: number
   targetPrice: number
   /** `목표 +8.10%` */
   targetLabel: string
-  /** Trading days that judge it; future ones leave free slots at the right. */
+  /** Trading days that judge the prediction; future ones leave free slots at the right. */
   window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
   /** Describes the chart in words. */
@@ -22,14 +22,14 @@ export interface WindowChartProps {
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn, shown = null } = props
-  const drawn = shown === null ? candles : candles.slice(0, shown)
+  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount: shown = null } = props
+  const drawnCandles = shown === null ? candles : candles.slice(0, shown)
   const scale = createChartScale(
     candles,
     [basePrice, targetPrice],
     candles.length + window.upcomingDays.length,
   )
-  const hit = reachedOn === null ? -1 : drawn.findIndex(({ date }) => date === reachedOn)
+  const hit = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
   const baseAt = scale.y(basePrice)
   const prices = placeAxisPrices(scale, targetPrice, basePrice)
   const ticks = listFreeTicks(scale, [prices.target, prices.base])
@@ -39,10 +39,10 @@ export function WindowChart(props: WindowChartProps) {
         <div className="relative flex-1">
           <WindowPicture
             {...props}
-            candles={drawn}
+            candles={drawnCandles}
             scale={scale}
             ticks={ticks}
-            window={findPlaces(window, candles)}
+            window={findWindowSlots(window, candles)}
           />
           <LineNotes
             targetAt={scale.y(targetPrice)}
@@ -63,11 +63,11 @@ export function WindowChart(props: WindowChartProps) {
   )
 }
 
-function findPlaces(
+function findWindowSlots(
   { first, last, upcomingDays }: WindowChartProps['window'],
   candles: readonly ChartCandle[],
 ) {
   const from = candles.findIndex(({ date }) => date >= first)
-  const judged = candles.filter(({ date }) => date >= first && date <= last).length
-  return { from: from < 0 ? candles.length : from, count: judged + upcomingDays.length }
+  const judgedDays = candles.filter(({ date }) => date >= first && date <= last).length
+  return { from: from < 0 ? candles.length : from, count: judgedDays + upcomingDays.length }
 }

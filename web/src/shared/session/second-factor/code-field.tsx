@@ -14,19 +14,19 @@ interface Props {
 
 /** Input of a code, which may be typed or pasted with spaces. */
 export function CodeField({ kind, value, onChange, error }: Props) {
-  const ofApp = kind === 'app'
+  const isAppCode = kind === 'app'
   return (
-    <Field label={ofApp ? messages.appCode : messages.recoveryCode} error={error}>
+    <Field label={isAppCode ? messages.appCode : messages.recoveryCode} error={error}>
       {(control) => (
         <Input
           {...control}
           name="code"
-          autoComplete={ofApp ? 'one-time-code' : 'off'}
-          inputMode={ofApp ? 'numeric' : 'text'}
+          autoComplete={isAppCode ? 'one-time-code' : 'off'}
+          inputMode={isAppCode ? 'numeric' : 'text'}
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={ofApp ? '000000' : messages.recoveryPlaceholder}
-          className={ofApp ? 'type-title-2 tracking-[0.3em] tabular-nums' : 'font-mono'}
+          placeholder={isAppCode ? '000000' : messages.recoveryPlaceholder}
+          className={isAppCode ? 'type-title-2 tracking-[0.3em] tabular-nums' : 'font-mono'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

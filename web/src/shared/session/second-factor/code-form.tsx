@@ -31,7 +31,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
     submit: () => onSubmit(code),
     explain: (error) => explainCode(error, kind),
   })
-  const other = () => {
+  const switchKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
     setCode('')
   }
@@ -44,7 +44,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
         <SubmitButton form={form} {...(variant && { variant })}>
           {action}
         </SubmitButton>
-        <Button variant="quiet" full onClick={other} className="mt-1">
+        <Button variant="quiet" full onClick={switchKind} className="mt-1">
           {kind === 'app' ? messages.toRecovery : messages.toApp}
         </Button>
         {children}
@@ -53,12 +53,12 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   )
 }
 
-const AT_FIELD = new Set(['second_factor_wrong', 'second_factor_used'])
+const FIELD_ERRORS = new Set(['second_factor_wrong', 'second_factor_used'])
 
 /** Returns the error of a refused code: at the field if the code was wrong or already used, otherwise at the form. */
 export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
   if (isDeclined(error)) return {}
   const code = error instanceof ApiError ? error.code : null
-  if (!code || !AT_FIELD.has(code)) return { form: explainError(error) }
+  if (!code || !FIELD_ERRORS.has(code)) return { form: explainError(error) }
   return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : explainError(error) } }
 }

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-const Astray = lazyComponent(async () => (await import('../target/astray.tsx')).Astray)
+const EmptyIllustration = lazyComponent(async () => (await import('../target/astray.tsx')).Astray)
 
 /** An empty list or a missing page: a title, one sentence, the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {
@@ -22,7 +22,7 @@ export function EmptyState({ title, message, icon, action }: Props) {
       ) : (
         <span className="h-24">
           <Suspense>
-            <Astray />
+            <EmptyIllustration />
           </Suspense>
         </span>
       )}

@@ -4,7 +4,7 @@ import { sessionQuery } from '#shared/session/session.ts'
 import { renderInApp } from '#test/render.tsx'
 import { ErrorState } from './error-state.tsx'
 
-test('while the server is unreachable, why it failed is left to the strip, and nothing is kept of it', async () => {
+test('while the server is unreachable, the message says that nothing is stored on this device', async () => {
   const screen = await renderInApp(<ErrorState title="제목" message="이유" onRetry={() => undefined} />)
   const alert = screen.getByRole('alert')
   await expect.element(alert).toHaveTextContent('제목이유다시 시도')

@@ -6,7 +6,7 @@ import { QueryFailure } from './query-failure.tsx'
 
 const text = '댓글을 불러오는데 실패했습니다'
 
-/** Fails before a state of loading could be rendered, as an answer from a cache or a device without network does. */
+/** Fails before a loading state is rendered, as a query on a device without network does. */
 function Failing() {
   const query = useQuery({
     queryKey: ['failing'],
@@ -16,7 +16,7 @@ function Failing() {
   return query.isError && <QueryFailure toastText={text} query={query} />
 }
 
-test('a retry that fails at once says so again', async () => {
+test('shows the toast again if a retry fails at once', async () => {
   const screen = await renderInApp(<Failing />)
   const failure = findToast(text)
   await expect.element(failure).toBeVisible()

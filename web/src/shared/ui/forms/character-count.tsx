@@ -13,7 +13,7 @@ export function CharacterCount({ text, limit, className }: Props) {
   const used = countCharacters(text.trim())
   return (
     <p className={cx('type-caption', used > limit ? 'text-error' : 'text-text-3', className)}>
-      <span className="sr-only">{sharedMessages.typed(used, limit)}</span>
+      <span className="sr-only">{sharedMessages.charactersTyped(used, limit)}</span>
       <span aria-hidden="true">{`${used}/${limit}`}</span>
     </p>
   )

@@ -41,7 +41,7 @@ interface ToggleProps extends Omit<
   onChange: (checked: boolean) => void
 }
 
-/** A switch without its words, which a label next to it or `aria-label` says. */
+/** A switch without text; a label next to it or `aria-label` names it. */
 export function Toggle({ checked, onChange, ...rest }: ToggleProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'
 
-const AHEAD = '600px'
+const PRELOAD_MARGIN = '600px'
 
 interface Props {
   hasMore: boolean
@@ -15,18 +15,18 @@ interface Props {
 /** The end of a list: loads the next page before it is scrolled into view; a button for the keyboard. */
 export function LoadMore({ hasMore, busy, onMore, failed = false }: Props) {
   const end = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(onMore)
+  const loadMore = useEffectEvent(onMore)
   // Observes again after each page: a short page leaves the end in view.
-  const watching = hasMore && !busy && !failed
+  const isObserving = hasMore && !busy && !failed
   useEffect(() => {
     const node = end.current
-    if (!node || !watching) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: AHEAD,
+    if (!node || !isObserving) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      rootMargin: PRELOAD_MARGIN,
     })
     observer.observe(node)
     return () => observer.disconnect()
-  }, [watching])
+  }, [isObserving])
   if (!hasMore) return null
   return (
     <div ref={end} className="flex justify-center px-5 py-4">

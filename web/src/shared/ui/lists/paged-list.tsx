@@ -11,9 +11,9 @@ interface Props<Item> {
   /** The skeleton of one row. */
   skeleton: ReactNode
   empty: ReactNode
-  /** The title when loading failed. */
+  /** Title of the error when loading failed. */
   failed?: string
-  /** The specification's text for that, a toast. */
+  /** The specification's text for that error, shown as a toast. */
   failedToast?: string
   /** Groups the items by heading; items arrive in that order. */
   getHeading?: (item: Item) => string

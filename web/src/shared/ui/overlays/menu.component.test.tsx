@@ -6,7 +6,7 @@ import { renderInApp } from '#test/render.tsx'
 import { Confirm } from './confirm.tsx'
 import { Menu } from './menu.tsx'
 
-function Asking() {
+function MenuWithDialog() {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -28,7 +28,7 @@ function Asking() {
 }
 
 test('a dialog opened by a menu returns the focus to the menu’s button, also the second time', async () => {
-  const screen = await renderInApp(<Asking />)
+  const screen = await renderInApp(<MenuWithDialog />)
   const button = screen.getByRole('button', { name: '더 보기' })
   await button.click()
   await userEvent.keyboard('{Escape}')

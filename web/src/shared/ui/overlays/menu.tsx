@@ -14,25 +14,25 @@ export function lazyMenu<Props extends MenuButton>(
 ) {
   const Popup = lazyWithRetry(load)
   return function LazyMenu(props: Props) {
-    const [wanted, setWanted] = useState<'by keyboard' | 'by pointer' | null>(null)
-    const closed = (
+    const [openedBy, setOpenedBy] = useState<'by keyboard' | 'by pointer' | null>(null)
+    const closedButton = (
       <IconButton
         label={props.label}
         aria-haspopup="menu"
-        aria-expanded={wanted !== null}
+        aria-expanded={openedBy !== null}
         onPointerEnter={Popup.preload}
         onFocus={Popup.preload}
-        onClick={({ detail }) => setWanted(detail === 0 ? 'by keyboard' : 'by pointer')}
+        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'by keyboard' : 'by pointer')}
       >
         {props.icon}
       </IconButton>
     )
-    return wanted ? (
-      <Suspense fallback={closed}>
-        <Popup {...props} byKeyboard={wanted === 'by keyboard'} />
+    return openedBy ? (
+      <Suspense fallback={closedButton}>
+        <Popup {...props} byKeyboard={openedBy === 'by keyboard'} />
       </Suspense>
     ) : (
-      closed
+      closedButton
     )
   }
 }

@@ -14,7 +14,7 @@ export interface SheetProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** In the header, before the close button. */
+  /** Shown in the header, before the close button. */
   besideClose?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
@@ -80,11 +80,11 @@ export function SheetDialog({
               fromHeader && 'md:[scrollbar-gutter:stable]',
             )}
           >
-            <Redrawn>{children}</Redrawn>
+            <RedrawBoundary>{children}</RedrawBoundary>
           </div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
-              <Redrawn>{footer}</Redrawn>
+              <RedrawBoundary>{footer}</RedrawBoundary>
             </div>
           )}
         </Dialog.Content>
@@ -94,7 +94,7 @@ export function SheetDialog({
 }
 
 /** Redraws its children after an error that the page would redraw, too, so that the sheet stays open. */
-const Redrawn = ({ children }: { children: ReactNode }) => (
+const RedrawBoundary = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={RedrawOrThrow}>
     {children}
   </CatchBoundary>
@@ -147,25 +147,26 @@ const CLOSE_DISTANCE_PX = 96
 
 /** A sheet dragged down by its header follows the finger and closes after 96 px. Touch only. */
 function useDragDown(onClose: () => void) {
-  const [from, setFrom] = useState<number | null>(null)
-  const [pulled, setPulled] = useState(0)
+  const [startY, setStartY] = useState<number | null>(null)
+  const [draggedPx, setDraggedPx] = useState(0)
   const release = () => {
-    setFrom(null)
-    setPulled(0)
-    if (pulled > CLOSE_DISTANCE_PX) onClose()
+    setStartY(null)
+    setDraggedPx(0)
+    if (draggedPx > CLOSE_DISTANCE_PX) onClose()
   }
   return {
-    style: pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined,
+    style: draggedPx > 0 ? { transform: `translateY(${draggedPx}px)` } : undefined,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         const onButton = event.target instanceof Element && event.target.closest('button')
-        if (event.pointerType === 'touch' && !onButton) setFrom(event.clientY)
+        if (event.pointerType === 'touch' && !onButton) setStartY(event.clientY)
       },
-      onPointerMove: (event: PointerEvent) => from !== null && setPulled(Math.max(event.clientY - from, 0)),
+      onPointerMove: (event: PointerEvent) =>
+        startY !== null && setDraggedPx(Math.max(event.clientY - startY, 0)),
       onPointerUp: release,
       onPointerCancel: () => {
-        setFrom(null)
-        setPulled(0)
+        setStartY(null)
+        setDraggedPx(0)
       },
     },
   }

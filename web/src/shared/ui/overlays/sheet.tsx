@@ -6,9 +6,9 @@ const SheetDialog = lazyWithRetry(async () => (await import('./sheet-dialog.tsx'
 
 /** A bottom sheet on the phone, a centred dialog on the desktop; its code is loaded with the first one opened. */
 export function Sheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  if (!wanted) return null
+  const [hasOpened, setHasOpened] = useState(props.open)
+  if (props.open && !hasOpened) setHasOpened(true)
+  if (!hasOpened) return null
   return (
     <Suspense fallback={null}>
       <SheetDialog {...props} />

@@ -4,8 +4,8 @@ import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { isToastWaiting, onFirstToast } from '../../toast.ts'
 
 /** A missing toaster cannot show a toast about itself. */
-const SAY_NOTHING = () => undefined
-const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, SAY_NOTHING)
+const ignoreDelay = () => undefined
+const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, ignoreDelay)
 
 /** Mounted once in the app frame. Loads the toaster after the page, so that it can report a lost connection. */
 export function ToastHost() {

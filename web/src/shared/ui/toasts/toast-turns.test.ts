@@ -4,7 +4,7 @@ import { createToastQueue } from './toast-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function stage() {
+function createTestQueue() {
   const seen: string[] = []
   const shownToasts = new Set<string>()
   const { add, onClosed } = createToastQueue<string>({
@@ -19,7 +19,7 @@ function stage() {
 }
 
 test('three toasts at once are shown one at a time, for a second and a half each', () => {
-  const { add, seen, shownToasts } = stage()
+  const { add, seen, shownToasts } = createTestQueue()
   for (const text of ['사진이 커요', '사진이 많아요', '저장했어요']) add(text)
   vi.advanceTimersByTime(0)
   expect([...shownToasts]).toEqual(['사진이 커요'])
@@ -34,7 +34,7 @@ test('three toasts at once are shown one at a time, for a second and a half each
 })
 
 test('a later toast replaces the shown one, and an equal one keeps it', () => {
-  const { add, seen, shownToasts } = stage()
+  const { add, seen, shownToasts } = createTestQueue()
   add('팔로우했습니다!')
   vi.advanceTimersByTime(2000)
   add('팔로우를 취소했습니다')
@@ -48,7 +48,7 @@ test('a later toast replaces the shown one, and an equal one keeps it', () => {
 })
 
 test('a closed toast makes space for the next at once, also after the clock was moved', () => {
-  const { add, onClosed, seen, shownToasts } = stage()
+  const { add, onClosed, seen, shownToasts } = createTestQueue()
   vi.setSystemTime('2030-01-01')
   add('저장했어요')
   add('사진이 커요')

@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import { toast } from '../../toast.ts'
 import { Sheet } from '../overlays/sheet.tsx'
 
-const findShown = () => document.querySelectorAll('[data-sonner-toast]').length
+const countShownToasts = () => document.querySelectorAll('[data-sonner-toast]').length
 
 /** The toaster's code is loaded; from then on only the test advances time. */
 beforeEach(async () => {
@@ -14,14 +14,14 @@ beforeEach(async () => {
   toast.info('먼저 온 알림')
   await expect.poll(() => document.body.textContent).toContain('먼저 온 알림')
   sonner.dismiss()
-  await expect.poll(findShown).toBe(0)
+  await expect.poll(countShownToasts).toBe(0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
   // Timers of this clock never end, so a leftover toast would block those of other files.
   sonner.dismiss()
   await advanceTime(500)
-  expect(findShown()).toBe(0)
+  expect(countShownToasts()).toBe(0)
   vi.useRealTimers()
   await page.viewport(390, 844)
 })
@@ -38,11 +38,11 @@ async function showToast(): Promise<void> {
   toast.success('문의가 전송됐어요')
   // It waits up to 1.5 s for the previous one.
   await advanceTime(1600)
-  expect(findShown()).toBe(1)
+  expect(countShownToasts()).toBe(1)
 }
 
 /** The driver's own pointer would wait for the page's timers. */
-const point = (type: 'mouseover' | 'mouseout') =>
+const movePointer = (type: 'mouseover' | 'mouseout') =>
   document.querySelector('[data-sonner-toast]')!.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 
 test('a toast is announced and disappears after three seconds, but waits for the pointer', async () => {
@@ -50,13 +50,13 @@ test('a toast is announced and disappears after three seconds, but waits for the
   const region = document.querySelector('[aria-live=polite]:has([data-sonner-toast])')
   expect(region?.textContent).toContain('문의가 전송됐어요')
   await advanceTime(1000)
-  expect(findShown()).toBe(1)
-  point('mouseover')
+  expect(countShownToasts()).toBe(1)
+  movePointer('mouseover')
   await advanceTime(10_000)
-  expect(findShown()).toBe(1)
-  point('mouseout')
+  expect(countShownToasts()).toBe(1)
+  movePointer('mouseout')
   await advanceTime(4000)
-  expect(findShown()).toBe(0)
+  expect(countShownToasts()).toBe(0)
 })
 
 test('waits while it has the focus, and disappears once it has lost it', async () => {
@@ -64,13 +64,13 @@ test('waits while it has the focus, and disappears once it has lost it', async (
   await userEvent.keyboard('{Alt>}t{/Alt}')
   expect(document.activeElement?.matches('[data-sonner-toaster]')).toBe(true)
   await advanceTime(10_000)
-  expect(findShown()).toBe(1)
+  expect(countShownToasts()).toBe(1)
   await userEvent.keyboard('{Tab}')
   await advanceTime(1000)
-  expect(findShown()).toBe(0)
+  expect(countShownToasts()).toBe(0)
 })
 
-test('over an open dialog the keyboard reaches what can be undone, and stays in the dialog otherwise', async () => {
+test('the keyboard reaches an undo button over an open dialog, and otherwise stays in the dialog', async () => {
   const act = vi.fn<() => void>()
   vi.useRealTimers()
   const screen = await renderInApp(
@@ -84,7 +84,7 @@ test('over an open dialog the keyboard reaches what can be undone, and stays in 
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   const end = new AbortController()
   toast.undo('댓글을 삭제했어요', act, end.signal)
-  await expect.poll(findShown).toBe(1)
+  await expect.poll(countShownToasts).toBe(1)
   await userEvent.keyboard('{Alt>}t{/Alt}')
   await userEvent.keyboard('{Tab}')
   expect(document.activeElement?.textContent).toBe('되돌리기')
@@ -96,7 +96,7 @@ test('over an open dialog the keyboard reaches what can be undone, and stays in 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-test('the next one replaces the previous one, on the desktop too', async () => {
+test('the next toast replaces the previous one', async () => {
   await showToast()
   toast.error('문의 전송에 실패했습니다')
   await advanceTime(2000)

@@ -129,7 +129,7 @@ function Toast({ kind, message, action, end, onClose }: ToastProps) {
   const { Icon, colour } = APPEARANCE[kind]
   const bodyRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // As a tab stop of its own it would send the focus back.
+    // The list item must not be a tab stop, because it would send the focus back.
     bodyRef.current?.closest('li')?.setAttribute('tabindex', '-1')
   }, [])
   return (
