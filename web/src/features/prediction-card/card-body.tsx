@@ -21,7 +21,7 @@ interface Props {
   context: CardContext
 }
 
-/** Stock, change, chart and bar, and the reason. */
+/** Stock, change, the reason, chart and bar. */
 export function CardBody({ prediction, context }: Props) {
   return (
     <>
@@ -30,15 +30,15 @@ export function CardBody({ prediction, context }: Props) {
         <Change prediction={prediction} />
         <CardAside prediction={prediction} />
       </div>
-      <OpenChart prediction={prediction} />
-      <DirectionBar prediction={prediction} />
-      {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <div
         className={cx('type-card', hasReservedRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}
       >
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
       </div>
+      <OpenChart prediction={prediction} />
+      <DirectionBar prediction={prediction} />
+      {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       {prediction.takenDownUntil && (
         <OwnTakedownNotice until={prediction.takenDownUntil} className="mt-2.5" />
       )}
@@ -81,7 +81,7 @@ function Change({ prediction }: { prediction: OpenPrediction }) {
  * Summary and a rationale of two lines: whether one line holds the rationale would depend on the font, which
  * comes after the first paint, and all cards below would move.
  */
-const ROOM = 'min-h-[calc(3lh+0.75rem)]'
+const ROOM = 'min-h-[calc(3lh+0.5rem)]'
 
 const hasReservedRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
 
@@ -89,7 +89,7 @@ const hasReservedRoom = ({ reason, content }: OpenPrediction) => Boolean(reason 
 function Reason({ prediction: { reason, content }, context }: Props) {
   if (!reason && !content) return null
   return (
-    <div className="mt-3">
+    <div className="mt-2">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && (
         <p className={cx('line-clamp-2', reason && context === 'feed' && 'lg:line-clamp-1')}>{content}</p>

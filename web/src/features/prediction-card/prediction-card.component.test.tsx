@@ -27,11 +27,19 @@ test('a pending prediction shows the time of its result, the time until then, an
 })
 
 test.each([
-  ['nothing has moved', 481.2, '▼ 내림기준가목표 +5.00%'],
   ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표 +5.00%'],
   ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표 +5.00%'],
 ])('the bar shows base, target and price: %s', async (_, currentPrice, words) => {
   expect(await renderText(prediction({ currentPrice }))).toContain(words)
+})
+
+test('before the price has moved there is no bar', async () => {
+  expect(await renderText(prediction({ currentPrice: 481.2 }))).not.toContain('기준가')
+})
+
+test('the reason stands between the change and the chart', async () => {
+  const text = await renderText(prediction({ reason: '한 줄 근거', currentPrice: 493.23 }))
+  expect(text).toMatch(/최대 400점한 줄 근거.*평가.*지금/)
 })
 
 test('without a known price there is no price on chart and bar', async () => {

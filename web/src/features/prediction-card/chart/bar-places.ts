@@ -6,19 +6,18 @@ const ROOM_FOR_WORDS = 27
 /** Positions on a bar that runs from the base, in the middle, to both sides; in percent from its left. */
 export interface BarPlaces {
   target: number
-  /** Null if no price is known, or it equals the base. */
-  now: number | null
+  now: number
   /** Whether the label below the middle has space. */
   namesBase: boolean
 }
 
 /** Both changes in percent from the base. */
-export function computeBarPlaces(target: number, now: number | null): BarPlaces {
-  const reach = Math.max(Math.abs(target) * REACH, Math.abs(now ?? 0) * 1.05)
+export function computeBarPlaces(target: number, now: number): BarPlaces {
+  const reach = Math.max(Math.abs(target) * REACH, Math.abs(now) * 1.05)
   const placeChange = (change: number) => 50 + (change / reach) * 50
   return {
     target: placeChange(target),
-    now: now === null || now === 0 ? null : placeChange(now),
+    now: placeChange(now),
     namesBase: Math.abs(placeChange(target) - 50) >= ROOM_FOR_WORDS,
   }
 }

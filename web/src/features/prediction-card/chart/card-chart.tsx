@@ -52,7 +52,7 @@ function Chart({ prediction, chart, label }: Props) {
   const { direction, end, hit, tags } = chart
   return (
     <div role="img" aria-label={label} className="mt-3">
-      <div className="flex h-27 gap-2">
+      <div className="flex h-21 gap-2">
         <div className="relative min-w-0 flex-1">
           <ChartPlot chart={chart} />
           {end && (

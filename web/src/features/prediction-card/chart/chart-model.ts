@@ -37,7 +37,7 @@ export interface CardChart {
 }
 
 /** Height of a tag in percent of the chart. */
-const TAG = 19
+const TAG = 24
 /** Prices that look equal share one tag. */
 const SAME_PRICE = 0.005
 

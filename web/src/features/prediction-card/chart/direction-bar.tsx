@@ -17,22 +17,24 @@ const texts = predictionCardMessages.chart
 const FILL = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
 const RING = { up: 'border-up', down: 'border-down', flat: 'border-flat' }
 
-/** From the base in the middle: how far the target is, and how far the price has come in either direction. */
+/**
+ * From the base in the middle: how far the target is, and how far the price has come in either direction. Not before it
+ * has moved: chart and change say where the target is.
+ */
 export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
   const { status, evaluation, predictedChange } = prediction
   const stored = useQuery(closesQuery(prediction.stock)).data ?? null
   const changeNow = status === 'pending' ? computeChangeFromBase(prediction, stored) : null
   const change = evaluation ? evaluation.actualChange : changeNow
   const direction = findDirection(change ?? 0)
-  const bar = computeBarPlaces(predictedChange, direction === 'flat' ? null : change)
+  if (change === null || direction === 'flat') return null
+  const bar = computeBarPlaces(predictedChange, change)
   const rises = predictedChange > 0
   return (
     <div className="relative mt-1 pt-5 pb-5.5 type-micro whitespace-nowrap">
-      {bar.now !== null && change !== null && (
-        <Words at={bar.now} above className={DIRECTION_TEXT[direction]}>
-          {(evaluation ? texts.close : texts.now)(formatChange(change))}
-        </Words>
-      )}
+      <Words at={bar.now} above className={DIRECTION_TEXT[direction]}>
+        {(evaluation ? texts.close : texts.now)(formatChange(change))}
+      </Words>
       <Track bar={bar} direction={direction} />
       <div className="text-text-2">
         <span className={cx('absolute bottom-0', rises ? 'left-0' : 'right-0')}>
@@ -62,22 +64,18 @@ interface TrackProps {
 function Track({ bar: { now, target }, direction }: TrackProps) {
   return (
     <span aria-hidden="true" className="relative block h-2 rounded-full bg-surface-3">
-      {now !== null && (
-        <span
-          style={{ left: `${Math.min(now, 50)}%`, width: `${Math.abs(now - 50)}%` }}
-          className={cx('absolute h-full', FILL[direction])}
-        />
-      )}
+      <span
+        style={{ left: `${Math.min(now, 50)}%`, width: `${Math.abs(now - 50)}%` }}
+        className={cx('absolute h-full', FILL[direction])}
+      />
       <span className="absolute top-1/2 left-1/2 h-4.5 w-0.5 -translate-1/2 bg-text" />
-      {now !== null && (
-        <span
-          style={{ left: `${now}%` }}
-          className={cx(
-            'absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-[0.1875rem] bg-surface',
-            RING[direction],
-          )}
-        />
-      )}
+      <span
+        style={{ left: `${now}%` }}
+        className={cx(
+          'absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-[0.1875rem] bg-surface',
+          RING[direction],
+        )}
+      />
       <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">
         <TargetMark state="running" />
       </span>

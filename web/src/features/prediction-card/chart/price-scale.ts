@@ -2,10 +2,12 @@
 const PADDING = 0.12
 /** How much of the past beyond the other prices is in view, as a share of the height between them. */
 const PAST_ROOM = 1
+/** The whole width of a line at the edge is in view, in percent of the height. */
+const EDGE = 1.5
 
 /**
- * Creates a function from a price to its height in percent from the top. All `shown` prices are in view, and as much
- * of the past as leaves them most of the height.
+ * Creates a function from a price to its height in percent from the top. All `prices` are in view, and as much of the
+ * past as leaves them most of the height; what is beyond lies at the edge.
  */
 export function createPriceScale(
   prices: readonly number[],
@@ -19,7 +21,7 @@ export function createPriceScale(
   const padding = Math.max((highest - lowest) * PADDING, highest * 0.001)
   const top = highest + padding
   const span = top - (lowest - padding)
-  return (price) => ((top - price) / span) * 100
+  return (price) => Math.min(Math.max(((top - price) / span) * 100, EDGE), 100 - EDGE)
 }
 
 /** Moves positions (percent) apart until they are `gap` apart, within 0 and 100, keeping their order. */

@@ -47,7 +47,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      {...(context === 'history' ? { rowHeight: 400, above: BELOW_A_PROFILE } : { rowHeight: 470 })}
+      {...(context === 'history' ? { rowHeight: 350, above: BELOW_A_PROFILE } : { rowHeight: 400 })}
       skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >

@@ -23,6 +23,7 @@ export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
       {!plain && <FiguresSkeleton withStock={withStock} />}
       <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
+      {!plain && <Skeleton className="mt-4 mb-4.5 h-21 w-full rounded-2" />}
       <Skeleton className="mt-6 mb-3 h-5 w-40" />
     </div>
   )
@@ -39,8 +40,6 @@ function FiguresSkeleton({ withStock }: { withStock: boolean }) {
           <Skeleton className="mt-1.5 h-3 w-36" />
         </div>
       </div>
-      <Skeleton className="mt-3.5 h-27 w-full rounded-2" />
-      <Skeleton className="mt-11.5 mb-5.5 h-2 w-full rounded-full" />
     </>
   )
 }
