@@ -53,7 +53,7 @@ export function StockCard({ ref, mine, targetControls, listedTargets, aiming, ..
           mine={mine}
           targetControls={targetControls}
           listedTargets={listedTargets ?? NOTHING_LISTED}
-          className="-mr-3 -ml-5 lg:mx-0 lg:h-93"
+          className="lg:h-93"
         />
       </div>
       <div className="mt-4 border-t border-line pt-5 max-lg:hidden">

@@ -9,7 +9,7 @@ import { PeriodSlider } from './period-slider.tsx'
 
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
-/** The fields of the period: a tile for the longest period of each multiplier, and a slider to choose any number of days. */
+/** The fields of the period: a row of tiles, each for the longest period of a multiplier, and a slider for any number of days. */
 export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
   const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
@@ -68,7 +68,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
     <div
       role="group"
       aria-label={texts.label}
-      className="mt-3 grid grid-cols-3 gap-2 large-text:grid-cols-2 short:mt-2 short:gap-1.5 short:not-large-text:flex short:not-large-text:*:flex-auto"
+      className="mt-3 flex gap-1.5 *:flex-auto large-text:grid large-text:grid-cols-2 short:mt-2"
     >
       {PERIOD_ZONES.map((zone) => (
         <ChoiceTile key={zone.to} selected={zone === findZone(period)} onSelect={() => onPeriod(zone.to)}>
@@ -82,7 +82,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
           title={
             <>
               <span>{texts.single}</span>
-              <span className="short:sr-only">{texts.singleMore}</span>
+              <span className="not-large-text:sr-only">{texts.singleMore}</span>
             </>
           }
           selected={false}
@@ -105,7 +105,7 @@ function TileText({
 }) {
   return (
     <>
-      <span className="type-card-strong tracking-tight whitespace-nowrap short:type-label-strong short:[font-feature-settings:normal]">
+      <span className="type-label-strong tracking-tight whitespace-nowrap [font-feature-settings:normal] large-text:type-card-strong">
         {title}
       </span>
       <span

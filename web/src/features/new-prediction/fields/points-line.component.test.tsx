@@ -71,7 +71,7 @@ describe('the points of the form', () => {
     await screen.getByRole('button', { name: /^4~7일/ }).click()
     await target(screen).fill('106')
     expect(readText(screen)).toMatch(
-      /^정확하면 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
+      /^최대 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
     expect(factor(screen, '변동 폭')).toMatch(/×2$/)
@@ -90,7 +90,7 @@ describe('the points of the form', () => {
   test('have no past while candles load, nor of few; what was typed gets it when they come', async () => {
     const screen = await renderInApp(<Form first={zigzag(60)} />)
     await target(screen).fill('106')
-    await expect.poll(() => readText(screen)).toMatch(/^정확하면 280점 · 오차 2~5%면 224점자세히$/)
+    await expect.poll(() => readText(screen)).toMatch(/^최대 280점 · 오차 2~5%면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
     expect(readText(screen)).toContain('최근 1년')
     await expect.element(target(screen)).toHaveValue('106.00')

@@ -1,7 +1,10 @@
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { newPredictionMessages } from '../messages.ts'
 import { QUICK_PERCENT } from '../prediction-draft.ts'
@@ -19,16 +22,22 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   const { preview, past, quickPoints } = state
   const points = preview && formatCount(preview.perfect)
   return (
-    <section aria-label={texts.title} className="mt-2 rounded-2 short:mt-1">
-      <div className="flex min-h-touch items-center justify-between gap-3 short:min-h-8">
+    <section
+      aria-label={texts.title}
+      className="mt-3 flex items-center gap-4 rounded-2 large-text:flex-wrap short:mt-1"
+    >
+      <span className="short:hidden">
+        <LazyTarget content={aimAt(state)} size={72} decorative />
+      </span>
+      <div className="min-w-0 flex-1">
         {preview && points !== null ? (
-          <>
-            <p className="type-body-strong">
-              <span className="whitespace-nowrap">
+          <div className="flex items-center justify-between gap-3 short:min-h-8">
+            <p className="min-w-0">
+              <span className={HEAD}>
                 {texts.perfect} <Points value={preview.perfect} />
               </span>
               <span className="whitespace-nowrap type-label text-text-2">
-                {' · '}
+                <span className="hidden short:inline">{' · '}</span>
                 {texts.good}{' '}
                 <RollingNumber value={preview.good} text={texts.points(formatCount(preview.good))} />
               </span>
@@ -42,18 +51,21 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
               <span>{texts.reasons}</span>
               <ChevronRight size={16} aria-hidden="true" className="-mr-1" />
             </button>
-          </>
+          </div>
         ) : (
-          <p key="quick" className="type-title-3">
-            <span>{texts.open(QUICK_PERCENT)}</span> <Points value={quickPoints} />
+          <p key="quick" className="short:py-1">
+            <span className="type-label text-text-2">{texts.open(QUICK_PERCENT)}</span>{' '}
+            <span className={HEAD}>
+              {texts.perfect} <Points value={quickPoints} />
+            </span>
+          </p>
+        )}
+        {past && (
+          <p className="type-caption text-text-2 short:-mt-2">
+            {pastTexts(formatCount(past.windows), formatCount(past.hits))}
           </p>
         )}
       </div>
-      {past && (
-        <p className="-mt-1.5 pb-1.5 type-caption text-text-2 short:-mt-2 short:pb-0">
-          {pastTexts(formatCount(past.windows), formatCount(past.hits))}
-        </p>
-      )}
       {points !== null && (
         <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.why(points)}>
           <ScoreReasons state={state} />
@@ -61,6 +73,21 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
       )}
     </section>
   )
+}
+
+const HEAD =
+  'block whitespace-nowrap type-hero short:inline short:type-body-strong lg:type-title-1 large-text:type-title-2'
+
+/** The arrow comes from as far as the price has to go; the rim shows the share of the longest period. */
+function aimAt({ draft, predictedChange }: NewPredictionState): TargetContent {
+  if (!predictedChange) return { kind: 'empty' }
+  return {
+    kind: 'running',
+    direction: predictedChange > 0 ? 'up' : 'down',
+    error: Math.abs(predictedChange),
+    left: draft.period / MAX_PERIOD,
+    seed: '',
+  }
 }
 
 /** The points of a hit, in gold. */
