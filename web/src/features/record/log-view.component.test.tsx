@@ -54,6 +54,7 @@ test('says of an empty record, too, that others may see another', async () => {
   })
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '이렇게 적혀요' })).toBeVisible()
   await screen.getByText('한계와 서명 열쇠').click()
   await expect
     .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))

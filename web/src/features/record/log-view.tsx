@@ -5,7 +5,7 @@ import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { LatestEntries } from './latest-entries.tsx'
+import { ExampleEntries, LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type Looked, logQuery } from './queries.ts'
 
@@ -38,10 +38,13 @@ export function LogView() {
           )}
         </div>
       </Section>
-      {query.data && query.data.look.head.size > 0 && <LatestEntries size={query.data.look.head.size} />}
+      {query.data && <Entries size={query.data.look.head.size} />}
     </>
   )
 }
+
+const Entries = ({ size }: { size: number }) =>
+  size > 0 ? <LatestEntries size={size} /> : <ExampleEntries />
 
 /** The result of the check, in one sentence. */
 function Found({ look: { head, isOther }, isSound }: Looked) {
