@@ -24,6 +24,7 @@ export const pageTitles = {
 export const pageMessages = {
   notFound: '주소가 바뀌었거나 지워진 페이지예요.',
   goHome: '홈으로 가기',
+  popularStocks: '지금 많이 예측하는 종목',
   failed: '화면을 불러오지 못했어요',
   failedHint: '인터넷 연결을 확인하고 다시 시도해주세요.',
   brokenHint: '다시 시도해도 그대로면 새로고침해주세요.',

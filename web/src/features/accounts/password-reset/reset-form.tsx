@@ -6,6 +6,7 @@ import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { toast } from '#shared/toast.ts'
 import { EmailField } from '../email-field.tsx'
 import { getFieldText, explainRefusedFields } from '../field-texts.ts'
@@ -37,6 +38,11 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   }
   return (
     <form {...form.formProps}>
+      {linkInvalid && (
+        <div className="mx-auto mb-8 w-fit max-md:mt-6">
+          <LazyTarget content={{ kind: 'empty' }} size={160} decorative />
+        </div>
+      )}
       <PanelHeader
         title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
         lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}

@@ -1,0 +1,16 @@
+import { HotList } from '#features/stock-search/picker/hot-list.tsx'
+import { SearchInPage } from '#features/stock-search/header-search.tsx'
+import { pageMessages } from '../messages.ts'
+
+/** On a missing page, for members: the search on the phone, and popular stocks. */
+export function PopularStocks() {
+  return (
+    <div className="mt-2 text-left">
+      <div className="md:hidden">
+        <SearchInPage />
+      </div>
+      <h2 className="mt-6 mb-1 type-title-3">{pageMessages.popularStocks}</h2>
+      <HotList />
+    </div>
+  )
+}
