@@ -35,7 +35,7 @@ export function Home({ guide, search, watched }: Props) {
   const retry = () => void Promise.all([home.refetch(), mine.refetch()])
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
-      {search && <div className="-mb-2 bg-surface px-5 pt-2 pb-3 md:hidden">{search}</div>}
+      {search && <div className="-mb-2 bg-surface px-5 pt-2 pb-4 md:hidden">{search}</div>}
       {isDown ? (
         <Section className="lg:col-span-2">
           <ErrorState

@@ -23,7 +23,7 @@ export function Account() {
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   const open = (what: 'username' | 'password', label: string) => (
-    <Button variant="secondary" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
+    <Button variant="quiet" aria-label={messages.changeOf(label)} onClick={() => setChanging(what)}>
       {messages.change}
     </Button>
   )
@@ -103,7 +103,7 @@ function EmailRow({ me }: { me: Member }) {
     </p>
   )
   const action = !me.emailConfirmed && (
-    <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+    <Button busy={resend.isPending} onClick={() => resend.mutate()}>
       {messages.resend}
     </Button>
   )

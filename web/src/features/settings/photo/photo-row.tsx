@@ -33,7 +33,7 @@ export function PhotoRow({ me }: { me: Member }) {
         </Button>
       )}
       <Button
-        variant="secondary"
+        variant="quiet"
         aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
         onClick={() => (uploading ? cancel() : input.current?.click())}
       >
