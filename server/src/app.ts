@@ -29,7 +29,7 @@ import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buildButtonRoomStyle } from './features/accounts/social/routes.ts'
-import { recordAccess } from './features/admin/access-log.ts'
+import { createAccessRecorder } from './features/admin/access-log.ts'
 import {
   needsDatabase,
   buildProductPageTags,
@@ -159,7 +159,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
     limitToken: (token) => tokenLimiter.consume(token),
-    recordAccess: recordAccess(services),
+    recordAccess: createAccessRecorder(services),
   }
   sendTokenLimitHeaders(api, tokenLimiter)
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)

@@ -5,8 +5,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const product = await openProductForFile()
 const minji = await signUpMember(product, 'minji')
 
-/** Maximum number of sessions that a member is shown. */
-const listSessions = async (who: Person) =>
+const countSessions = async (who: Person) =>
   (await who.call<{ items: unknown[] }>('GET /me/sessions')).body.items.length
 
 const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
@@ -21,36 +20,36 @@ describe('the former session of a browser', () => {
     const browser = createStranger(product)
     await signIn(browser, minji)
     const first = browser.cookie()
-    expect(await listSessions(minji)).toBe(2)
+    expect(await countSessions(minji)).toBe(2)
     expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
     expect([await isLive(first), await isLive(browser.cookie()), await isLive(before)]).toEqual([
       false,
       true,
       true,
     ])
-    expect(await listSessions(minji)).toBe(2)
+    expect(await countSessions(minji)).toBe(2)
   })
 
   it('ends when another member signs in or up in the browser', async () => {
     const duri = await signUpMember(product, 'duri')
     const browser = createStranger(product)
     await signIn(browser, minji)
-    const hers = browser.cookie()
+    const firstCookie = browser.cookie()
     await signIn(browser, duri)
-    const his = browser.cookie()
-    expect([await isLive(hers), await isLive(his)]).toEqual([false, true])
+    const secondCookie = browser.cookie()
+    expect([await isLive(firstCookie), await isLive(secondCookie)]).toEqual([false, true])
     expect((await browser.call('POST /sign-up', buildSignUpForm('newcomer'))).status).toBe(200)
-    expect([await isLive(his), await isLive(browser.cookie())]).toEqual([false, true])
+    expect([await isLive(secondCookie), await isLive(browser.cookie())]).toEqual([false, true])
   })
 
   it.each([
     ['a wrong password', (browser: Person) => signIn(browser, minji, 'wrong-one')],
     ['a taken name', (browser: Person) => browser.call('POST /sign-up', buildSignUpForm('minji'))],
-  ])('goes on after %s', async (_, fails) => {
+  ])('goes on after %s', async (_, attempt) => {
     const browser = createStranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
-    expect((await fails(browser)).status).not.toBe(200)
+    expect((await attempt(browser)).status).not.toBe(200)
     expect(await isLive(cookie)).toBe(true)
   })
 })
@@ -58,20 +57,20 @@ describe('the former session of a browser', () => {
 describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
-  it('continues, in the browser too, and is not renewed with every call', async () => {
+  it('is extended together with its cookie, but not at every call', async () => {
     const browser = createStranger(product)
     await signIn(browser, minji)
     const cookie = browser.cookie()
-    const ask = () => product.app.inject({ url: '/api/session', headers: { cookie } })
+    const requestSession = () => product.app.inject({ url: '/api/session', headers: { cookie } })
     const findNewestSession = () =>
       product.db.selectFrom('sessions').select(['id', 'expiresAt']).orderBy('createdAt', 'desc').limit(1)
     const { id, expiresAt } = await findNewestSession().executeTakeFirstOrThrow()
-    expect((await ask()).headers['set-cookie']).toBeUndefined()
+    expect((await requestSession()).headers['set-cookie']).toBeUndefined()
 
     const earlier = new Date(expiresAt.getTime() - 2 * HOUR_MS)
     await product.db.updateTable('sessions').set({ expiresAt: earlier }).where('id', '=', id).execute()
     product.sessions.forget()
-    const lines = [(await ask()).headers['set-cookie'] ?? []].flat().map(String)
+    const lines = [(await requestSession()).headers['set-cookie'] ?? []].flat().map(String)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(lines[0]?.split(';')[0]).toBe(cookie)
@@ -80,6 +79,6 @@ describe('the session of a returning member', () => {
     )
 
     product.sessions.forget()
-    expect((await ask()).headers['set-cookie']).toBeUndefined()
+    expect((await requestSession()).headers['set-cookie']).toBeUndefined()
   })
 })

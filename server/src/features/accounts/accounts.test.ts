@@ -82,7 +82,7 @@ describe('sign-up', () => {
     await signUpMember(product, '기다림없이')
   })
 
-  it('gives a name to one of two concurrent sign-ups', async () => {
+  it('gives a name to only one of several concurrent sign-ups', async () => {
     const forms = ['a', 'b', 'c'].map((letter) => ({
       ...buildSignUpForm('동시에'),
       email: `${letter}@example.com`,

@@ -12,54 +12,56 @@ import {
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 
 it.each([
   [{}, false],
   [{ REQUIRE_CONFIRMED_EMAIL: 'on' }, true],
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
-])('%o requires it: %s', (env, asked) => {
+])('settings %o require a confirmed address: %s', (env, expected) => {
   const live = {
     SMTP_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
     MARKET_DATA_KEY: 'k',
   }
-  expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(asked)
+  expect(readConfig({ ...live, ...env }).requireConfirmedEmail).toBe(expected)
 })
 
-it('a wrong value is refused with the valid ones', () => {
+it('the error about a wrong value lists the valid ones', () => {
   expect(() => readConfig({ REQUIRE_CONFIRMED_EMAIL: 'yes' })).toThrow('REQUIRE_CONFIRMED_EMAIL: on')
 })
 
-describe('where it is required', () => {
+describe('where a confirmed address is required', () => {
   let product: TestProduct
-  let fresh: Person, sure: Person
+  let newMember: Person, confirmedMember: Person
   beforeAll(async () => {
-    product = await openProduct({ at: AT, settings: { REQUIRE_CONFIRMED_EMAIL: 'on' } })
-    sure = await signUpMember(product, 'sure')
-    await confirm(sure)
-    fresh = await signUpMember(product, 'fresh')
+    product = await openProduct({ at: START_MS, settings: { REQUIRE_CONFIRMED_EMAIL: 'on' } })
+    confirmedMember = await signUpMember(product, 'sure')
+    await confirm(confirmedMember)
+    newMember = await signUpMember(product, 'fresh')
   })
   afterAll(() => product.close())
 
   const confirm = async (person: Person) =>
     person.call('POST /email-confirmation/complete', { token: readMailedToken(product, 'confirm-email') })
 
-  it('a member without it cannot write, and is told why', async () => {
-    const postId = await post(sure, '확인을 마친 회원의 글')
-    const on = { postType: 'post', postId }
+  it('a member without one cannot write, and the error says why', async () => {
+    const postId = await post(confirmedMember, '확인을 마친 회원의 글')
+    const subject = { postType: 'post', postId }
     const calls: [string, object][] = [
       ['POST /posts', { content: '첫 글이에요' }],
       ['POST /stocks/TSLA/posts', { content: '첫 종목 글이에요' }],
-      ['POST /comments', { ...on, content: '첫 댓글이에요' }],
-      ['POST /reports', { ...on, reason: 'spam' }],
+      ['POST /comments', { ...subject, content: '첫 댓글이에요' }],
+      ['POST /reports', { ...subject, reason: 'spam' }],
     ]
     for (const [route, body] of calls) {
-      expect(await fresh.call(route, body)).toMatchObject({ status: 403, code: 'email_unconfirmed' })
+      expect(await newMember.call(route, body)).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     }
-    expect((await fresh.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: true } })
-    expect((await sure.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: false } })
+    expect((await newMember.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: true } })
+    expect((await confirmedMember.call('GET /session')).body).toMatchObject({
+      me: { mustConfirmEmail: false },
+    })
   })
 
   it('predicting without a public text, liking and following stay possible at once', async () => {
@@ -68,32 +70,36 @@ describe('where it is required', () => {
       { reason: '실적' },
       { content: '봉인', revealTiming: '1hour' },
     ])
-      await expect(predictUp(fresh, 'AAPL', text)).rejects.toThrow('email_unconfirmed')
-    expect(await predictUp(fresh, 'AAPL', { content: ' ' })).toBeTruthy()
-    expect(await predictUp(fresh, 'MSFT', { content: '실적', visibility: 'followers' })).toBeTruthy()
-    expect(await predictUp(sure, 'AAPL', { content: '실적이 좋아요' })).toBeTruthy()
-    expect((await fresh.call(`PUT /users/${sure.id}/follow`)).status).toBe(200)
+      await expect(predictUp(newMember, 'AAPL', text)).rejects.toThrow('email_unconfirmed')
+    expect(await predictUp(newMember, 'AAPL', { content: ' ' })).toBeTruthy()
+    expect(await predictUp(newMember, 'MSFT', { content: '실적', visibility: 'followers' })).toBeTruthy()
+    expect(await predictUp(confirmedMember, 'AAPL', { content: '실적이 좋아요' })).toBeTruthy()
+    expect((await newMember.call(`PUT /users/${confirmedMember.id}/follow`)).status).toBe(200)
   })
 
-  it('a rank requires it; earlier predictions count from then on', async () => {
-    await addJudged(product.db, sure.id, { score: 50, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+  it('a rank requires one; after the confirmation earlier predictions count too', async () => {
+    await addJudged(product.db, confirmedMember.id, {
+      score: 50,
+      end: '2024-06-03T20:00:00.000Z',
+      stock: 'KO',
+    })
     const judged = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
-    const id = await addJudged(product.db, fresh.id, judged)
-    const note = await fresh.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
+    const id = await addJudged(product.db, newMember.id, judged)
+    const note = await newMember.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
-    const places = async (span: string) => {
-      const { body } = await sure.call<{ entries: { rank: number; member: { username: string } }[] }>(
-        `GET /leaderboard?span=${span}`,
-      )
+    const listPlaces = async (span: string) => {
+      const { body } = await confirmedMember.call<{
+        entries: { rank: number; member: { username: string } }[]
+      }>(`GET /leaderboard?span=${span}`)
       return body.entries.map(({ rank, member }) => `${rank} ${member.username}`)
     }
-    for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 sure'])
-    await fresh.call('POST /email-confirmation')
+    for (const span of ['all', 'week']) expect(await listPlaces(span)).toEqual(['1 sure'])
+    await newMember.call('POST /email-confirmation')
     await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
-    expect((await confirm(fresh)).status).toBe(200)
+    expect((await confirm(newMember)).status).toBe(200)
     product.clock.moveTo(product.clock.now() + 20_000)
-    for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 fresh', '2 sure'])
-    expect(await post(fresh, '이제 쓸 수 있어요')).toBeTruthy()
+    for (const span of ['all', 'week']) expect(await listPlaces(span)).toEqual(['1 fresh', '2 sure'])
+    expect(await post(newMember, '이제 쓸 수 있어요')).toBeTruthy()
   })
 
   it('a withdrawal blocks a new sign-up only for a confirmed address', async () => {
@@ -110,10 +116,10 @@ describe('where it is required', () => {
 })
 
 it('without the setting everybody writes and is ranked', async () => {
-  const product = await openProduct({ at: AT })
-  const fresh = await signUpMember(product, 'fresh')
-  expect(await post(fresh, '바로 쓰는 글')).toBeTruthy()
-  await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
-  expect((await fresh.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
+  const product = await openProduct({ at: START_MS })
+  const newMember = await signUpMember(product, 'fresh')
+  expect(await post(newMember, '바로 쓰는 글')).toBeTruthy()
+  await addJudged(product.db, newMember.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+  expect((await newMember.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
   await product.close()
 })

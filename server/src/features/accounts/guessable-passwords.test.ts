@@ -11,7 +11,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 
-/** Passwords for a member 민지아빠_92 with the address minji.kim@example.com. */
+/** Passwords that the member below cannot choose, each with its error. */
 const GUESSABLE: [string, string][] = [
   ['123456', 'password_common'],
   ['password', 'password_common'],
@@ -21,10 +21,10 @@ const GUESSABLE: [string, string][] = [
   ['minji.kim', 'password_personal'],
   ['MINJI.KIM1', 'password_personal'],
 ]
-const NAMED = { username: '민지아빠_92', email: 'minji.kim@example.com' }
+const MEMBER = { username: '민지아빠_92', email: 'minji.kim@example.com' }
 
 const withConfirmation = (password: string) => ({ password, passwordConfirmation: password })
-const refusal = (fault: string) => ({
+const buildRefusal = (fault: string) => ({
   status: 400,
   body: { error: { code: 'invalid_input', fields: { password: fault } } },
 })
@@ -33,19 +33,19 @@ const canSignIn = async (email: string, password: string) =>
 
 describe('an easily guessed password is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
-    const form = { ...buildSignUpForm('minji'), ...NAMED, ...withConfirmation(password) }
-    expect(await createStranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
-    const made = product.db.selectFrom('users').select('id').where('email', '=', NAMED.email)
-    expect(await made.execute()).toEqual([])
+    const form = { ...buildSignUpForm('minji'), ...MEMBER, ...withConfirmation(password) }
+    expect(await createStranger(product).call('POST /sign-up', form)).toMatchObject(buildRefusal(fault))
+    const createdUsers = product.db.selectFrom('users').select('id').where('email', '=', MEMBER.email)
+    expect(await createdUsers.execute()).toEqual([])
   })
 
   it('at a change, which changes nothing', async () => {
     const member = await signUpMember(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
       member.call('PUT /me/password', { currentPassword: PASSWORD, ...withConfirmation(password) })
-    expect(await change('iloveyou')).toMatchObject(refusal('password_common'))
-    expect(await change('changer.kim!')).toMatchObject(refusal('password_personal'))
-    expect(await change('바꾸는이1234')).toMatchObject(refusal('password_personal'))
+    expect(await change('iloveyou')).toMatchObject(buildRefusal('password_common'))
+    expect(await change('changer.kim!')).toMatchObject(buildRefusal('password_personal'))
+    expect(await change('바꾸는이1234')).toMatchObject(buildRefusal('password_personal'))
     expect(await canSignIn(member.email, PASSWORD)).toBe(true)
     expect((await change('Minji-likes-tea')).status).toBe(200)
   })
@@ -58,15 +58,15 @@ describe('an easily guessed password is refused', () => {
     const token = readMailedToken(product, 'reset-password', email)
     const complete = (password: string) =>
       owner.call('POST /password-reset/complete', { token, ...withConfirmation(password) })
-    expect(await complete('1q2w3e4r')).toMatchObject(refusal('password_common'))
-    expect(await complete('Forgetful7')).toMatchObject(refusal('password_personal'))
+    expect(await complete('1q2w3e4r')).toMatchObject(buildRefusal('password_common'))
+    expect(await complete('Forgetful7')).toMatchObject(buildRefusal('password_personal'))
     expect(await canSignIn(email, PASSWORD)).toBe(true)
     expect((await complete('Minji-likes-tea')).status).toBe(200)
     expect(await canSignIn(email, 'Minji-likes-tea')).toBe(true)
   })
 })
 
-it('but its member can still sign in', async () => {
+it('a member who already has such a password can still sign in', async () => {
   const { id, email } = await signUpMember(product, '오래된이')
   const { password: passwords } = await product.auth.$context
   const password = await passwords.hash('123456')

@@ -12,11 +12,11 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 
-/** Full-width forms of the same address, a different one each time. */
+/** Lists `count` spellings of an address; each writes other letters in full width. */
 const listSpellings = (email: string, count: number) =>
   Array.from({ length: count }, (_, i) =>
-    Array.from(email, (letter, at) =>
-      (i >> at) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+    Array.from(email, (letter, bit) =>
+      (i >> bit) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
     ).join(''),
   )
 
@@ -54,8 +54,8 @@ describe('limits', () => {
   it('count all spellings of an address as one, for mails', async () => {
     for (const email of listSpellings('bombed@example.com', 8))
       await createStranger(product).call('POST /password-reset', { email })
-    const counted = product.db.selectFrom('rateLimits').select(['key', 'points'])
-    expect(await counted.where('key', 'like', 'reset-account:%').execute()).toEqual([
+    const mailLimits = product.db.selectFrom('rateLimits').select(['key', 'points'])
+    expect(await mailLimits.where('key', 'like', 'reset-account:%').execute()).toEqual([
       { key: 'reset-account:bombed@example.com', points: 1 },
     ])
   })
@@ -92,7 +92,7 @@ describe('limits', () => {
   })
 
   it.each(['POST /sign-in', 'POST /password-reset'])(
-    '%s checks an address before it counts it',
+    '%s validates an address before counting the attempt',
     async (route) => {
       const email = '\ufdfa'.repeat(254)
       const answer = await createStranger(product).call(route, {
@@ -136,8 +136,8 @@ describe("an admin's address used by a stranger", () => {
   it.each([
     ['signed out', () => Promise.resolve(createStranger(product)), 401, 'signed_out'],
     ['signed in to another account', () => signUpMember(product, 'another'), 403, 'other_account'],
-  ] as const)('is not confirmed by its owner, %s', async (_, who, status, code) => {
-    const answer = await (await who()).call('POST /email-confirmation/complete', { token: link })
+  ] as const)('is not confirmed when its owner opens the link %s', async (_, createCaller, status, code) => {
+    const answer = await (await createCaller()).call('POST /email-confirmation/complete', { token: link })
     expect(answer).toMatchObject({ status, code })
     expect(await isAdmin()).toBe(false)
   })
@@ -157,7 +157,7 @@ describe("an admin's address used by a stranger", () => {
 })
 
 describe('a session', () => {
-  it('is a new one at every sign-in, with any cookie', async () => {
+  it('is new at every sign-in, and no invalid cookie opens one', async () => {
     const member = await signUpMember(product, 'fixed')
     const before = member.cookie()
     await member.call('POST /sign-in', { email: member.email, password: PASSWORD })
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it("does not reveal the member's origin", async () => {
+  it('stores no IP address of the member', async () => {
     const { id } = await signUpMember(product, 'tracked')
     const [row] = await product.db
       .selectFrom('sessions')

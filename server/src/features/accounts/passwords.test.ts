@@ -7,8 +7,8 @@ import { findCredential } from '#platform/sessions/credential.ts'
 // Hashes at full cost, like the product; all other tests hash quickly.
 const product = await openProductForFile({ fullPasswordCost: true })
 
-/** Each guess costs 32 MB of memory. */
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+/** Computing a hash takes 32 MB of memory. */
+const SCRYPT_OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 test('a password is stored as a salted scrypt hash', async () => {
   const one = await signUpMember(product, 'one')
@@ -16,7 +16,7 @@ test('a password is stored as a salted scrypt hash', async () => {
   const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
   const [first, second] = stored.map((credential) => credential!.passwordHash.split(':') as [string, string])
   for (const [salt, key] of [first!, second!])
-    expect(key).toBe(scryptSync(PASSWORD, salt, 64, COST).toString('hex'))
+    expect(key).toBe(scryptSync(PASSWORD, salt, 64, SCRYPT_OPTIONS).toString('hex'))
   expect(first![0]).not.toBe(second![0])
 })
 
@@ -36,5 +36,5 @@ test('a changed password is stored the same way', async () => {
     string,
     string,
   ]
-  expect(key).toBe(scryptSync(password, salt, 64, COST).toString('hex'))
+  expect(key).toBe(scryptSync(password, salt, 64, SCRYPT_OPTIONS).toString('hex'))
 })

@@ -11,42 +11,42 @@ const product = await openProductForFile({ at: realClock.now(), settings: { CLOC
 const CONNECTIONS = 10
 
 /** The table in which a server updates its row every second, independent of requests. */
-const HEARTBEATS = 'servers'
+const HEARTBEAT_TABLE = 'servers'
 
 /**
  * Counts the rows inserted, updated and deleted in all tables by every connection of the product, including
  * rolled-back ones.
  */
 async function countWrites(): Promise<number> {
-  const all = Promise.withResolvers<void>()
+  const allFlushed = Promise.withResolvers<void>()
   let flushed = 0
   const connections = Array.from({ length: CONNECTIONS }, () =>
-    product.db.connection().execute(async (one) => {
-      await sql`select pg_stat_force_next_flush()`.execute(one)
-      if (++flushed === CONNECTIONS) all.resolve()
-      // Each connection is held until all are asked.
-      await all.promise
+    product.db.connection().execute(async (connection) => {
+      await sql`select pg_stat_force_next_flush()`.execute(connection)
+      if (++flushed === CONNECTIONS) allFlushed.resolve()
+      // Holds each connection until all have flushed, so that none is taken twice.
+      await allFlushed.promise
     }),
   )
   await Promise.all(connections)
   const { rows } = await sql<{ writes: number }>`
     select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as writes from pg_stat_user_tables
-    where relname <> ${HEARTBEATS}`.execute(product.db)
+    where relname <> ${HEARTBEAT_TABLE}`.execute(product.db)
   return rows[0]!.writes
 }
 
 /** Reads every row with its location and the transactions that wrote or locked it. */
 async function readRowVersions(): Promise<string[]> {
-  const prints = []
+  const versions = []
   for (const { name, schema, isView } of await product.db.introspection.getTables()) {
-    if (isView || schema !== 'public' || name === HEARTBEATS) continue
+    if (isView || schema !== 'public' || name === HEARTBEAT_TABLE) continue
     const { rows } = await sql<{ version: string }>`
       select concat_ws(' ', ${name}::text, ctid, xmin, xmax) as version from ${sql.table(name)}`.execute(
       product.db,
     )
-    prints.push(...rows.map(({ version }) => version))
+    versions.push(...rows.map(({ version }) => version))
   }
-  return prints.toSorted()
+  return versions.toSorted()
 }
 
 const listAttempts = () =>
@@ -54,10 +54,10 @@ const listAttempts = () =>
 const guess = (browser: Person, email: string) =>
   browser.call('POST /sign-in', { email, password: 'guess-me' })
 
-/** Expects that `ask` changes no row. */
-async function expectNoWrite(ask: () => Promise<void>): Promise<void> {
+/** Expects that `action` changes no row. */
+async function expectNoWrite(action: () => Promise<void>): Promise<void> {
   const before = { rows: await readRowVersions(), writes: await countWrites() }
-  await ask()
+  await action()
   expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
 }
 
@@ -97,7 +97,7 @@ describe('a wrong password', () => {
     expect((await listAttempts()).filter(({ account }) => account === member.email)).toEqual([])
   })
 
-  it('is deleted after a while, also for names', async () => {
+  it('is deleted after 15 minutes, even for an unknown address', async () => {
     await guess(createStranger(product, '203.0.113.3'), 'forgotten@example.com')
     const isKnown = async () =>
       (await listAttempts()).some(({ account }) => account === 'forgotten@example.com')
@@ -108,21 +108,21 @@ describe('a wrong password', () => {
   })
 })
 
-describe('what a limit refuses writes nothing', () => {
+describe('requests that a limit refuses write nothing', () => {
   it('sign-ins of many different accounts from one address', async () => {
     const sender = createStranger(product, '203.0.113.50')
     const codes = new Map<string, number>()
-    const ask = async (from: number, to: number) => {
+    const guessAccounts = async (from: number, to: number) => {
       for (let i = from; i < to; i++) {
         const { code } = await guess(sender, `nobody${i}@example.com`)
         codes.set(code ?? '', (codes.get(code ?? '') ?? 0) + 1)
       }
     }
     const before = (await listAttempts()).length
-    await ask(0, 60)
+    await guessAccounts(0, 60)
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60 })
     expect((await listAttempts()).length - before).toBe(60)
-    await expectNoWrite(() => ask(60, 70))
+    await expectNoWrite(() => guessAccounts(60, 70))
     expect(Object.fromEntries(codes)).toEqual({ unknown_email: 60, too_many_requests: 10 })
   })
 
@@ -142,19 +142,19 @@ describe('what a limit refuses writes nothing', () => {
     const member = await signUpMember(product, 'writer')
     // A refused name, so that passing the limit creates no account.
     const form = { ...buildSignUpForm('관리자'), email: 'nobody@example.com' }
-    const asks: [string, number, () => Promise<{ code: string | null }>][] = [
+    const limitedRequests: [string, number, () => Promise<{ code: string | null }>][] = [
       ['sign-up', 20, () => sender.call('POST /sign-up', form)],
       ['mail', 20, () => sender.call('POST /password-reset', { email: `x${Math.random()}@example.com` })],
       ['token', 30, () => sender.call('POST /password-reset/check', { token: 'x'.repeat(24) })],
       ['write', 60, () => member.call('DELETE /images/nowhere')],
     ]
-    for (const [name, points, ask] of asks) {
-      for (let i = 0; i < points; i++) await ask()
+    for (const [name, points, request] of limitedRequests) {
+      for (let i = 0; i < points; i++) await request()
       // Writes the counts in memory to the database.
       await product.limits.exchange()
       await expectNoWrite(async () => {
         for (let i = 0; i < 10; i++)
-          expect({ name, code: (await ask()).code }).toEqual({ name, code: 'too_many_requests' })
+          expect({ name, code: (await request()).code }).toEqual({ name, code: 'too_many_requests' })
       })
     }
   })

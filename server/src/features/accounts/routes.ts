@@ -24,8 +24,8 @@ export function accountRoutes(context: Context): void {
   const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
   const limits = createGuessingLimits(context)
   const readMe = (id: string) => getMe(db, id, config)
-  /** The browser gets another cookie, so its former session, now unusable, would still be listed. */
-  const endReplaced = async (viewer: Viewer | null) => {
+  /** Ends the browser's former session. Its cookie is replaced, but the session would still be listed. */
+  const endFormerSession = async (viewer: Viewer | null) => {
     if (!viewer) return
     await endSession(db, viewer.id, viewer.sessionId)
     sessions.forget()
@@ -54,7 +54,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /sign-up'({ viewer, body, request, reply }) {
       await limits.signUp(request.ip)
       const { id, headers } = await signUp(context, body, request)
-      await endReplaced(viewer)
+      await endFormerSession(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
@@ -63,18 +63,18 @@ export function accountRoutes(context: Context): void {
     async 'POST /sign-in'({ viewer, body, request, reply }) {
       const input = { ...body, email: readEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
-      const passed = await limits.signIn(input.email, findAttemptSource(context, request, account))
+      const forgiveAttempts = await limits.signIn(input.email, findAttemptSource(context, request, account))
       const { id, headers, token } = await signIn(context, input, {
         account,
         headers: fromNodeHeaders(request.headers),
       })
-      await passed()
+      await forgiveAttempts()
       if (await hasSecondFactor(db, id)) {
-        // The library opens the session in the first step already.
+        // The library has already opened a session after the first step.
         await (await auth.$context).internalAdapter.deleteSession(token)
         await demandSecondFactor(context, id, { reply, isProven: true })
       }
-      await endReplaced(viewer)
+      await endFormerSession(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
@@ -90,8 +90,8 @@ export function accountRoutes(context: Context): void {
       const email = readEmail(body.email)
       const account = await findSignInAccount(db, email)
       const source = findAttemptSource(context, request, account)
-      const isSent = await limits.mayMailReset({ email, account, ip: request.ip, source })
-      await requestReset(context, email, isSent)
+      const shouldSend = await limits.mayMailReset({ email, account, ip: request.ip, source })
+      await requestReset(context, email, shouldSend)
       return { ...DONE, sender: config.mailFrom }
     },
 

@@ -4,9 +4,9 @@ import { predict } from '#test/builders/builders.ts'
 import { signUpAdmin, createStranger, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const admin = await signUpAdmin(product)
 const [minji, duri] = await signUpMembers(product, '민지', '두리')
 
@@ -14,12 +14,12 @@ interface Page {
   items: Access[]
   nextCursor: string | null
 }
-const log = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
+const readLog = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
 /** Returns the entries that a call adds, oldest first. */
-async function listAdded(calls: () => Promise<unknown>): Promise<Access[]> {
-  const [last] = (await log()).items
+async function listAddedEntries(calls: () => Promise<unknown>): Promise<Access[]> {
+  const [last] = (await readLog()).items
   await calls()
-  const { items } = await log()
+  const { items } = await readLog()
   return items.slice(0, last ? items.findIndex(({ id }) => id === last.id) : undefined).toReversed()
 }
 const formatEntry = ({ route, members }: Access) => [
@@ -29,7 +29,7 @@ const formatEntry = ({ route, members }: Access) => [
 
 test('each page with personal data is logged: who, whose, when, which page, and from where', async () => {
   await minji.call('POST /contacts', { subject: '문의', message: '내용' })
-  const [found, inbox] = await listAdded(async () => {
+  const [found, inbox] = await listAddedEntries(async () => {
     await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
     await admin.call('GET /admin/contacts')
   })
@@ -47,26 +47,26 @@ test('each page with personal data is logged: who, whose, when, which page, and 
 test('a report names its author and the reporter, each once', async () => {
   const item = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1 })
   await duri.call('POST /reports', { postType: 'prediction', postId: item, reason: 'spam' })
-  const entries = await listAdded(() => admin.call('GET /admin/reports'))
+  const entries = await listAddedEntries(() => admin.call('GET /admin/reports'))
   expect(entries.map(formatEntry)).toEqual([['GET /admin/reports', ['두리', '민지']]])
 })
 
 test('a person who is no member is logged without a name', async () => {
-  const asked = await createStranger(product).call('POST /takedowns', {
+  const request = await createStranger(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
     rightsHolder: '김보라',
     reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
-  expect(asked.status).toBe(200)
-  const entries = await listAdded(() => admin.call('GET /admin/takedowns'))
+  expect(request.status).toBe(200)
+  const entries = await listAddedEntries(() => admin.call('GET /admin/takedowns'))
   expect(entries.map(formatEntry)).toEqual([['GET /admin/takedowns', []]])
 })
 
 test('an action that returns a member is logged, and a refused one is not', async () => {
-  const until = new Date(AT + 7 * 86_400_000).toISOString()
-  const entries = await listAdded(async () => {
+  const until = new Date(START_MS + 7 * 86_400_000).toISOString()
+  const entries = await listAddedEntries(async () => {
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until })
     await admin.call('PUT /admin/people/nowhere/suspension', { until })
     await admin.call(`DELETE /admin/people/${duri.id}/suspension`)
@@ -78,7 +78,7 @@ test('an action that returns a member is logged, and a refused one is not', asyn
 })
 
 test('pages without members add no entry, and members’ requests do not either', async () => {
-  const entries = await listAdded(async () => {
+  const entries = await listAddedEntries(async () => {
     await admin.call('GET /admin/people?q=nobody-of-that-name')
     await admin.call('GET /admin/stuck-predictions')
     await minji.call('GET /admin/people')
@@ -95,8 +95,8 @@ test('an answer that cannot be logged is not sent', async () => {
   expect(answer.text).not.toContain(minji.email)
 })
 
-test('a withdrawn member has no name in it any more', async () => {
-  const [entry] = await listAdded(async () => {
+test('the log no longer names a withdrawn member', async () => {
+  const [entry] = await listAddedEntries(async () => {
     await admin.call('GET /admin/people?q=두리')
     expect((await duri.call('POST /me/withdrawal', { password: 'Tester-2026' })).status).toBe(200)
   })
@@ -104,9 +104,9 @@ test('a withdrawn member has no name in it any more', async () => {
 })
 
 test('the log is read page by page', async () => {
-  for (let at = 0; at < 51; at += 1) await admin.call('GET /admin/people?q=민지')
-  const first = await log()
-  const second = await log(`?cursor=${first.nextCursor}`)
+  for (let index = 0; index < 51; index += 1) await admin.call('GET /admin/people?q=민지')
+  const first = await readLog()
+  const second = await readLog(`?cursor=${first.nextCursor}`)
   expect(first.items).toHaveLength(50)
   expect(second.items.length).toBeGreaterThan(0)
   const ids = [...first.items, ...second.items].map(({ id }) => id)
@@ -114,7 +114,7 @@ test('the log is read page by page', async () => {
 })
 
 test('an entry can be neither changed nor deleted within two years', async () => {
-  const { id } = (await log()).items[0]!
+  const { id } = (await readLog()).items[0]!
   await expect(
     product.pool.query(`update "accessLog" set members = '{}' where id = $1`, [id]),
   ).rejects.toThrow('accessLog only grows')

@@ -5,17 +5,16 @@ import type { AdminAnswer } from '#platform/http/serve.ts'
 import { newId } from '#platform/id.ts'
 
 /**
- * Creates a hook that adds the members whose personal data an admin's answer contains to the access log, before it is
- * sent.
+ * Creates a hook that runs before an admin's answer is sent, and logs the members whose personal data it contains.
  */
-export const recordAccess =
+export const createAccessRecorder =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
     const shownFields = SHOWN_MEMBERS[route as AdminRoute]
     if (typeof shownFields === 'string') return
-    const people = (shownFields as (answer: unknown) => readonly (string | null)[])(answer)
-    if (people.length === 0) return
-    const members = [...new Set(people.filter((id) => id !== null))]
+    const personIds = (shownFields as (answer: unknown) => readonly (string | null)[])(answer)
+    if (personIds.length === 0) return
+    const members = [...new Set(personIds.filter((id) => id !== null))]
     const now = clock.now()
     await db
       .insertInto('accessLog')
@@ -26,11 +25,11 @@ export const recordAccess =
 export type AdminRoute = { [Key in keyof Api]: Api[Key] extends { access: 'admin' } ? Key : never }[keyof Api]
 
 /** Returns the ids of the members whose data an answer contains; null for a person who is no member. */
-type IdsIn<Answer> = (answer: Answer) => readonly (string | null)[]
+type FindMemberIds<Answer> = (answer: Answer) => readonly (string | null)[]
 
 /** For every admin route: whose personal data its answer contains, or why it contains none. */
 export const SHOWN_MEMBERS: {
-  [Key in AdminRoute]: IdsIn<AnswerOf<Api[Key]>> | `none: ${string}`
+  [Key in AdminRoute]: FindMemberIds<AnswerOf<Api[Key]>> | `none: ${string}`
 } = {
   'GET /admin/waiting': 'none: counts',
   'GET /admin/people': ({ items }) => items.map(({ id }) => id),
@@ -49,7 +48,7 @@ export const SHOWN_MEMBERS: {
   'GET /admin/actions': ({ items }) =>
     items.flatMap(({ subject }) => (subject.startsWith('user:') ? subject.slice('user:'.length) : [])),
 
-  'GET /admin/accesses': 'none: who was looked at, without what was seen',
+  'GET /admin/accesses': 'none: which members an admin viewed, without their data',
   'POST /admin/reports/decisions': 'none: whether the item is gone',
   'POST /admin/evaluations': 'none: figures of a run',
   'GET /admin/evaluations': 'none: figures of runs',

@@ -7,10 +7,10 @@ import { recordAdminAction } from '#shared/admin-actions.ts'
 import { PASSWORD, signUpMember, signUpAdmin, signUpMembers, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
-const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
+const NEXT_WEEK = new Date(START_MS + 7 * DAY_MS).toISOString()
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const admin = await signUpAdmin(product)
 const [minji, troll] = await signUpMembers(product, '민지', 'Troll_99')
 
@@ -19,10 +19,10 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-const people = async (query: string) =>
+const searchPeople = async (query: string) =>
   (await admin.call<Page<MemberRow>>(`GET /admin/people${query}`)).body.items.map(({ username }) => username)
 
-const actions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
+const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
 
 const suspend = (id: string, body: object, who = admin) =>
   who.call(`PUT /admin/people/${id}/suspension`, body)
@@ -38,16 +38,16 @@ const readSuspensionEnd = async (id: string) => {
 
 describe('people', () => {
   it('are found by a part of the name or the address, or by the id', async () => {
-    expect(await people(`?q=${encodeURIComponent('민')}`)).toEqual(['민지'])
-    expect(await people('?q=TROLL')).toEqual(['Troll_99'])
-    expect(await people('?q=troll_99@example')).toEqual(['Troll_99'])
-    expect(await people(`?q=${troll.id}`)).toEqual(['Troll_99'])
-    expect(await people('?q=%25')).toEqual([])
-    expect(await people('?q=nobody')).toEqual([])
-    expect(await people('')).toEqual(['Troll_99', '민지', 'overseer'])
+    expect(await searchPeople(`?q=${encodeURIComponent('민')}`)).toEqual(['민지'])
+    expect(await searchPeople('?q=TROLL')).toEqual(['Troll_99'])
+    expect(await searchPeople('?q=troll_99@example')).toEqual(['Troll_99'])
+    expect(await searchPeople(`?q=${troll.id}`)).toEqual(['Troll_99'])
+    expect(await searchPeople('?q=%25')).toEqual([])
+    expect(await searchPeople('?q=nobody')).toEqual([])
+    expect(await searchPeople('')).toEqual(['Troll_99', '민지', 'overseer'])
   })
 
-  it('come with what an admin needs to know', async () => {
+  it('come with the fields that an admin needs', async () => {
     await predict(product, minji.id, { stock: 'AAPL', targetPrice: 1, visibility: 'private' })
     const { body } = await admin.call<Page<MemberRow>>(`GET /admin/people?q=${minji.id}`)
     expect(body.items).toEqual([
@@ -68,23 +68,23 @@ describe('people', () => {
   })
 
   it('have the number of sign-ups from their network that day in Korea', async () => {
-    const join = (name: string, address: string) =>
+    const signUpFrom = (name: string, address: string) =>
       signUpMember(product, name, `${name}@example.com`, createStranger(product, address))
-    for (const name of ['farm1', 'farm2']) await join(name, '203.0.113.2')
-    await join('alone', '203.0.113.3')
-    const gone = await join('farm3', '203.0.113.2')
+    for (const name of ['farm1', 'farm2']) await signUpFrom(name, '203.0.113.2')
+    await signUpFrom('alone', '203.0.113.3')
+    const gone = await signUpFrom('farm3', '203.0.113.2')
     await gone.call('POST /me/withdrawal', { password: PASSWORD })
-    await product.moveTo(AT + DAY_MS)
-    await join('farm4', '203.0.113.2')
-    await product.moveTo(AT)
-    await addMember(product.db, 'sample1', AT)
+    await product.moveTo(START_MS + DAY_MS)
+    await signUpFrom('farm4', '203.0.113.2')
+    await product.moveTo(START_MS)
+    await addMember(product.db, 'sample1', START_MS)
     const { body } = await admin.call<Page<MemberRow>>('GET /admin/people')
     const counts = Object.fromEntries(body.items.map((row) => [row.username, row.sameNetworkSignUps]))
     expect(counts).toMatchObject({ farm1: 2, farm2: 2, alone: 1, farm4: 1, sample1: 0 })
   })
 
   it('come twenty at a time, each once', async () => {
-    for (let i = 0; i < 45; i++) await addMember(product.db, `crowd_${i}`, AT - i * DAY_MS)
+    for (let i = 0; i < 45; i++) await addMember(product.db, `crowd_${i}`, START_MS - i * DAY_MS)
     const pages: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -110,14 +110,14 @@ describe('a suspension', () => {
       code: 'suspended',
     })
     expect((await troll.call('POST /contacts', { subject: '문의', message: '풀어주세요' })).status).toBe(200)
-    await product.moveTo(AT + 8 * DAY_MS)
+    await product.moveTo(START_MS + 8 * DAY_MS)
     product.sessions.forget()
     expect((await troll.call('POST /predictions', prediction)).code).not.toBe('suspended')
-    await product.moveTo(AT + 60_000)
+    await product.moveTo(START_MS + 60_000)
     product.sessions.forget()
   })
 
-  it('is lifted', async () => {
+  it('can be lifted', async () => {
     const answer = await admin.call(`DELETE /admin/people/${troll.id}/suspension`)
     expect(answer).toMatchObject({ status: 200, body: { suspendedUntil: null } })
     const prediction = { stock: 'AAPL', targetPrice: 1, period: 1, seenPrice: 1 }
@@ -129,30 +129,35 @@ describe('a suspension', () => {
     await suspend(minji.id, { until: NEXT_WEEK, note: '다시' })
     await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
     await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
-    const minjis = `user:${minji.id}`
-    const trolls = `user:${troll.id}`
+    const minjiSubject = `user:${minji.id}`
+    const trollSubject = `user:${troll.id}`
     expect(
-      (await actions()).map(({ admin: by, action, subject, note }) => [by, action, subject, note]),
+      (await listActions()).map(({ admin: adminName, action, subject, note }) => [
+        adminName,
+        action,
+        subject,
+        note,
+      ]),
     ).toEqual([
-      ['overseer', 'lift_suspension', minjis, ''],
-      ['overseer', 'suspend', minjis, `~ ${NEXT_WEEK}`],
-      ['overseer', 'lift_suspension', trolls, ''],
-      ['overseer', 'suspend', trolls, `~ ${NEXT_WEEK} · 도배`],
+      ['overseer', 'lift_suspension', minjiSubject, ''],
+      ['overseer', 'suspend', minjiSubject, `~ ${NEXT_WEEK}`],
+      ['overseer', 'lift_suspension', trollSubject, ''],
+      ['overseer', 'suspend', trollSubject, `~ ${NEXT_WEEK} · 도배`],
     ])
   })
 
   it('that is already over is refused', async () => {
-    const before = await actions()
-    expect(await suspend(minji.id, { until: new Date(AT).toISOString() })).toMatchObject({
+    const before = await listActions()
+    expect(await suspend(minji.id, { until: new Date(START_MS).toISOString() })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: { until: 'too_small' } } },
     })
     expect(await readSuspensionEnd(minji.id)).toBeNull()
-    expect(await actions()).toEqual(before)
+    expect(await listActions()).toEqual(before)
   })
 
   it('of oneself, of an unknown or a withdrawn member is refused', async () => {
-    const gone = await addMember(product.db, 'gone', AT)
+    const gone = await addMember(product.db, 'gone', START_MS)
     await sql`update users set "withdrawnAt" = now() where id = ${gone}`.execute(product.db)
     expect(await suspend(admin.id, { until: NEXT_WEEK })).toMatchObject({ status: 403, code: 'own_item' })
     for (const id of ['nobody', gone]) {
@@ -174,7 +179,7 @@ describe('the log of admin actions', () => {
     await sql`update sessions set "createdAt" = now() where "userId" = ${admin.id}`.execute(product.db)
     product.sessions.forget()
     const { body } = await admin.call<{ id: string }>('POST /admin/evaluations')
-    expect((await actions())[0]).toMatchObject({
+    expect((await listActions())[0]).toMatchObject({
       action: 'start_evaluation',
       subject: `evaluation:${body.id}`,
     })
@@ -185,17 +190,23 @@ describe('the log', () => {
   it('names members and authors, and nothing that is deleted', async () => {
     const { db } = product
     const post = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
-    const left = await addMember(db, 'leaver', AT)
-    await sql`update users set "withdrawnAt" = now(), username = null where id = ${left}`.execute(db)
-    const subjects = [`user:${minji.id}`, `post:${post.body.id}`, `user:${left}`, 'post:nobody', 'samples']
+    const leaver = await addMember(db, 'leaver', START_MS)
+    await sql`update users set "withdrawnAt" = now(), username = null where id = ${leaver}`.execute(db)
+    const subjects = [`user:${minji.id}`, `post:${post.body.id}`, `user:${leaver}`, 'post:nobody', 'samples']
     for (const [second, subject] of subjects.entries())
       await recordAdminAction(db, {
         admin: admin.id,
         action: 'hide',
         subject,
-        now: AT + 90_000 + second * 1000,
+        now: START_MS + 90_000 + second * 1000,
       })
-    const named = (await actions()).slice(0, subjects.length).toReversed()
-    expect(named.map(({ subjectName }) => subjectName)).toEqual(['민지', '민지', '탈퇴한 사용자', null, null])
+    const logged = (await listActions()).slice(0, subjects.length).toReversed()
+    expect(logged.map(({ subjectName }) => subjectName)).toEqual([
+      '민지',
+      '민지',
+      '탈퇴한 사용자',
+      null,
+      null,
+    ])
   })
 })

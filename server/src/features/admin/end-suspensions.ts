@@ -2,7 +2,7 @@ import type { Context } from '#shared/context.ts'
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-/** Clears suspensions that are over, because the boards read whether a member has one. */
+/** Clears suspensions that are over, because the leaderboards only read whether a member has one. */
 export async function endSuspensions({ db, clock }: Deps): Promise<void> {
   await db
     .updateTable('users')

@@ -23,60 +23,60 @@ export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
   return selectPeople(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** Finds members whose name or address contains `q`, or whose id it is; newest first. */
+/** Finds members whose name or address contains `q`, or whose id is `q`; newest first. */
 export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
-  let found = selectPeople(db)
+  let people = selectPeople(db)
   if (q !== '') {
-    found = found.where(
+    people = people.where(
       sql<boolean>`(strpos(lower(u.username), lower(${q})) > 0 or strpos(lower(u.email), lower(${q})) > 0 or u.id = ${q})`,
     )
   }
-  return selectKeysetPage(found, newestFirst('u.createdAt', 'u.id'), page).execute()
+  return selectKeysetPage(people, newestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
-const KIND = sql<string>`split_part(x.subject, ':', 1)`
-const ID = sql<string>`split_part(x.subject, ':', 2)`
+const SUBJECT_KIND = sql<string>`split_part(x.subject, ':', 1)`
+const SUBJECT_ID = sql<string>`split_part(x.subject, ':', 2)`
 
 /**
- * The member of an action: its subject, or the author of its subject. Not the author of a prediction, which may be
+ * The member whom an action concerns: its subject, or the author of its subject. Null for a prediction, which may be
  * private.
  */
-const MEMBER = sql<string | null>`case ${KIND}
-  when 'user' then ${ID}
-  when 'contact' then (select c."userId" from contacts c where c.id = ${ID})
+const SUBJECT_MEMBER = sql<string | null>`case ${SUBJECT_KIND}
+  when 'user' then ${SUBJECT_ID}
+  when 'contact' then (select c."userId" from contacts c where c.id = ${SUBJECT_ID})
   else coalesce(
-    (select c.author from comments c where c.id = ${ID}),
-    (select i.author from items i where i.id = ${ID} and i.status is null)
+    (select c.author from comments c where c.id = ${SUBJECT_ID}),
+    (select i.author from items i where i.id = ${SUBJECT_ID} and i.status is null)
   )
 end`
 
-/** The stock of a prediction, instead of its author. */
-const STOCK = sql<string | null>`(
-  select i.stock from items i where i.id = ${ID} and i.status is not null
+/** The stock of a prediction, shown instead of its author. */
+const SUBJECT_STOCK = sql<string | null>`(
+  select i.stock from items i where i.id = ${SUBJECT_ID} and i.status is not null
 )`
 
 const selectActions = (db: Db) =>
   db
     .selectFrom('adminActions as x')
     .leftJoin('users as u', 'u.id', 'x.admin')
-    .leftJoin('users as m', (join) => join.on('m.id', '=', MEMBER))
+    .leftJoin('users as m', (join) => join.on('m.id', '=', SUBJECT_MEMBER))
     .select(['x.id', 'x.at', 'u.username', 'x.action', 'x.subject', 'x.note'])
-    .select(['m.id as memberId', 'm.username as memberName', STOCK.as('stock')])
+    .select(['m.id as memberId', 'm.username as memberName', SUBJECT_STOCK.as('stock')])
 
 export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['execute']>>[number]
 
-/** Newest first. */
+/** Finds the actions of admins, newest first. */
 export function findActions(db: Db, page: PageRequest): Promise<ActionRow[]> {
   return selectKeysetPage(selectActions(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
-interface SeenMember {
+interface AccessedMember {
   id: string
   /** Null once the member has withdrawn. */
   username: string | null
 }
 
-const MEMBERS = sql<SeenMember[]>`(
+const ACCESSED_MEMBERS = sql<AccessedMember[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', seen.id, 'username', m.username) order by seen.place), '[]')
   from unnest(x.members) with ordinality as seen(id, place) left join users m on m.id = seen.id
 )`
@@ -85,35 +85,35 @@ const selectAccesses = (db: Db) =>
   db
     .selectFrom('accessLog as x')
     .leftJoin('users as u', 'u.id', 'x.admin')
-    .select(['x.id', 'x.at', 'u.username as admin', 'x.route', 'x.address', MEMBERS.as('members')])
+    .select(['x.id', 'x.at', 'u.username as admin', 'x.route', 'x.address', ACCESSED_MEMBERS.as('members')])
 
 export type AccessRow = Awaited<ReturnType<ReturnType<typeof selectAccesses>['execute']>>[number]
 
-/** Newest first. */
+/** Finds the entries of the access log, newest first. */
 export function findAccesses(db: Db, page: PageRequest): Promise<AccessRow[]> {
   return selectKeysetPage(selectAccesses(db), newestFirst('x.at', 'x.id'), page).execute()
 }
 
 /** Counting stops at this number of rows. */
-const LIMIT = sql.lit(MAX_WAITING_COUNT + 1)
+const COUNT_LIMIT = sql.lit(MAX_WAITING_COUNT + 1)
 
 const countUpToLimit = (rows: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::int from (${rows} limit ${LIMIT}) w)`
+  sql<number>`(select count(*)::int from (${rows} limit ${COUNT_LIMIT}) w)`
 
-/** Counts the entries in the admins' lists, with the lists' own conditions. */
+/** Counts the entries that wait in each admin list, with the conditions of that list. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     ${countUpToLimit(REPORTED_ITEMS)} as reports,
     ${countUpToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
     ${countUpToLimit(sql`select from contacts where status = 'pending'`)} as contacts,
-    ${countUpToLimit(STUCK)} as stuck`.execute(db)
+    ${countUpToLimit(STUCK_PREDICTIONS)} as stuck`.execute(db)
   return rows[0]!
 }
 
 /** An item with several reports counts once. */
 const REPORTED_ITEMS = sql`select distinct "postType", "postId" from reports where status = 'pending'`
 
-const STUCK = sql`
+const STUCK_PREDICTIONS = sql`
   select from items i
   where i.status = 'pending' and exists (
     select from "evaluationSkips" s

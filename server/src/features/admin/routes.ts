@@ -7,8 +7,8 @@ import { countWaiting, findAccesses, findActions, findPeople, findPerson } from 
 import { toAccessView, toActionView, toMemberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
 
-const PEOPLE_PAGE = 20
-const LOG_PAGE = 50
+const PEOPLE_PER_PAGE = 20
+const LOG_ENTRIES_PER_PAGE = 50
 
 export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   async function getPerson(id: string) {
@@ -19,7 +19,7 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     'GET /admin/waiting': () => countWaiting(db),
 
     async 'GET /admin/people'({ query }) {
-      const page = toPageRequest(query.cursor, PEOPLE_PAGE)
+      const page = toPageRequest(query.cursor, PEOPLE_PER_PAGE)
       return toPage(await findPeople(db, query.q, page), page, {
         position: createPositionReader('createdAt'),
         view: toMemberRow,
@@ -45,7 +45,7 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     },
 
     async 'GET /admin/actions'({ query }) {
-      const page = toPageRequest(query.cursor, LOG_PAGE)
+      const page = toPageRequest(query.cursor, LOG_ENTRIES_PER_PAGE)
       return toPage(await findActions(db, page), page, {
         position: createPositionReader('at'),
         view: toActionView,
@@ -53,7 +53,7 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
     },
 
     async 'GET /admin/accesses'({ query }) {
-      const page = toPageRequest(query.cursor, LOG_PAGE)
+      const page = toPageRequest(query.cursor, LOG_ENTRIES_PER_PAGE)
       return toPage(await findAccesses(db, page), page, {
         position: createPositionReader('at'),
         view: toAccessView,

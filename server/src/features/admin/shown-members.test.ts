@@ -8,10 +8,10 @@ const adminEndpoints = (Object.entries(api) as [string, Endpoint][]).filter(
   ([, { access }]) => access === 'admin',
 )
 /** Names of fields that identify a person or contain what a member wrote to the admins. */
-const PERSONAL =
+const PERSONAL_FIELDS =
   /"(\w*[eE]mail|reporter\w*|author|message|details|rightsHolder|suspendedUntil|userId|photoURL)":/g
 const listFields = ({ answer }: Endpoint) =>
-  JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).match(PERSONAL) ?? []
+  JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).match(PERSONAL_FIELDS) ?? []
 
 test('every admin route has an entry, and no other route does', () => {
   expect(Object.keys(SHOWN_MEMBERS).toSorted()).toEqual(adminEndpoints.map(([route]) => route).toSorted())
@@ -27,8 +27,8 @@ it.each(adminEndpoints.filter(([route]) => !isRecorded(route)))(
 )
 
 test('finds the personal fields of answers', () => {
-  const personal = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
-  expect(personal.map(([route]) => route)).toContain('GET /admin/contacts')
+  const personalEndpoints = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
+  expect(personalEndpoints.map(([route]) => route)).toContain('GET /admin/contacts')
   // The log of actions has names only in its subjects.
-  expect(personal.length).toBe(adminEndpoints.filter(([route]) => isRecorded(route)).length - 1)
+  expect(personalEndpoints.length).toBe(adminEndpoints.filter(([route]) => isRecorded(route)).length - 1)
 })

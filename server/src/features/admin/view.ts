@@ -13,12 +13,12 @@ export const toMemberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): M
 })
 
 export function toActionView({ at, username, memberId, memberName, stock, ...row }: ActionRow): AdminAction {
-  const ofMember = memberId === null ? null : (memberName ?? WITHDRAWN_NAME)
+  const subjectMemberName = memberId === null ? null : (memberName ?? WITHDRAWN_NAME)
   return {
     ...row,
     at: at.toISOString(),
     admin: username ?? WITHDRAWN_NAME,
-    subjectName: stock === null ? ofMember : (findKoreanName(stock) ?? stock),
+    subjectName: stock === null ? subjectMemberName : (findKoreanName(stock) ?? stock),
   }
 }
 

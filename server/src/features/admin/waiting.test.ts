@@ -13,7 +13,7 @@ const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')
 const countListed = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
-/** Skipped by two runs, like predictions without candles by every run. */
+/** Inserts two runs that both skipped the prediction. */
 async function skipTwice(prediction: string, reason: string): Promise<void> {
   for (const run of ['first', 'second']) {
     await sql`insert into "evaluationRuns" (id, "startedAt") values (${run + prediction}, now())`.execute(db)

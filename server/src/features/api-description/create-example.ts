@@ -3,8 +3,8 @@ import { type Components, type JsonSchema, parseRef } from './json-schema.ts'
 import { NUMBER_FACTS } from './number-facts.ts'
 import { TEXT_FACTS } from './text-facts.ts'
 
-const ID = '01KJQZ5H9SDR4W8Y2X6M3VNCQB'
-const BY_FORMAT: Record<string, string> = {
+const EXAMPLE_ID = '01KJQZ5H9SDR4W8Y2X6M3VNCQB'
+const EXAMPLES_BY_FORMAT: Record<string, string> = {
   'date-time': '2026-03-02T15:04:05.678Z',
   date: '2026-03-02',
   email: 'minji@example.com',
@@ -61,16 +61,16 @@ function createObject(
 }
 
 function createText({ format, pattern, minLength = 0 }: JsonSchema, name: string): string {
-  const byFormat = format === undefined ? undefined : BY_FORMAT[format]
-  if (byFormat !== undefined) return byFormat
-  const own = TEXT_FACTS[name]?.example
-  const candidates = [own, /ids?$/i.test(name) ? ID : undefined, '예시', 'AAPL', ID]
+  const formatExample = format === undefined ? undefined : EXAMPLES_BY_FORMAT[format]
+  if (formatExample !== undefined) return formatExample
+  const namedExample = TEXT_FACTS[name]?.example
+  const candidates = [namedExample, /ids?$/i.test(name) ? EXAMPLE_ID : undefined, '예시', 'AAPL', EXAMPLE_ID]
   const fits = (text: string) => !pattern || new RegExp(pattern, 'u').test(text)
-  return (candidates.find((text) => text !== undefined && fits(text)) ?? ID).padEnd(minLength, 'a')
+  return (candidates.find((text) => text !== undefined && fits(text)) ?? EXAMPLE_ID).padEnd(minLength, 'a')
 }
 
 function createNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema, name: string): number {
-  const usual = NUMBER_FACTS[name]?.example ?? (type === 'integer' ? 3 : 230.5)
-  const lowest = minimum ?? (exclusiveMinimum === undefined ? usual : exclusiveMinimum + 1)
-  return Math.min(Math.max(usual, lowest), maximum ?? usual)
+  const example = NUMBER_FACTS[name]?.example ?? (type === 'integer' ? 3 : 230.5)
+  const lowest = minimum ?? (exclusiveMinimum === undefined ? example : exclusiveMinimum + 1)
+  return Math.min(Math.max(example, lowest), maximum ?? example)
 }

@@ -21,14 +21,14 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 토큰마다 1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번 요청할 수 있고, 얼마나 남았는지 \`X-RateLimit-Remaining\` 헤더가 말해요. 그 주소에 없는 메서드로 부르면 405와 \`Allow\` 헤더로 답해요.`
 
-/** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
+/** Serves the OpenAPI description at `/api/openapi.json` and a page to read it at `/api/docs`. */
 export async function describeApi(
   app: FastifyInstance,
   { publicUrl, webDir }: { publicUrl: string; webDir: string | null },
 ): Promise<void> {
   nameSchemas()
   await app.register(swagger, {
-    // From OpenAPI 3.1 on null is a type of its own; before, an enum had to list it.
+    // Since OpenAPI 3.1 null is a type; in earlier versions an enum has to list it.
     openapi: {
       openapi: '3.1.0',
       info: {

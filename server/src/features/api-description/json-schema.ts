@@ -30,11 +30,11 @@ export interface JsonSchema {
 /** Schemas by name. */
 export type Components = Record<string, JsonSchema>
 
-const AT = '#/components/schemas/'
+const COMPONENT_PREFIX = '#/components/schemas/'
 
-export const createRef = (name: string): string => `${AT}${name}`
+export const createRef = (name: string): string => `${COMPONENT_PREFIX}${name}`
 
-export const parseRef = (ref: string): string => ref.slice(AT.length)
+export const parseRef = (ref: string): string => ref.slice(COMPONENT_PREFIX.length)
 
 /** Lists the schema and all schemas inside it, without the ones that it refers to. */
 export function* listSchemas(schema: JsonSchema): Generator<JsonSchema> {
@@ -49,14 +49,14 @@ export function* listSchemas(schema: JsonSchema): Generator<JsonSchema> {
 
 /** Lists the names of all components that schemas refer to, directly or indirectly. */
 export function listUsedNames(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
-  const used = new Set<string>()
-  const open = [...schemas]
-  for (let schema = open.pop(); schema; schema = open.pop())
+  const names = new Set<string>()
+  const queue = [...schemas]
+  for (let schema = queue.pop(); schema; schema = queue.pop())
     for (const { $ref } of listSchemas(schema)) {
       const name = $ref && parseRef($ref)
-      if (!name || used.has(name)) continue
-      used.add(name)
-      open.push(components[name]!)
+      if (!name || names.has(name)) continue
+      names.add(name)
+      queue.push(components[name]!)
     }
-  return used
+  return names
 }

@@ -71,7 +71,7 @@ import { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { z } from 'zod'
 
 /** The schemas of the contract that the published description names, each with a description. */
-const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
+const NAMED_SCHEMAS: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   Prediction: [
     PredictionView,
     '예측이에요. `sealed`가 참이면 아직 공개되지 않아서 내용이 없고, 거짓이면 모두 보여요.',
@@ -181,6 +181,6 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
 
 /** Registers the names, so that every description generated from the contract refers to them. */
 export function nameSchemas(): void {
-  for (const [id, [schema, description]] of Object.entries(NAMED))
+  for (const [id, [schema, description]] of Object.entries(NAMED_SCHEMAS))
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id, description })
 }

@@ -17,8 +17,8 @@ const multiplierFacts = (minimum: number, maximum: number, example: number): Num
 })
 
 /**
- * Describes a number in an answer by the name of its field, which means the same everywhere: an example, and bounds
- * that the contract leaves to the rules and the database.
+ * Facts about the number fields of answers. A field name means the same everywhere. The bounds come from the rules
+ * and the database, because the contract does not state them.
  */
 export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   likes: countFacts(12),

@@ -9,7 +9,10 @@ import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
-/** Lists the operations to publish: not those of admins, nor routes outside the contract such as the clock of test servers. */
+/**
+ * Lists the operations to publish, without those of admins and those outside the contract, such as the clock of test
+ * servers.
+ */
 export const listPublishedOperations = (paths: Paths): PublishedOperation[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

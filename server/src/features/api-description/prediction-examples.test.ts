@@ -17,22 +17,22 @@ import { candles, openPrediction, sealedPrediction } from './prediction-examples
 
 const { author, predictedAt, period, basePrice, targetPrice, scoring } = openPrediction
 const evaluation = openPrediction.evaluation!
-const at = Date.parse(predictedAt)
+const predictedAtMs = Date.parse(predictedAt)
 
-it('shows a prediction with the seal that its fields have', async () => {
-  const fields = { ...openPrediction, author: author.id, predictedAt: at }
+it('has a seal that matches its fields', async () => {
+  const fields = { ...openPrediction, author: author.id, predictedAt: predictedAtMs }
   expect(await matchesSeal(fields, openPrediction)).toBe(true)
 })
 
-it.each([openPrediction, sealedPrediction])('shows the window that judges it: $id', (prediction) => {
+it.each([openPrediction, sealedPrediction])('has the window that judges it: $id', (prediction) => {
   const window = computeJudgingWindow(Date.parse(prediction.predictedAt), prediction.period)
   expect([prediction.windowFirst, prediction.windowLast]).toEqual([window.first, window.last])
   expect(Date.parse(prediction.evaluationEnd)).toBe(window.evaluationEnd)
 })
 
-it('shows the result that the candles and the rules of the score give', () => {
+it('has the result that its candles and the scoring rules give', () => {
   const last = candles.at(-1)!
-  const tradingHours = isTradingHours(at)
+  const tradingHours = isTradingHours(predictedAtMs)
   expect(openPrediction).toMatchObject({
     tradingHours,
     predictedChange: computePredictedChange(basePrice, targetPrice),

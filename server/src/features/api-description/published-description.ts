@@ -2,7 +2,7 @@ import { type Components, type JsonSchema, listUsedNames } from './json-schema.t
 import type { PublishedOperation, Operation, Paths } from './operation.ts'
 import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
 import { ERROR_SCHEMA, createErrorExamples, shareRefusals } from './refusals.ts'
-import { addExamples, dropNoise, joinNames, openAnswer } from './shape-schemas.ts'
+import { addExamples, dropNoise, joinInputNames, completeAnswerSchema } from './shape-schemas.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
 
 export interface ApiDocument {
@@ -12,18 +12,18 @@ export interface ApiDocument {
 
 /** Turns the document that the libraries generate from the contract into the published one. */
 export function buildPublishedDescription<Document extends ApiDocument>(document: Document): Document {
-  const all = document.components?.schemas ?? {}
+  const allSchemas = document.components?.schemas ?? {}
   const published = listPublishedOperations(document.paths ?? {})
   const operations = published.map(({ operation }) => operation)
   const answers = listSchemas(operations.map(findAnswer))
   const inputSchemas = [...listSchemas(operations.map(findBody)), ...operations.flatMap(listParameters)]
-  const answerNames = listUsedNames(answers, all)
-  joinNames(inputSchemas, all, answerNames)
-  const used = listUsedNames([...answers, ...inputSchemas], all)
-  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
+  const answerNames = listUsedNames(answers, allSchemas)
+  joinInputNames(inputSchemas, allSchemas, answerNames)
+  const usedNames = listUsedNames([...answers, ...inputSchemas], allSchemas)
+  const schemas = Object.fromEntries(Object.entries(allSchemas).filter(([name]) => usedNames.has(name)))
   for (const schema of [...answers, ...inputSchemas, ...Object.values(schemas)]) dropNoise(schema)
-  for (const schema of answers) openAnswer(schema)
-  for (const name of answerNames) openAnswer(schemas[name]!)
+  for (const schema of answers) completeAnswerSchema(schema)
+  for (const name of answerNames) completeAnswerSchema(schemas[name]!)
   addExamples(schemas)
   for (const each of published) describeOperation(each, schemas)
   const components = {

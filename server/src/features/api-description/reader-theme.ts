@@ -1,4 +1,4 @@
-/** The library's page is English, light and made for wide windows, and has no setting for these. */
+/** Adapts the library's page, which is English, light and made for wide windows, and has no setting for these. */
 export const READER_SCRIPT = `
 document.documentElement.lang = 'ko'
 const viewport = document.createElement('meta')
@@ -20,7 +20,7 @@ follow()
 `
 
 /**
- * The app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hidden are the bar for another description,
+ * Applies the app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hides the bar for another description
  * and the choices of a server and a sign-in, which only requests from this page would need.
  */
 export const buildReaderStyle = (fontSheets: readonly string[]) => `

@@ -39,7 +39,7 @@ export function createErrorExamples(
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: createErrorExample(code) }]))
 }
 
-const CHALLENGE = {
+const CHALLENGE_HEADER = {
   'WWW-Authenticate': {
     description: '토큰이 필요하다는 표시예요(RFC 6750).',
     schema: { type: 'string' },
@@ -47,7 +47,7 @@ const CHALLENGE = {
   },
 } as const
 
-const RETRY = {
+const RETRY_HEADER = {
   'Retry-After': {
     description: '이만큼의 초가 지난 뒤 다시 할 수 있어요.',
     schema: { type: 'integer', minimum: 1 },
@@ -60,17 +60,17 @@ export function describeRefusals({ route, endpoint }: PublishedOperation): Recor
   const codes = new Set(listRefusals(route, endpoint))
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]))
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...byStatus].map(([status, codesOfStatus]) => [
       status,
-      describeRefusal(status, ofStatus, acceptsTokens(endpoint)),
+      describeRefusal(status, codesOfStatus, acceptsTokens(endpoint)),
     ]),
   )
 }
 
 function describeRefusal(status: string, codes: readonly ErrorCode[], isOpenToTokens: boolean): Response {
   const headers = {
-    ...(status === '401' && CHALLENGE),
-    ...(status === '429' && RETRY),
+    ...(status === '401' && CHALLENGE_HEADER),
+    ...(status === '429' && RETRY_HEADER),
     ...(status === '429' && isOpenToTokens && RATE_HEADERS),
   }
   return {
@@ -85,15 +85,15 @@ function describeRefusal(status: string, codes: readonly ErrorCode[], isOpenToTo
   }
 }
 
-/** Describes errors that several operations share only once. */
+/** Moves errors that several operations share into components, so that each is described once. */
 export function shareRefusals(operations: readonly Operation[]): Record<string, Response> {
   const refusals = operations.flatMap(({ responses = {} }) =>
     Object.entries(responses).filter(([status]) => Number(status) >= 400),
   )
-  const alike = Map.groupBy(refusals, ([, refusal]) => JSON.stringify(refusal))
+  const groups = Map.groupBy(refusals, ([, refusal]) => JSON.stringify(refusal))
   const shared: Record<string, Response> = {}
   const names = new Map<string, string>()
-  for (const [text, group] of alike) {
+  for (const [text, group] of groups) {
     if (group.length < 2) continue
     const [status, refusal] = group[0]!
     const name = findFreeName(shared, `Refused${status}`)
@@ -108,8 +108,8 @@ export function shareRefusals(operations: readonly Operation[]): Record<string, 
   return shared
 }
 
-function findFreeName(taken: object, wanted: string): string {
-  let name = wanted
-  for (let number = 2; name in taken; number++) name = `${wanted}No${number}`
+function findFreeName(usedNames: object, baseName: string): string {
+  let name = baseName
+  for (let number = 2; name in usedNames; number++) name = `${baseName}No${number}`
   return name
 }

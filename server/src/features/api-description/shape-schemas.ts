@@ -6,16 +6,18 @@ import { TEXT_FACTS } from './text-facts.ts'
 /** The suffix with which `fastify-type-provider-zod` names input schemas. */
 const INPUT_SUFFIX = /Input$/
 
-/** Lets requests refer to a component by its plain name if there is only one, or if it equals the one of answers. */
-export function joinNames(
+/** Gives input schemas their plain names, if no answer uses the name or the schemas are equal. */
+export function joinInputNames(
   schemas: readonly JsonSchema[],
   components: Components,
   answerNames: ReadonlySet<string>,
 ): void {
   const toPlainName = (name: string) => {
-    const plain = name.replace(INPUT_SUFFIX, '')
-    const isFree = !answerNames.has(plain)
-    return isFree || JSON.stringify(components[plain]) === JSON.stringify(components[name]) ? plain : name
+    const plainName = name.replace(INPUT_SUFFIX, '')
+    const isFree = !answerNames.has(plainName)
+    return isFree || JSON.stringify(components[plainName]) === JSON.stringify(components[name])
+      ? plainName
+      : name
   }
   for (const name of Object.keys(components).filter((each) => INPUT_SUFFIX.test(each)))
     if (!answerNames.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
@@ -24,7 +26,7 @@ export function joinNames(
       if (part.$ref && INPUT_SUFFIX.test(part.$ref)) part.$ref = createRef(toPlainName(parseRef(part.$ref)))
 }
 
-/** Removes Zod's bounds of any whole number, and long patterns that repeat their format. */
+/** Removes the bounds that Zod gives every integer, and long patterns that repeat the format. */
 export function dropNoise(schema: JsonSchema): void {
   for (const part of listSchemas(schema)) {
     if (part.format === 'date-time' || part.format === 'date') delete part.pattern
@@ -34,10 +36,10 @@ export function dropNoise(schema: JsonSchema): void {
 }
 
 /**
- * Allows additional fields in an answer, because clients that refuse them would break. Its fields get the facts known
- * by their names.
+ * Allows additional fields in an answer, because a client that refuses unknown fields would break when one is added.
+ * Adds the facts known by the names of its fields.
  */
-export function openAnswer(schema: JsonSchema): void {
+export function completeAnswerSchema(schema: JsonSchema): void {
   for (const part of listSchemas(schema)) {
     if (part.additionalProperties === false) delete part.additionalProperties
     for (const [name, field] of Object.entries(part.properties ?? {})) addFacts(name, field)
@@ -48,12 +50,12 @@ function addFacts(name: string, field: JsonSchema): void {
   for (const part of listValues(field)) {
     if (part.enum || part.const !== undefined) continue
     const type = [part.type].flat()[0]
-    if (type === 'string') addForm(part, TEXT_FACTS[name])
+    if (type === 'string') addPattern(part, TEXT_FACTS[name])
     if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FACTS[name])
   }
 }
 
-function addForm(field: JsonSchema, { pattern }: { pattern?: string } = {}): void {
+function addPattern(field: JsonSchema, { pattern }: { pattern?: string } = {}): void {
   if (pattern !== undefined) field.pattern ??= pattern
 }
 
@@ -67,7 +69,7 @@ function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | und
 const listValues = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
 
-/** Named schemas have their own examples. */
+/** Adds the examples of named schemas. */
 export function addExamples(components: Components): void {
   for (const [name, example] of Object.entries(EXAMPLES))
     if (components[name]) components[name].examples = [example]

@@ -9,7 +9,7 @@ interface TextFacts {
 const hexFacts = (example: string): TextFacts => ({ pattern: '^[0-9a-f]{64}$', example })
 const textFacts = (example: string): TextFacts => ({ example })
 
-/** Describes a text by the name of its field: its format and an example. */
+/** Formats and examples of the text fields of answers, by field name. */
 export const TEXT_FACTS: Readonly<Record<string, TextFacts>> = {
   hash: hexFacts('c41e6b4b7512b70a7704dfcaf63ae604a5eb934e2c8fe5b02d8eef194095d3b2'),
   nonce: hexFacts(NONCE),

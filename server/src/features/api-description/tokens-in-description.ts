@@ -4,7 +4,7 @@ import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts
 export const acceptsTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
   access === 'member' && !signInOnly && !recentSignIn
 
-/** Headers of an answer to a request with a token: the rest of its limit. */
+/** Headers with the rate limit of a token. */
 export const RATE_HEADER_COMPONENTS = {
   RateLimitLimit: {
     description: '토큰으로 1분에 할 수 있는 요청의 수예요.',

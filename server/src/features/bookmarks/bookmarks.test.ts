@@ -9,10 +9,10 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { waitUntil } from '#test/until.ts'
 
 // Monday noon in New York.
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 const SYMBOLS = ['AAPL', 'MSFT', 'TSLA']
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const [writer, minji] = await signUpMembers(product, 'writer', 'minji')
 const ids: string[] = []
 for (const symbol of SYMBOLS) ids.push(await predictUp(writer, symbol, { revealTiming: 'onComplete' }))
@@ -56,17 +56,17 @@ it('only the member sees saved predictions, and a sealed one stays sealed', asyn
 
 it('more than a page is read page by page', async () => {
   const reader = await signUpMember(product, 'reader')
-  const many = [...ids]
+  const savedIds = [...ids]
   for (let day = 1; day <= 20; day++) {
     const end = `2024-05-${String(day).padStart(2, '0')}T20:00:00Z`
-    many.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
+    savedIds.push(await addJudged(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
   }
-  for (const id of many) await save(reader, id)
+  for (const id of savedIds) await save(reader, id)
   const first = (await reader.call<Page>('GET /bookmarks')).body
   const second = (await reader.call<Page>(`GET /bookmarks?cursor=${first.nextCursor}`)).body
   expect(first.items).toHaveLength(20)
   expect(second.nextCursor).toBeNull()
-  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(many.toSorted())
+  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(savedIds.toSorted())
 })
 
 it('saved predictions are listed only while they can be seen', async () => {
@@ -92,8 +92,8 @@ it('at most 2,000 can be saved, also with concurrent requests', async () => {
   expect(bookmarks).toHaveLength(MAX_BOOKMARKS)
   expect((await save(collector, bookmarks[0]!)).status).toBe(200)
   await remove(collector, bookmarks[0]!)
-  const refused = ids.slice(0, 2).find((id) => !bookmarks.includes(id))
-  expect((await save(collector, refused!)).status).toBe(200)
+  const refusedId = ids.slice(0, 2).find((id) => !bookmarks.includes(id))
+  expect((await save(collector, refusedId!)).status).toBe(200)
 })
 
 /** Saves copies of a judged prediction. */
@@ -117,16 +117,16 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
       returning id
     )
     insert into bookmarks ("userId", "itemId", "createdAt")
-    select ${id}, id, ${new Date(AT)} from copies`.execute(product.db)
+    select ${id}, id, ${new Date(START_MS)} from copies`.execute(product.db)
 }
 
 it('a prediction that is deleted meanwhile is not found', async () => {
-  const late = await signUpMember(product, 'late')
+  const lateMember = await signUpMember(product, 'late')
   const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
   let isAnswered = false
   const saving = await product.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('items').where('id', '=', id).execute()
-    const answer = save(late, id).finally(() => (isAnswered = true))
+    const answer = save(lateMember, id).finally(() => (isAnswered = true))
     await waitUntil(
       'saving waits for the deletion',
       async () => isAnswered || (await countLockWaits(product.db)) > 0,

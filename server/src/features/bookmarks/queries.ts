@@ -25,6 +25,6 @@ export async function findBookmarkedIds(db: Db, userId: string): Promise<string[
 }
 
 export function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
-  const own = db.selectFrom('bookmarks').select('itemId').where('userId', '=', userId)
-  return doesRowExist(own.where('itemId', '=', predictionId))
+  const bookmarks = db.selectFrom('bookmarks').select('itemId').where('userId', '=', userId)
+  return doesRowExist(bookmarks.where('itemId', '=', predictionId))
 }

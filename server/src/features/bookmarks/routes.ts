@@ -6,12 +6,12 @@ import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { deleteBookmark, insertBookmark } from './mutations.ts'
 import { findBookmarkedIds, findBookmarks } from './queries.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 export function bookmarkRoutes({ serve, db }: Context): void {
   serve(bookmarksApi, {
     async 'GET /bookmarks'({ reader, query }) {
-      const page = toPageRequest(query.cursor, PAGE)
+      const page = toPageRequest(query.cursor, PAGE_SIZE)
       const rows = await findBookmarks(db, reader, page)
       return toPage(rows, page, {
         position: createPositionReader('savedAt'),

@@ -4,9 +4,9 @@ import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const AT = Date.parse('2024-03-08T15:00:00.000Z')
+const START_MS = Date.parse('2024-03-08T15:00:00.000Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 
 const readMarketTime = async () => {
   const answer = await fetch(`${product.market.url}/control/clock`, {
@@ -20,9 +20,9 @@ test('moves the product and the market together, forwards and back', async () =>
   for (const now of ['2024-03-15T20:30:00.000Z', '2024-03-01T00:00:00.000Z']) {
     const answer = await someone.call('POST /dev/clock', { now })
     expect(answer).toMatchObject({ status: 200, body: { now } })
-    for (const moved of [product.clock.now(), await readMarketTime()]) {
-      expect(moved - Date.parse(now)).toBeGreaterThanOrEqual(0)
-      expect(moved - Date.parse(now)).toBeLessThan(10_000)
+    for (const movedTime of [product.clock.now(), await readMarketTime()]) {
+      expect(movedTime - Date.parse(now)).toBeGreaterThanOrEqual(0)
+      expect(movedTime - Date.parse(now)).toBeLessThan(10_000)
     }
   }
 })
@@ -42,7 +42,7 @@ test.each([
   expect(product.clock.now() - before).toBeLessThan(10_000)
 })
 
-test('does not move if the market does not follow', async () => {
+test('does not move if the market could not be moved', async () => {
   await product.market.stop()
   const before = product.clock.now()
   const answer = await createStranger(product).call('POST /dev/clock', { now: '2030-01-01T00:00:00.000Z' })

@@ -13,8 +13,8 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
   serve(clockApi, {
     async 'POST /dev/clock'({ body }) {
       const at = Date.parse(body.now)
-      const moved = await moveMarket(config, at)
-      if (!moved) throw new AppError('quote_unavailable')
+      const isMoved = await moveMarket(config, at)
+      if (!isMoved) throw new AppError('quote_unavailable')
       clock.moveTo(at)
       log.info({ now: body.now }, 'the clock was moved')
       return { now: new Date(at).toISOString() }

@@ -13,17 +13,18 @@ interface Page {
   commentCount: number
 }
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
-const DAY = 86_400_000
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
+const DAY_MS = 86_400_000
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const [writer, minji, duri] = await signUpMembers(product, 'writer', 'minji', 'duri')
 const admin = await signUpAdmin(product)
 
-const buildCommentsPath = (on: CommentTarget) => `GET /comments?postType=${on.postType}&postId=${on.postId}`
-const read = async (person: Person, on: CommentTarget) =>
-  (await person.call<Page>(buildCommentsPath(on))).body
-const remove = (person: Person, id: string) => person.call(`DELETE /comments/${id}`)
+const buildCommentsPath = (target: CommentTarget) =>
+  `GET /comments?postType=${target.postType}&postId=${target.postId}`
+const readComments = async (person: Person, target: CommentTarget) =>
+  (await person.call<Page>(buildCommentsPath(target))).body
+const removeComment = (person: Person, id: string) => person.call(`DELETE /comments/${id}`)
 const setHidden = (id: string, change: 'hide' | 'restore') =>
   setCommentHidden(product.db, id, change === 'hide' ? new Date(product.clock.now()) : null)
 
@@ -31,10 +32,10 @@ async function createPost(): Promise<CommentTarget> {
   return { postType: 'post', postId: await post(writer, '오늘 장은 조용하네요') }
 }
 
-/** Each is later than what the members wrote. */
+/** Inserts replies that are newer than those that the members wrote. */
 async function addReplies({ postId }: CommentTarget, parentId: string, count: number): Promise<void> {
   const values = Array.from({ length: count }, (_, n) => {
-    const createdAt = new Date(AT + 60_000 + n)
+    const createdAt = new Date(START_MS + 60_000 + n)
     return {
       id: newId(createdAt.getTime()),
       author: duri.id,
@@ -55,17 +56,17 @@ const formatThreads = ({ items }: Page) =>
 
 describe('comments', () => {
   it.each(['prediction', 'stockPost', 'post'] as const)('on a %s: threads with replies', async (postType) => {
-    const makers = {
+    const createItem = {
       prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
       stockPost: () => stockPost(writer, 'NVDA', '엔비디아 이야기'),
       post: () => post(writer, '아무 이야기'),
     }
-    const on = { postType, postId: await makers[postType]() }
-    const first = await comment(minji, on, '  첫 댓글  ')
-    await comment(duri, on, '둘째 댓글')
-    const reply = await comment(writer, on, '답글', first)
+    const target = { postType, postId: await createItem[postType]() }
+    const first = await comment(minji, target, '  첫 댓글  ')
+    await comment(duri, target, '둘째 댓글')
+    const reply = await comment(writer, target, '답글', first)
     const made = await minji.call<CommentView>('POST /comments', {
-      ...on,
+      ...target,
       content: '답글의 답글',
       parentId: reply,
     })
@@ -78,7 +79,7 @@ describe('comments', () => {
       author: { id: minji.id },
       replyTo: { id: writer.id, username: 'writer' },
     })
-    const page = await read(duri, on)
+    const page = await readComments(duri, target)
     expect(formatThreads(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
     expect(page).toMatchObject({ commentCount: 4, nextCursor: null })
     expect(page.items[0]!.comment).toMatchObject({
@@ -92,63 +93,63 @@ describe('comments', () => {
   })
 
   it('come twenty threads at a time, oldest first, each once', async () => {
-    const on = await createPost()
+    const target = await createPost()
     const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of contents.entries()) {
-      await product.moveTo(AT + (index >> 1) * 10_000)
-      const top = await comment(index % 2 ? minji : duri, on, content)
-      if (index === 3) await comment(writer, on, '답글', top)
+      await product.moveTo(START_MS + (index >> 1) * 10_000)
+      const top = await comment(index % 2 ? minji : duri, target, content)
+      if (index === 3) await comment(writer, target, '답글', top)
     }
-    const seen: string[][] = []
+    const pages: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const { body }: { body: Page } = await minji.call<Page>(
-        `${buildCommentsPath(on)}${cursor && `&cursor=${cursor}`}`,
+        `${buildCommentsPath(target)}${cursor && `&cursor=${cursor}`}`,
       )
-      seen.push(formatThreads(body))
+      pages.push(formatThreads(body))
       cursor = body.nextCursor
     }
-    expect(seen.map((page) => page.length)).toEqual([20, 20, 5])
-    expect(seen.flat().toSorted()).toEqual(contents.with(3, '3번째 > 답글').toSorted())
-    expect(seen.flat().slice(0, 2).toSorted()).toEqual(['0번째', '1번째'])
-    await product.moveTo(AT)
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+    expect(pages.flat().toSorted()).toEqual(contents.with(3, '3번째 > 답글').toSorted())
+    expect(pages.flat().slice(0, 2).toSorted()).toEqual(['0번째', '1번째'])
+    await product.moveTo(START_MS)
   })
 
   it('show the newest two hundred replies of a thread', async () => {
-    const on = await createPost()
-    const top = await comment(minji, on, '머리')
+    const target = await createPost()
+    const top = await comment(minji, target, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
-      id: newId(AT),
+      id: newId(START_MS),
       author: duri.id,
       content: `답글 ${index}`,
-      itemId: on.postId,
+      itemId: target.postId,
       parentId: top,
       replyTo: top,
-      createdAt: new Date(AT + index * 1000),
+      createdAt: new Date(START_MS + index * 1000),
     }))
     await product.db.insertInto('comments').values(rows).execute()
-    await product.db.updateTable('items').set({ commentCount: 204 }).where('id', '=', on.postId).execute()
-    const [thread] = (await read(writer, on)).items
+    await product.db.updateTable('items').set({ commentCount: 204 }).where('id', '=', target.postId).execute()
+    const [thread] = (await readComments(writer, target)).items
     expect(thread!.replies.map(({ content }) => content)).toEqual(rows.slice(3).map(({ content }) => content))
   })
 
   it('count correctly under concurrent writes and deletes', async () => {
-    const on = await createPost()
-    const top = await comment(minji, on, '머리')
+    const target = await createPost()
+    const top = await comment(minji, target, '머리')
     const replies = await Promise.all(
-      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, on, '동시에', top)),
+      [writer, minji, duri, writer, minji, duri].map((person) => comment(person, target, '동시에', top)),
     )
     await Promise.all([
       ...replies
         .slice(3)
         .flatMap((id, index) =>
-          [writer, minji, duri].map((person) => remove(person, id)).slice(0, index + 3),
+          [writer, minji, duri].map((person) => removeComment(person, id)).slice(0, index + 3),
         ),
-      remove(minji, top),
-      comment(duri, on, '새 글타래'),
+      removeComment(minji, top),
+      comment(duri, target, '새 글타래'),
     ])
     expect(await findDriftedCounters(product.db)).toEqual([])
-    const page = await read(duri, on)
+    const page = await readComments(duri, target)
     expect(formatThreads(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
     expect(page.commentCount).toBe(4)
   })
@@ -156,33 +157,35 @@ describe('comments', () => {
 
 describe('deleting', () => {
   it('leaves a placeholder while there are replies, and nothing otherwise', async () => {
-    const on = await createPost()
-    const top = await comment(minji, on, '민지의 비밀')
-    const reply = await comment(duri, on, '답글', top)
-    const again = await comment(writer, on, '답글의 답글', reply)
-    expect((await remove(minji, top)).status).toBe(200)
-    expect((await remove(minji, top)).status).toBe(200)
-    const { text } = await duri.call(buildCommentsPath(on))
+    const target = await createPost()
+    const top = await comment(minji, target, '민지의 비밀')
+    const reply = await comment(duri, target, '답글', top)
+    const nestedReply = await comment(writer, target, '답글의 답글', reply)
+    expect((await removeComment(minji, top)).status).toBe(200)
+    expect((await removeComment(minji, top)).status).toBe(200)
+    const { text } = await duri.call(buildCommentsPath(target))
     expect(text).not.toContain('민지의 비밀')
     expect(text).not.toContain('minji')
     const [thread] = (JSON.parse(text) as Page).items
     expect(thread!.comment).toMatchObject({ author: null, content: null, gone: 'deleted', canReport: false })
-    expect((await read(minji, on)).commentCount).toBe(2)
-    expect((await remove(duri, reply)).status).toBe(200)
-    expect((await read(minji, on)).items[0]!.replies).toMatchObject([{ id: again, replyTo: null }])
-    await remove(writer, again)
-    expect(await read(minji, on)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
+    expect((await readComments(minji, target)).commentCount).toBe(2)
+    expect((await removeComment(duri, reply)).status).toBe(200)
+    expect((await readComments(minji, target)).items[0]!.replies).toMatchObject([
+      { id: nestedReply, replyTo: null },
+    ])
+    await removeComment(writer, nestedReply)
+    expect(await readComments(minji, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
   it('is possible for own comments only, and a deleted one cannot be answered', async () => {
-    const on = await createPost()
-    const top = await comment(minji, on, '머리')
-    expect(await remove(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await remove(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await remove(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
-    await remove(minji, top)
-    const answer = await duri.call('POST /comments', { ...on, content: '늦은 답글', parentId: top })
+    const target = await createPost()
+    const top = await comment(minji, target, '머리')
+    expect(await removeComment(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await removeComment(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await removeComment(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
+    await removeComment(minji, top)
+    const answer = await duri.call('POST /comments', { ...target, content: '늦은 답글', parentId: top })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
@@ -190,72 +193,73 @@ describe('deleting', () => {
 
 describe('hidden comments', () => {
   it('are visible only to their author and admins, do not count, and can be restored', async () => {
-    const on = await createPost()
-    const top = await comment(minji, on, '가려질 말')
-    const reply = await comment(duri, on, '남을 말', top)
+    const target = await createPost()
+    const top = await comment(minji, target, '가려질 말')
+    const reply = await comment(duri, target, '남을 말', top)
     await setHidden(top, 'hide')
     await setHidden(top, 'hide')
-    expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
-    expect((await read(duri, on)).commentCount).toBe(1)
+    expect(formatThreads(await readComments(duri, target))).toEqual(['(hidden) > 남을 말'])
+    expect((await readComments(duri, target)).commentCount).toBe(1)
     for (const person of [minji, admin]) {
-      const [thread] = (await read(person, on)).items
+      const [thread] = (await readComments(person, target)).items
       expect(thread!.comment).toMatchObject({ content: '가려질 말', gone: 'hidden' })
     }
     await setHidden(reply, 'hide')
-    expect(formatThreads(await read(writer, on))).toEqual([])
-    expect(formatThreads(await read(duri, on))).toEqual(['(hidden) > 남을 말'])
+    expect(formatThreads(await readComments(writer, target))).toEqual([])
+    expect(formatThreads(await readComments(duri, target))).toEqual(['(hidden) > 남을 말'])
     expect(await findDriftedCounters(product.db)).toEqual([])
-    await remove(duri, reply)
+    await removeComment(duri, reply)
     for (const id of [top, reply, reply]) await setHidden(id, 'restore')
-    expect(formatThreads(await read(writer, on))).toEqual(['가려질 말'])
-    expect((await read(writer, on)).commentCount).toBe(1)
-    await comment(duri, on, '또 남을 말', top)
+    expect(formatThreads(await readComments(writer, target))).toEqual(['가려질 말'])
+    expect((await readComments(writer, target)).commentCount).toBe(1)
+    await comment(duri, target, '또 남을 말', top)
     await setHidden(top, 'hide')
-    await remove(minji, top)
-    expect(formatThreads(await read(writer, on))).toEqual(['(deleted) > 또 남을 말'])
+    await removeComment(minji, top)
+    expect(formatThreads(await readComments(writer, target))).toEqual(['(deleted) > 또 남을 말'])
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 })
 
 describe('blocks', () => {
-  it('hide the comments of each from the other, also as answered ones', async () => {
-    const on = await createPost()
+  it('hide the comments of each from the other, and their names in replies', async () => {
+    const target = await createPost()
     const blocker = await signUpMember(product, 'blocker')
     const blockedOne = await signUpMember(product, 'blockedOne')
-    const top = await comment(blocker, on, '막은 사람의 말')
-    await comment(blockedOne, on, '막힌 사람의 말')
-    const reply = await comment(blockedOne, on, '막힌 사람의 답글', top)
-    await comment(minji, on, '민지의 답글', reply)
+    const top = await comment(blocker, target, '막은 사람의 말')
+    await comment(blockedOne, target, '막힌 사람의 말')
+    const reply = await comment(blockedOne, target, '막힌 사람의 답글', top)
+    await comment(minji, target, '민지의 답글', reply)
     await blocker.call(`PUT /users/${blockedOne.id}/block`)
-    expect(formatThreads(await read(blocker, on))).toEqual(['막은 사람의 말 > 민지의 답글'])
-    expect(formatThreads(await read(blockedOne, on))).toEqual([
+    expect(formatThreads(await readComments(blocker, target))).toEqual(['막은 사람의 말 > 민지의 답글'])
+    expect(formatThreads(await readComments(blockedOne, target))).toEqual([
       '(deleted) > 막힌 사람의 답글 > 민지의 답글',
       '막힌 사람의 말',
     ])
-    const { text } = await blocker.call(buildCommentsPath(on))
+    const { text } = await blocker.call(buildCommentsPath(target))
     expect(text).not.toContain('blockedOne')
-    expect(formatThreads(await read(minji, on))).toHaveLength(2)
-    const answer = await blocker.call('POST /comments', { ...on, content: '이봐요', parentId: reply })
+    expect(formatThreads(await readComments(minji, target))).toHaveLength(2)
+    const answer = await blocker.call('POST /comments', { ...target, content: '이봐요', parentId: reply })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     await writer.call(`PUT /users/${blockedOne.id}/block`)
-    expect((await blockedOne.call(buildCommentsPath(on))).status).toBe(404)
+    expect((await blockedOne.call(buildCommentsPath(target))).status).toBe(404)
   })
 })
 
 it('a reply names whom it answers, even if that comment is older than the shown replies', async () => {
-  const on = await createPost()
-  const top = await comment(writer, on, '첫 댓글')
-  const answered = await comment(minji, on, '오래된 답글', top)
-  await comment(duri, on, '답글의 답글', answered)
+  const target = await createPost()
+  const top = await comment(writer, target, '첫 댓글')
+  const answered = await comment(minji, target, '오래된 답글', top)
+  await comment(duri, target, '답글의 답글', answered)
   await product.db
     .updateTable('comments')
-    .set({ createdAt: new Date(AT + DAY) })
+    .set({ createdAt: new Date(START_MS + DAY_MS) })
     .where('content', '=', '답글의 답글')
     .execute()
-  await addReplies(on, top, 199)
-  const findLastComment = async (person: Person) => (await read(person, on)).items[0]!.replies.at(-1)!
-  expect((await read(writer, on)).items[0]!.replies).toHaveLength(200)
-  expect(formatThreads(await read(writer, on))[0]).not.toContain('오래된 답글')
+  await addReplies(target, top, 199)
+  const findLastComment = async (person: Person) =>
+    (await readComments(person, target)).items[0]!.replies.at(-1)!
+  expect((await readComments(writer, target)).items[0]!.replies).toHaveLength(200)
+  expect(formatThreads(await readComments(writer, target))[0]).not.toContain('오래된 답글')
   expect(await findLastComment(writer)).toMatchObject({
     content: '답글의 답글',
     replyTo: { username: 'minji' },

@@ -10,68 +10,72 @@ const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'
 const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sora')
 const admin = await signUpAdmin(product)
 
-const write: Record<ItemKind, () => Promise<string>> = {
+const createItem: Record<ItemKind, () => Promise<string>> = {
   prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
   stockPost: () => stockPost(writer, 'NVDA', '엔비디아 이야기'),
   post: () => post(writer, '아무 이야기'),
 }
 
-async function open(person: Person, { postType, postId }: CommentTarget) {
+async function openItem(person: Person, { postType, postId }: CommentTarget) {
   const answer = await person.call<{ comments: CommentPage }>(`GET /${PATHS[postType]}/${postId}`)
   return answer.body.comments
 }
 
-async function list(person: Person, { postType, postId }: CommentTarget) {
+async function listComments(person: Person, { postType, postId }: CommentTarget) {
   const answer = await person.call<CommentPage>(`GET /comments?postType=${postType}&postId=${postId}`)
   return answer.status === 200 ? answer.body : null
 }
 
-const contents = ({ items }: CommentPage) =>
+const listContents = ({ items }: CommentPage) =>
   items.map(({ comment: first, replies }) => [first, ...replies].map(({ content, gone }) => content ?? gone))
 
 it.each(['prediction', 'stockPost', 'post'] as const)(
-  'a %s opens with the comments that the reader may see, without blocked members’ and hidden ones',
+  'the detail of a %s has the comments that the reader may see, without hidden ones and those of blocked members',
   async (postType) => {
-    const on = { postType, postId: await write[postType]() }
-    expect(await open(sora, on)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
-    const first = await comment(minji, on, '첫 댓글')
-    await comment(sora, on, '답글', first)
-    await setCommentHidden(product.db, await comment(duri, on, '숨긴 댓글'), new Date(product.clock.now()))
+    const target = { postType, postId: await createItem[postType]() }
+    expect(await openItem(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
+    const first = await comment(minji, target, '첫 댓글')
+    await comment(sora, target, '답글', first)
+    await setCommentHidden(
+      product.db,
+      await comment(duri, target, '숨긴 댓글'),
+      new Date(product.clock.now()),
+    )
     await sora.call(`PUT /users/${minji.id}/block`)
     for (const reader of [writer, minji, duri, sora, admin])
-      expect(await open(reader, on), reader.username).toEqual(await list(reader, on))
-    expect(contents(await open(writer, on))).toEqual([['첫 댓글', '답글']])
-    expect(contents(await open(duri, on))).toEqual([['첫 댓글', '답글'], ['숨긴 댓글']])
-    expect(contents(await open(sora, on))).toEqual([['deleted', '답글']])
+      expect(await openItem(reader, target), reader.username).toEqual(await listComments(reader, target))
+    expect(listContents(await openItem(writer, target))).toEqual([['첫 댓글', '답글']])
+    expect(listContents(await openItem(duri, target))).toEqual([['첫 댓글', '답글'], ['숨긴 댓글']])
+    expect(listContents(await openItem(sora, target))).toEqual([['deleted', '답글']])
     await sora.call(`DELETE /users/${minji.id}/block`)
   },
 )
 
-it('a stock post is found at the address of posts, but not the other way round', async () => {
-  const ofStock = { postType: 'post', postId: await write.stockPost() } as const
-  await comment(minji, { ...ofStock, postType: 'stockPost' }, '좋아요')
-  expect(contents(await open(duri, ofStock))).toEqual([['좋아요']])
-  const { status } = await duri.call(`GET /stock-posts/${await write.post()}`)
+it('a stock post is also found at the address of posts, but a post is not found at that of stock posts', async () => {
+  const stockPostTarget = { postType: 'post', postId: await createItem.stockPost() } as const
+  await comment(minji, { ...stockPostTarget, postType: 'stockPost' }, '좋아요')
+  expect(listContents(await openItem(duri, stockPostTarget))).toEqual([['좋아요']])
+  const { status } = await duri.call(`GET /stock-posts/${await createItem.post()}`)
   expect(status).toBe(404)
 })
 
-it('a notice has no comments', async () => {
-  const on = { postType: 'post', postId: await write.post() } as const
-  await comment(minji, on, '첫 댓글')
+it('an item that is taken down shows others no comments', async () => {
+  const target = { postType: 'post', postId: await createItem.post() } as const
+  await comment(minji, target, '첫 댓글')
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
-  await product.db.updateTable('items').set(takenDown).where('id', '=', on.postId).execute()
-  expect(await open(duri, on)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
-  expect(await list(duri, on)).toBeNull()
-  expect(contents(await open(writer, on))).toEqual([['첫 댓글']])
+  await product.db.updateTable('items').set(takenDown).where('id', '=', target.postId).execute()
+  expect(await openItem(duri, target)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
+  expect(await listComments(duri, target)).toBeNull()
+  expect(listContents(await openItem(writer, target))).toEqual([['첫 댓글']])
 })
 
 it('further threads after 20 come from the list of comments', async () => {
-  const on = { postType: 'post', postId: await write.post() } as const
-  for (let count = 0; count < 21; count++) await comment(minji, on, `댓글 ${count}`)
-  const first = await open(duri, on)
+  const target = { postType: 'post', postId: await createItem.post() } as const
+  for (let count = 0; count < 21; count++) await comment(minji, target, `댓글 ${count}`)
+  const first = await openItem(duri, target)
   expect(first.items).toHaveLength(20)
   const next = await duri.call<CommentPage>(
-    `GET /comments?postType=post&postId=${on.postId}&cursor=${first.nextCursor}`,
+    `GET /comments?postType=post&postId=${target.postId}&cursor=${first.nextCursor}`,
   )
-  expect(contents(next.body)).toEqual([['댓글 20']])
+  expect(listContents(next.body)).toEqual([['댓글 20']])
 })

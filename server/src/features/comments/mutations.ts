@@ -28,7 +28,7 @@ interface NewComment extends ItemRef {
   mentioned: readonly string[]
 }
 
-interface WrittenComment {
+interface InsertResult {
   isSeen: boolean
   id: string | null
   refusal: TextRefusal['refusal'] | null
@@ -37,7 +37,7 @@ interface WrittenComment {
 
 /**
  * Adds a comment and updates the counters of its item and thread in one statement; returns its row. Throws
- * `not_found` if the author may not know of the item or of the answered comment, the error of a repeated text, and
+ * `not_found` if the author may not know of the item or of the comment replied to, an error for a repeated text, and
  * `signed_out` if the author has just withdrawn.
  */
 export async function insertComment(
@@ -46,25 +46,25 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<VisibleComment> {
   const { db, config } = deps
-  const repliedComment = orNotFound(await findAnswered(db, author, comment))
+  const repliedComment = orNotFound(await findRepliedComment(db, author, comment))
   const { threadId, replyTo } = repliedComment
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const text = { author: author.id, now: author.now }
-  const use = createTextUse({ config }, { ...text, kind: 'comment', texts: [content] })
-  const whom = { ...text, text: content, chosenIds: comment.mentioned }
-  const { stored, userIds, mentioned } = await findMentioned(db, whom)
-  const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
-  const [written] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...shape })(db, {
-    ...use,
+  const textUse = createTextUse({ config }, { ...text, kind: 'comment', texts: [content] })
+  const mentionRequest = { ...text, text: content, chosenIds: comment.mentioned }
+  const { stored, userIds, mentioned } = await findMentioned(db, mentionRequest)
+  const variant = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
+  const [insertedComment] = await insertCommentQuery({ postType, isAdmin: author.isAdmin, ...variant })(db, {
+    ...textUse,
     ...repliedComment,
     id: row.id,
     postId,
     content: stored,
     userIds,
   })
-  if (!written) throw new AppError('signed_out')
-  const { isSeen, id: _, refusal, freeAt, ...names } = written
+  if (!insertedComment) throw new AppError('signed_out')
+  const { isSeen, id: _, refusal, freeAt, ...names } = insertedComment
   if (!isSeen) throw new AppError('not_found')
   if (refusal !== null) throw createTextError({ refusal, freeAt }, author.now)
   return {
@@ -88,7 +88,7 @@ interface CommentValues extends TextUse {
   replyTo: string | null
 }
 
-interface Shape {
+interface QueryVariant {
   postType: ItemKind
   isAdmin: boolean
   isReply: boolean
@@ -96,10 +96,10 @@ interface Shape {
 }
 
 const insertCommentQuery = createPreparedQuery(
-  ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
+  ({ postType, isAdmin, isReply, hasMentions }: QueryVariant) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
-      const seen = selectAndLockSeenItem(
+      const seenItem = selectAndLockSeenItem(
         { id: author, isAdmin, now: at },
         { postType, postId },
         sql`exists (select from member)`,
@@ -108,9 +108,9 @@ const insertCommentQuery = createPreparedQuery(
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
       const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
-      return sql<WrittenComment & AuthorColumns>`
+      return sql<InsertResult & AuthorColumns>`
         with member as (${lockedMember(author)}),
-        item as (${seen}),
+        item as (${seenItem}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(rows)}${hasMentions ? mentions : sql``},
@@ -122,7 +122,7 @@ const insertCommentQuery = createPreparedQuery(
 )
 
 /** Inserts the comment together with a report to the admins, in one transaction. */
-export async function insertDoubtful(
+export async function insertWithReport(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
   { kind, ...comment }: NewComment & { kind: BannedKind },
@@ -139,8 +139,8 @@ export async function insertDoubtful(
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
-/** A reply to a reply joins the thread and stores whom it answers. */
-async function findAnswered(db: Db, author: Reader, { postId, parentId }: NewComment) {
+/** Finds the thread of a reply and the comment that it replies to. A reply to a reply joins the same thread. */
+async function findRepliedComment(db: Db, author: Reader, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
   const comment = await findComment(db, author, parentId)
   if (comment?.itemId !== postId) return null

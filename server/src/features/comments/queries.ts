@@ -4,8 +4,8 @@ import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
 import { indexById } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
-/** Finds the authors of the answered comments that the viewer may know of. */
-export async function findAnsweredAuthors(
+/** Finds the authors of comments by comment id, as far as the reader may know of them. */
+export async function findCommentAuthors(
   db: Db,
   reader: Reader,
   ids: readonly string[],

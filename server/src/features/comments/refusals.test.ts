@@ -6,18 +6,18 @@ import { readSnapshot } from '#test/database/table-snapshot.ts'
 
 const product = await openProductForFile()
 const minji = await signUpMember(product, 'minji')
-const on = { postType: 'post', postId: await post(minji, '첫 글') }
-const another = { postType: 'post', postId: await post(minji, '다른 글') } as const
-const elsewhere = await comment(minji, another, '다른 글의 댓글')
+const target = { postType: 'post', postId: await post(minji, '첫 글') }
+const otherTarget = { postType: 'post', postId: await post(minji, '다른 글') } as const
+const otherCommentId = await comment(minji, otherTarget, '다른 글의 댓글')
 
 it.each([
   ['a post of another kind', { postType: 'stockPost' }],
-  ['a post that is none', { postId: 'nowhere' }],
-  ['a comment that is none', { parentId: 'nowhere' }],
-  ['a comment of another post', { parentId: elsewhere }],
+  ['an unknown post', { postId: 'nowhere' }],
+  ['an unknown comment', { parentId: 'nowhere' }],
+  ['a comment of another post', { parentId: otherCommentId }],
 ])('%s: refused, and nothing changes', async (_, change) => {
   const before = await readSnapshot(product.db)
-  const answer = await minji.call('POST /comments', { ...on, content: '안녕하세요', ...change })
+  const answer = await minji.call('POST /comments', { ...target, content: '안녕하세요', ...change })
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   expect(await readSnapshot(product.db)).toEqual(before)
 })

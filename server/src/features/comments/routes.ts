@@ -7,14 +7,14 @@ import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-import { insertComment, insertDoubtful } from './mutations.ts'
-import { findAnsweredAuthors, isOwnComment } from './queries.ts'
+import { insertComment, insertWithReport } from './mutations.ts'
+import { findCommentAuthors, isOwnComment } from './queries.ts'
 
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const findAnsweredAuthor = (reader: Reader, { replyTo }: VisibleComment) =>
-    replyTo === null ? new Map<string, AuthorRow>() : findAnsweredAuthors(db, reader, [replyTo])
+  const findRepliedAuthor = (reader: Reader, { replyTo }: VisibleComment) =>
+    replyTo === null ? new Map<string, AuthorRow>() : findCommentAuthors(db, reader, [replyTo])
 
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
@@ -25,8 +25,8 @@ export function commentRoutes(context: Context): void {
       const kind = refuseContent('content', body.content)
       const row = await (kind === null
         ? insertComment(context, reader, body)
-        : insertDoubtful(context, reader, { ...body, kind }))
-      return toCommentView(row, await findAnsweredAuthor(reader, row))
+        : insertWithReport(context, reader, { ...body, kind }))
+      return toCommentView(row, await findRepliedAuthor(reader, row))
     },
 
     async 'DELETE /comments/:id'({ viewer, params: { id } }) {

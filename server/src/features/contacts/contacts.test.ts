@@ -7,9 +7,9 @@ import { signUpAdmin, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 
@@ -21,7 +21,7 @@ interface Page<Item> {
 const readInbox = async (query = '') =>
   (await admin.call<Page<ContactView>>(`GET /admin/contacts${query}`)).body.items
 
-const rows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
+const listRows = () => product.db.selectFrom('contacts').selectAll().orderBy('id').execute()
 
 describe('a message to the support', () => {
   it('is stored as unread and pending, with the address for the answer', async () => {
@@ -43,13 +43,13 @@ describe('a message to the support', () => {
   })
 
   it('without a visible character is refused', async () => {
-    const before = await rows()
+    const before = await listRows()
     const body = { subject: '\u3164\u2800', message: '\u200b' }
     expect(await minji.call('POST /contacts', body)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_input', fields: { subject: 'required' } } },
     })
-    expect(await rows()).toEqual(before)
+    expect(await listRows()).toEqual(before)
   })
 
   it('is limited to ten an hour per member', async () => {
@@ -63,7 +63,7 @@ describe('a message to the support', () => {
 })
 
 describe('the inbox', () => {
-  it('marks as read and as answered, logged once', async () => {
+  it('marks a message as read and as answered, and logs the answer once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
     const [latest, first] = await readInbox()
     const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
@@ -84,15 +84,15 @@ describe('the inbox', () => {
   })
 
   it('comes twenty at a time, newest first', async () => {
-    const createdAt = new Date(AT - 1000)
-    const many = Array.from({ length: 25 }, (_, i) => ({
+    const createdAt = new Date(START_MS - 1000)
+    const contacts = Array.from({ length: 25 }, (_, i) => ({
       id: `MANY${String(i).padStart(3, '0')}`,
       userId: minji.id,
       subject: '글',
       message: '글',
       createdAt,
     }))
-    await product.db.insertInto('contacts').values(many).execute()
+    await product.db.insertInto('contacts').values(contacts).execute()
     const first = await admin.call<Page<ContactView>>('GET /admin/contacts')
     const second = await admin.call<Page<ContactView>>(`GET /admin/contacts?cursor=${first.body.nextCursor}`)
     expect([first.body.items.length, second.body.items.length]).toEqual([20, 7])
@@ -105,12 +105,12 @@ describe('the inbox', () => {
 describe('with a mail server', () => {
   it('goes to the support address, and is stored even if the mail server refuses it', async () => {
     const mails: string[] = []
-    let isOpen = true
+    let acceptsMail = true
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('support') && !isOpen ? new Error('closed') : null),
+        done(address.startsWith('support') && !acceptsMail ? new Error('closed') : null),
       onData(stream, _session, done) {
         stream.setEncoding('utf8')
         let mail = ''
@@ -124,19 +124,19 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
     const { port } = server.server.address() as AddressInfo
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'support@example.com' }
-    const own = await openProduct({ at: AT, settings })
+    const mailProduct = await openProduct({ at: START_MS, settings })
     try {
-      const duri = await signUpMember(own, 'duri')
+      const duri = await signUpMember(mailProduct, 'duri')
       const body = { subject: '둘\n줄', message: '도와주세요' }
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
       await expect.poll(() => mails.filter((mail) => mail.includes('To: support@example.com')).length).toBe(1)
       const mail = mails.find((each) => each.includes('To: support@example.com'))!
       expect(mail).toContain('Reply-To: duri@example.com')
-      isOpen = false
+      acceptsMail = false
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
-      expect((await own.db.selectFrom('contacts').select('id').execute()).length).toBe(2)
+      expect((await mailProduct.db.selectFrom('contacts').select('id').execute()).length).toBe(2)
     } finally {
-      await own.close()
+      await mailProduct.close()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     }
   })

@@ -8,17 +8,17 @@ import type { Mail } from '#platform/mailer.ts'
 import { changeContact, insertContact } from './mutations.ts'
 import { type ContactRow, findContact, findContacts } from './queries.ts'
 
-const INBOX_PAGE = 20
+const INBOX_PAGE_SIZE = 20
 const HOUR_SECONDS = 3600
 const MAX_CONTACTS_PER_HOUR = 10
 
 export function contactRoutes(context: Context): void {
   const { serve, db, clock, config, limits, mailer, background } = context
-  const contacts = limits.limiter('contacts', { points: MAX_CONTACTS_PER_HOUR, seconds: HOUR_SECONDS })
+  const contactLimit = limits.limiter('contacts', { points: MAX_CONTACTS_PER_HOUR, seconds: HOUR_SECONDS })
 
   serve(contactsApi, {
     async 'POST /contacts'({ viewer, body }) {
-      await contacts.consume(viewer.id)
+      await contactLimit.consume(viewer.id)
       const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
@@ -29,7 +29,7 @@ export function contactRoutes(context: Context): void {
     },
 
     async 'GET /admin/contacts'({ query }) {
-      const page = toPageRequest(query.cursor, INBOX_PAGE)
+      const page = toPageRequest(query.cursor, INBOX_PAGE_SIZE)
       return toPage(await findContacts(db, query.filter, page), page, {
         position: createPositionReader('createdAt'),
         view: toContactView,

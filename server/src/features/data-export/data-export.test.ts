@@ -34,11 +34,11 @@ async function unpackFiles(bytes: Buffer): Promise<Files> {
   return files
 }
 
-const allowAgain = ({ id }: Person) =>
+const resetExportLimit = ({ id }: Person) =>
   product.db.deleteFrom('rateLimits').where('key', '=', `data-export:${id}`).execute()
 
-async function readData(person: Person) {
-  await allowAgain(person)
+async function exportData(person: Person) {
+  await resetExportLimit(person)
   const answer = await person.call('POST /me/data')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   const files = await unpackFiles(answer.bytes)
@@ -49,15 +49,17 @@ test('the sections are those that the table descriptions name', () => {
   const sections = listSections(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
     ({ name }) => name,
   )
-  const named = Object.values(TABLES)
+  const sectionNames = Object.values(TABLES)
     .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
   expect(
-    [...new Set([...named, 'account', 'settings', 'predictionNotes', 'posts', 'stockPosts'])].toSorted(),
+    [
+      ...new Set([...sectionNames, 'account', 'settings', 'predictionNotes', 'posts', 'stockPosts']),
+    ].toSorted(),
   ).toEqual(sections.toSorted())
 })
 
-test('contains what the member did, as JSON and as CSV, and of others only names that the member sees', async () => {
+test('contains the member’s own data as JSON and CSV, and of others only names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
   const judged = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
@@ -79,7 +81,7 @@ test('contains what the member did, as JSON and as CSV, and of others only names
   await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
   await hana.call('PATCH /settings', { mutedNotifications: ['reactions'], mutedWords: ['코인'] })
 
-  const { files, data } = await readData(hana)
+  const { files, data } = await exportData(hana)
   expect(data['account']).toMatchObject([{ id: hana.id, email: hana.email, username: '하나' }])
   expect(data['settings']).toMatchObject([{ mutedNotifications: ['reactions'], mutedWords: ['코인'] }])
   expect(data['predictions']).toContainEqual(
@@ -109,11 +111,12 @@ test('contains what the member did, as JSON and as CSV, and of others only names
   )
   expect(files[buildCsvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
   const everything = Object.values(files).join('\n')
-  for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
+  for (const foreignText of [duri.email, sena.email, '두리가 쓴 댓글'])
+    expect(everything).not.toContain(foreignText)
 })
 
 test('for a member without activity it contains only the account', async () => {
-  const { data } = await readData(await signUpMember(product, '새회원'))
+  const { data } = await exportData(await signUpMember(product, '새회원'))
   const counts = Object.entries(data).flatMap(([section, rows]) =>
     rows.length > 0 ? [`${section}: ${rows.length}`] : [],
   )
@@ -147,7 +150,7 @@ test('contains no password, token or code', async () => {
       auth: 'browser-secret',
     })
     .execute()
-  const { files } = await readData(hana)
+  const { files } = await exportData(hana)
   const everything = Object.values(files).join('\n')
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
@@ -160,17 +163,17 @@ test('contains no password, token or code', async () => {
   for (const { secret } of secrets.rows) if (secret !== null) expect(everything).not.toContain(secret)
 })
 
-test('a name that the member no longer sees is not in it', async () => {
+test('omits a name that the member no longer sees', async () => {
   await duri.call(`PUT /users/${hana.id}/follow`)
-  expect((await readData(hana)).data['followers']).toMatchObject([{ username: '두리' }])
+  expect((await exportData(hana)).data['followers']).toMatchObject([{ username: '두리' }])
   await duri.call(`PUT /users/${hana.id}/block`)
-  const { data } = await readData(hana)
+  const { data } = await exportData(hana)
   expect([data['followers'], data['following']]).toEqual([[], []])
 })
 
 test('is available to members only, once an hour, and after a recent sign-in', async () => {
   expect((await createStranger(product).call('POST /me/data')).code).toBe('signed_out')
-  await allowAgain(duri)
+  await resetExportLimit(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
   const again = await duri.call('POST /me/data')
   expect([again.status, again.code]).toEqual([429, 'too_many_requests'])
@@ -186,7 +189,7 @@ test('is available to members only, once an hour, and after a recent sign-in', a
 test('works in read-only mode', async () => {
   await product.pool.query('update "readOnlyMode" set "isOn" = true')
   await product.readOnly.refresh()
-  expect((await readData(sena)).data['account']).toMatchObject([{ username: '세나' }])
+  expect((await exportData(sena)).data['account']).toMatchObject([{ username: '세나' }])
   await product.pool.query('update "readOnlyMode" set "isOn" = false')
   await product.readOnly.refresh()
 })
@@ -196,5 +199,5 @@ test('many rows arrive completely and in the order of the query', async () => {
     `insert into watchlist ("userId", symbol, "createdAt") select $1, 'S' || n, now() from generate_series(1, 1203) n`,
     [sena.id],
   )
-  expect((await readData(sena)).data['watchlist']).toHaveLength(1203)
+  expect((await exportData(sena)).data['watchlist']).toHaveLength(1203)
 })

@@ -12,16 +12,16 @@ const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } a
 /** `POST /api/me/data`: all data of the member as a ZIP archive. */
 export function dataExportRoutes(context: Context): void {
   const { app, limits, admission } = context
-  const exports = limits.limiter('data-export', { points: 1, seconds: EXPORT_INTERVAL_MINUTES * 60 })
+  const exportLimit = limits.limiter('data-export', { points: 1, seconds: EXPORT_INTERVAL_MINUTES * 60 })
   app.post(
     '/api/me/data',
     { schema: { hide: true }, config: { access: 'member' }, onRequest: admission(ACCESS) },
     async (request, reply) => {
       const viewer = request.viewer!
-      await exports.consume(viewer.id)
+      await exportLimit.consume(viewer.id)
       const reader = createMemberReader(viewer, context.clock.now())
       const archive = await writeExport(context, reader).catch(async (error: unknown) => {
-        await exports.reset(viewer.id)
+        await exportLimit.reset(viewer.id)
         throw error
       })
       return reply
@@ -37,8 +37,9 @@ export function dataExportRoutes(context: Context): void {
 }
 
 /**
- * Uses a file: on a slow line the export would otherwise occupy a database connection, and a failure in the middle
- * could not be reported. The file is unlinked before it is sent, so that nothing remains even after a crash.
+ * Writes the archive to a file. Otherwise an export on a slow line would occupy a database connection, and a failure
+ * in the middle could not be reported. The file is unlinked before it is sent, so that nothing remains even after a
+ * crash.
  */
 async function writeExport(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -18,11 +18,11 @@ export const listSections = (db: Db, reader: MemberReader): Section[] => [
 
 function listRelationSections(db: Db, me: string): Section[] {
   const visibleIds = selectVisibleMembers(db, me).select('u.id')
-  const selectFollows = (mine: 'follower' | 'followee', theirs: 'follower' | 'followee') =>
+  const selectFollows = (ownColumn: 'follower' | 'followee', otherColumn: 'follower' | 'followee') =>
     db
       .selectFrom('follows as f')
-      .innerJoin('users as m', 'm.id', `f.${theirs}`)
-      .where(`f.${mine}`, '=', me)
+      .innerJoin('users as m', 'm.id', `f.${otherColumn}`)
+      .where(`f.${ownColumn}`, '=', me)
       .where('m.id', 'in', visibleIds)
       .select(['m.id as member', 'm.username', 'f.createdAt'])
   return [

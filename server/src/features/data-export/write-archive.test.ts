@@ -21,7 +21,7 @@ it.each([
   ['\u3000=1+1', "'\u3000=1+1"],
   ['\n=1+1', `"'\n=1+1"`],
   ['\t1', "'\t1"],
-])('%j is not a formula afterwards', async (text, cell) => {
+])('%j is written as text, not as a formula', async (text, cell) => {
   expect(await writeCell(text)).toBe(cell)
 })
 

@@ -13,48 +13,53 @@ export const buildCsvName = (section: string) => `csv/${section}.csv`
 /** Writes all data of `member` at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
 export async function writeArchive(db: Db, member: MemberReader, file: string): Promise<void> {
   const zip = new ZipFile()
-  const failed = new AbortController()
-  const { signal } = failed
-  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
-  const filled = db
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const writing = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
+  const filling = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => addAll({ zip, signal }, tx, listSections(tx, member)))
+    .execute((tx) => addAllEntries({ zip, signal }, tx, listSections(tx, member)))
   try {
-    await Promise.race([filled, written])
+    await Promise.race([filling, writing])
     zip.end()
-    await written
+    await writing
   } catch (error) {
     // If the disk is full or the database unavailable, neither side waits for the other.
-    failed.abort(error)
-    await Promise.allSettled([filled, written])
+    abortController.abort(error)
+    await Promise.allSettled([filling, writing])
     throw error
   }
 }
 
-interface Target {
+interface Archive {
   zip: ZipFile
   signal: AbortSignal
 }
 
-async function addAll(target: Target, tx: Db, sections: Section[]): Promise<void> {
-  await add(target, JSON_NAME, formatDocument(tx, sections))
-  for (const { name, rows } of sections) await add(target, buildCsvName(name), formatCsv(readRows(tx, rows)))
+async function addAllEntries(archive: Archive, tx: Db, sections: Section[]): Promise<void> {
+  await addEntry(archive, JSON_NAME, formatDocument(tx, sections))
+  for (const { name, rows } of sections)
+    await addEntry(archive, buildCsvName(name), formatCsv(readRows(tx, rows)))
 }
 
 async function* formatDocument(tx: Db, sections: Section[]): AsyncGenerator<string> {
-  let before = '{'
+  let separator = '{'
   for (const { name, rows } of sections) {
-    yield `${before}\n  ${JSON.stringify(name)}: `
+    yield `${separator}\n  ${JSON.stringify(name)}: `
     yield* formatJson(readRows(tx, rows))
-    before = ','
+    separator = ','
   }
   yield '\n}\n'
 }
 
 /** Resolves when the entry has been read to its end. */
-async function add({ zip, signal }: Target, name: string, chunks: AsyncIterable<string>): Promise<void> {
+async function addEntry(
+  { zip, signal }: Archive,
+  name: string,
+  chunks: AsyncIterable<string>,
+): Promise<void> {
   const content = Readable.from(chunks, { objectMode: false })
   zip.addReadStream(content, name)
   await finished(content, { signal })
@@ -63,7 +68,7 @@ async function add({ zip, signal }: Target, name: string, chunks: AsyncIterable<
 /** Without a byte order mark, spreadsheets assume the encoding of their country. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** RFC 4180, with a line of names; empty without rows. */
+/** Formats rows as CSV (RFC 4180) with a line of names. Yields nothing without rows. */
 export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let first = true
   for await (const row of rows) {
@@ -74,16 +79,16 @@ export async function* formatCsv(rows: AsyncIterable<Row>): AsyncGenerator<strin
 }
 
 /**
- * Spreadsheets run such a cell as a formula (OWASP, "CSV Injection"); some treat a full-width sign like the plain
- * one.
+ * Spreadsheets run a cell with such a start as a formula (OWASP, "CSV Injection"); some treat a full-width sign like
+ * the plain one.
  */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = formatValue(value)
-  const inert = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const escaped = typeof value === 'string' && FORMULA_START.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 function formatValue(value: unknown): string {
@@ -93,10 +98,10 @@ function formatValue(value: unknown): string {
 
 /** Formats rows as a JSON array. */
 async function* formatJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  let before = '['
+  let separator = '['
   for await (const row of rows) {
-    yield `${before}\n    ${JSON.stringify(row)}`
-    before = ','
+    yield `${separator}\n    ${JSON.stringify(row)}`
+    separator = ','
   }
-  yield before === '[' ? '[]' : '\n  ]'
+  yield separator === '[' ? '[]' : '\n  ]'
 }

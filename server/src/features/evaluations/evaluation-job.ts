@@ -1,23 +1,23 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { hasDue } from './judging/due-predictions.ts'
+import { hasDuePredictions } from './judging/due-predictions.ts'
 import { comparePending, evaluateDue } from './judging/evaluate-due.ts'
 import { type EvaluationDeps, findSettledMoment } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
-const NAME = 'evaluation'
+const JOB_NAME = 'evaluation'
 
 /**
  * Runs every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins and tried
  * once a day. A run without due predictions is not recorded.
  */
 export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
-  name: NAME,
+  name: JOB_NAME,
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDue(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
+    if (!(await hasDuePredictions(deps.db, { settledBy: findSettledMoment(deps), exceptStuck: true }))) {
       await comparePending(deps, signal, null)
       return
     }
@@ -52,12 +52,12 @@ export function startRun(
   return started
 
   async function evaluate(): Promise<void> {
-    const hadTurn = await deps.queue.runExclusively({ name: NAME, stopping }, async (signal) => {
+    const hasRun = await deps.queue.runExclusively({ name: JOB_NAME, stopping }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
       resolve({ run, ended })
       await evaluateDue(deps, { id: run.id, signal })
     })
-    if (!hadTurn) throw new AppError('evaluation_running')
+    if (!hasRun) throw new AppError('evaluation_running')
   }
 }

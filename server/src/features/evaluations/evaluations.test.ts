@@ -10,24 +10,28 @@ import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
 import { waitUntil } from '#test/until.ts'
 
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const usualPrices: Prices = [100, 101, 99, 100]
+const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
 
 const replay = await createCandleFolder(
   {
-    FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
-    GONE: { ...all, last: '2024-06-03' },
-    ODDS: all,
-    RENAMED: all,
+    FINE: { ...usualStock, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+    GONE: { ...usualStock, last: '2024-06-03' },
+    ODDS: usualStock,
+    RENAMED: usualStock,
   },
   ['ODDS,2024-06-04,1.3,,no'],
 )
-const product = await openProductForFile({ at: MADE, replay })
+const product = await openProductForFile({ at: PREDICTED_AT, replay })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
-const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
-const gone = await predict(product, minji.id, { stock: 'GONE', targetPrice: 110, visibility: 'followers' })
+const finePredictionId = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+const gonePredictionId = await predict(product, minji.id, {
+  stock: 'GONE',
+  targetPrice: 110,
+  visibility: 'followers',
+})
 
 interface RunDetail {
   run: EvaluationRun
@@ -65,11 +69,10 @@ describe('an admin', () => {
         failed: 0,
         skipped: 1,
         failure: null,
-        // The stock's candles begin in May.
       },
       skips: [
         {
-          predictionId: gone,
+          predictionId: gonePredictionId,
           stock: 'GONE',
           evaluationEnd: '2024-06-04T20:00:00.000Z',
           reason: 'no_data',
@@ -77,7 +80,7 @@ describe('an admin', () => {
         },
       ],
     })
-    expect(await readRow(fine)).toMatchObject({ status: 'success', finalScore: 1500 })
+    expect(await readRow(finePredictionId)).toMatchObject({ status: 'success', finalScore: 1500 })
     expect(await listStuck()).toEqual([])
   })
 
@@ -93,26 +96,32 @@ describe('an admin', () => {
   })
 
   it('cannot close a prediction that is still waiting for candles', async () => {
-    const before = await readRow(gone)
-    for (const id of [gone, fine, 'no-such-prediction']) {
+    const before = await readRow(gonePredictionId)
+    for (const id of [gonePredictionId, finePredictionId, 'no-such-prediction']) {
       expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
         status: 404,
         code: 'not_found',
       })
     }
-    expect(await readRow(gone)).toEqual(before)
+    expect(await readRow(gonePredictionId)).toEqual(before)
   })
 
   it('closes a stuck prediction as void, once, with a reason', async () => {
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await listStuck()).toMatchObject([{ predictionId: gone, stock: 'GONE', reason: 'stuck' }])
-    const route = `POST /admin/predictions/${gone}/void`
+    expect(await listStuck()).toMatchObject([
+      { predictionId: gonePredictionId, stock: 'GONE', reason: 'stuck' },
+    ])
+    const route = `POST /admin/predictions/${gonePredictionId}/void`
     expect(await admin.call(route, { reason: '  상장 폐지  ' })).toMatchObject({
       status: 200,
       body: { done: true },
     })
-    expect(await readRow(gone)).toMatchObject({ status: 'void', voidReason: '상장 폐지', finalScore: 0 })
+    expect(await readRow(gonePredictionId)).toMatchObject({
+      status: 'void',
+      voidReason: '상장 폐지',
+      finalScore: 0,
+    })
     expect(await readStats(minji.id)).toMatchObject({
       total: 1,
       pending: 0,
@@ -121,55 +130,61 @@ describe('an admin', () => {
       totalScore: 1500,
     })
     expect(await findDriftedStats(product.db)).toEqual([])
-    // As a withdrawal does.
+    // A withdrawal recounts in this way; the result must be the same.
     await recountStats(product.db, minji.id)
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await listStuck()).toEqual([])
     const again = await admin.call(route, { reason: '다시' })
     expect(again).toMatchObject({ status: 409, code: 'prediction_settled' })
-    expect(await readRow(gone)).toMatchObject({ voidReason: '상장 폐지' })
+    expect(await readRow(gonePredictionId)).toMatchObject({ voidReason: '상장 폐지' })
     expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
 
   it('sees predictions of a stock that the service no longer knows, and closing one frees its slot', async () => {
-    await product.moveTo(MADE)
-    const renamed = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
+    await product.moveTo(PREDICTED_AT)
+    const renamedPredictionId = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
     for (const fault of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
       await product.market.addFault({ kind: 'not-found', pathPrefix: fault })
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await listStuck()).toMatchObject([{ predictionId: renamed, stock: 'RENAMED', reason: 'stuck' }])
+    expect(await listStuck()).toMatchObject([
+      { predictionId: renamedPredictionId, stock: 'RENAMED', reason: 'stuck' },
+    ])
     const { pending } = await readStats(minji.id)
-    const closed = await admin.call(`POST /admin/predictions/${renamed}/void`, { reason: '종목 코드 변경' })
+    const closed = await admin.call(`POST /admin/predictions/${renamedPredictionId}/void`, {
+      reason: '종목 코드 변경',
+    })
     expect(closed).toMatchObject({ status: 200 })
-    expect(await readRow(renamed)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
+    expect(await readRow(renamedPredictionId)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
     expect(await readStats(minji.id)).toMatchObject({ pending: pending - 1 })
     expect(await listStuck()).toEqual([])
     await product.market.clearFaults()
   })
 
   it('sees predictions on an unexplained scale at once, and may close them', async () => {
-    await product.moveTo(MADE)
-    const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
+    await product.moveTo(PREDICTED_AT)
+    const oddPredictionId = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
-    const skipped = { predictionId: odd, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
+    const skipped = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skipped])
     expect(await listStuck()).toMatchObject([skipped])
-    const closed = await admin.call(`POST /admin/predictions/${odd}/void`, { reason: '분할 비율 확인 불가' })
+    const closed = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {
+      reason: '분할 비율 확인 불가',
+    })
     expect(closed).toMatchObject({ status: 200 })
-    expect(await readRow(odd)).toMatchObject({ status: 'void', basePrice: 130 })
+    expect(await readRow(oddPredictionId)).toMatchObject({ status: 'void', basePrice: 130 })
     expect(await listStuck()).toEqual([])
   })
 
   it('pages through the runs, newest first', async () => {
-    const times = Array.from({ length: 45 }, (_, index) => new Date(MADE - index * 60_000))
-    const old = times.map((startedAt, index) => ({
+    const times = Array.from({ length: 45 }, (_, index) => new Date(PREDICTED_AT - index * 60_000))
+    const oldRuns = times.map((startedAt, index) => ({
       id: `00000000000000000000000${String(900 - index)}`,
       startedAt,
       finishedAt: startedAt,
     }))
-    await product.db.insertInto('evaluationRuns').values(old).execute()
-    const seen: EvaluationRun[] = []
+    await product.db.insertInto('evaluationRuns').values(oldRuns).execute()
+    const runs: EvaluationRun[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const query: string = cursor && `?cursor=${cursor}`
@@ -177,20 +192,20 @@ describe('an admin', () => {
         `GET /admin/evaluations${query}`,
       )
       expect(body.items.length).toBeLessThanOrEqual(20)
-      seen.push(...body.items)
+      runs.push(...body.items)
       cursor = body.nextCursor
     }
-    const starts = seen.map(({ startedAt }) => startedAt)
+    const starts = runs.map(({ startedAt }) => startedAt)
     expect(starts).toEqual(starts.toSorted().toReversed())
-    expect(seen).toHaveLength(50)
+    expect(runs).toHaveLength(50)
   })
 })
 
 describe('a server that closes', () => {
   it('ends a run that waits for candles', async () => {
-    await product.moveTo(MADE + 40 * DAY_MS)
+    await product.moveTo(PREDICTED_AT + 40 * DAY_MS)
     await predict(product, minji.id, { stock: 'FINE', targetPrice: 120 })
-    await product.moveTo(MADE + 44 * DAY_MS)
+    await product.moveTo(PREDICTED_AT + 44 * DAY_MS)
     await product.market.addFault({ kind: 'hang' })
     await product.db
       .updateTable('sessions')

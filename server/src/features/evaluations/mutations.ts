@@ -7,7 +7,7 @@ import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
 import { canBeClosed } from './judging/due-predictions.ts'
 
-export interface VoidClosing {
+export interface CloseAsVoidInput {
   id: string
   /** The reason, which everybody sees who may see the prediction. */
   reason: string
@@ -20,7 +20,7 @@ export interface VoidClosing {
  * Closes a prediction that cannot be judged as void and logs it; its author's totals do not include it. Refuses with
  * `prediction_settled` one that is already closed or judged, otherwise with `not_found`.
  */
-export async function closeAsVoid(db: Db, { id, reason, admin, now }: VoidClosing): Promise<void> {
+export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoidInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await selectPredictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')

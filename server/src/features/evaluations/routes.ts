@@ -13,11 +13,11 @@ import { type SkipRow, findRun, findRuns, findSkips, findStuck } from './queries
 import type { RunRow } from './judging/evaluation-runs.ts'
 import type { EvaluationDeps } from './judging/judge-stock.ts'
 
-const RUNS_PAGE = 20
+const RUNS_PER_PAGE = 20
 
 export function evaluationRoutes(context: Context): void {
   const { serve, db, clock, log } = context
-  const start = createBackgroundStart(context)
+  const start = createRunStarter(context)
 
   serve(evaluationsApi, {
     async 'POST /admin/evaluations'({ viewer }) {
@@ -32,7 +32,7 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'GET /admin/evaluations'({ query }) {
-      const page = toPageRequest(query.cursor, RUNS_PAGE)
+      const page = toPageRequest(query.cursor, RUNS_PER_PAGE)
       return toPage(await findRuns(db, page), page, {
         position: createPositionReader('startedAt'),
         view: toRunView,
@@ -62,7 +62,7 @@ export function evaluationRoutes(context: Context): void {
 }
 
 /** A run continues after the answer. A closing server aborts it and waits for its end. */
-function createBackgroundStart(context: EvaluationDeps & Pick<Context, 'app' | 'background' | 'queue'>) {
+function createRunStarter(context: EvaluationDeps & Pick<Context, 'app' | 'background' | 'queue'>) {
   const stopping = new AbortController()
   context.app.addHook('preClose', async () => stopping.abort())
   return async (startedBy: string) => {

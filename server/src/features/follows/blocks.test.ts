@@ -6,22 +6,23 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 
 const follow = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/follow`)
 const unfollow = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/follow`)
 const block = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/block`)
 const unblock = (person: Person, other: Person) => person.call(`DELETE /users/${other.id}/block`)
-const profile = async (person: Person, of: Person) => (await person.call<Profile>(`GET /users/${of.id}`)).body
+const readProfile = async (person: Person, member: Person) =>
+  (await person.call<Profile>(`GET /users/${member.id}`)).body
 
 describe('blocking', () => {
   it('removes follows in both directions and hides each from the other, until it is lifted', async () => {
     const [a, b] = await signUpMembers(product, 'blocker', 'blockedOne')
     await follow(a, b)
     await follow(b, a)
-    const made = [
+    const paths = [
       `predictions/${await predictUp(a, 'MSFT')}`,
       `posts/${await post(a, '막기 전의 글')}`,
       `stock-posts/${await stockPost(a, 'MSFT', '막기 전의 종목 글')}`,
@@ -31,8 +32,8 @@ describe('blocking', () => {
     expect((await block(a, b)).status).toBe(200)
     expect((await block(a, b)).status).toBe(200)
     expect(await findDriftedCounters(product.db)).toEqual([])
-    expect((await profile(a, a)).followerCount).toBe(0)
-    for (const path of made) expect((await b.call(`GET /${path}`)).status).toBe(404)
+    expect((await readProfile(a, a)).followerCount).toBe(0)
+    for (const path of paths) expect((await b.call(`GET /${path}`)).status).toBe(404)
     for (const feed of ['predictions?stock=MSFT', 'posts', 'stock-posts', 'stocks/MSFT/posts']) {
       expect((await b.call(`GET /${feed}`)).text).not.toContain(a.id)
     }
@@ -41,14 +42,14 @@ describe('blocking', () => {
       items: [{ id: b.id, username: 'blockedOne' }],
     })
     expect((await b.call('GET /blocks')).body).toEqual({ items: [] })
-    for (const act of [follow(b, a), follow(a, b), unfollow(b, a), block(b, a)]) {
-      expect(await act).toMatchObject({ status: 404, code: 'not_found' })
+    for (const request of [follow(b, a), follow(a, b), unfollow(b, a), block(b, a)]) {
+      expect(await request).toMatchObject({ status: 404, code: 'not_found' })
     }
     expect((await unblock(b, a)).status).toBe(200)
     expect((await b.call(`GET /users/${a.id}`)).status).toBe(404)
     expect((await unblock(a, b)).status).toBe(200)
-    for (const path of made) expect((await b.call(`GET /${path}`)).status).toBe(200)
-    expect((await profile(b, a)).followedByMe).toBe(false)
+    for (const path of paths) expect((await b.call(`GET /${path}`)).status).toBe(200)
+    expect((await readProfile(b, a)).followedByMe).toBe(false)
   })
 
   it('lists all blocked members, the latest first', async () => {
@@ -59,16 +60,19 @@ describe('blocking', () => {
   })
 })
 
-it('fails for oneself, a withdrawn member, and an unknown id', async () => {
+it('following and blocking fail for oneself, a withdrawn member, and an unknown id', async () => {
   const [minji, gone] = await signUpMembers(product, 'refused', 'left_us')
-  const withdrawnAt = new Date(AT)
+  const withdrawnAt = new Date(START_MS)
   await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', gone.id).execute()
   const before = await readSnapshot(product.db)
   for (const act of ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']) {
-    const on = (id: string) => minji.call(act.replace(':id', id))
-    expect(await on(minji.id)).toMatchObject({ status: 400, body: { error: { fields: { id: 'invalid' } } } })
+    const callFor = (id: string) => minji.call(act.replace(':id', id))
+    expect(await callFor(minji.id)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { id: 'invalid' } } },
+    })
     for (const id of ['nowhere', gone.id, 'x'.repeat(65), '..%2f..'])
-      expect(await on(id)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await callFor(id)).toMatchObject({ status: 404, code: 'not_found' })
   }
   for (const act of ['DELETE /users/:id/block', 'DELETE /followers/:id', 'DELETE /followers/:id/removal'])
     expect((await minji.call(act.replace(':id', minji.id))).status).toBe(400)

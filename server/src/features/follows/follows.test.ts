@@ -9,27 +9,29 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { follow as followAt } from './mutations.ts'
 
-interface Followed {
+interface FollowAnswer {
   followedByMe: boolean
   followerCount: number
 }
 
-interface List {
+interface FollowPage {
   items: FollowEntry[]
   nextCursor: string | null
 }
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 
-const follow = (person: Person, other: Person) => person.call<Followed>(`PUT /users/${other.id}/follow`)
-const unfollow = (person: Person, other: Person) => person.call<Followed>(`DELETE /users/${other.id}/follow`)
+const follow = (person: Person, other: Person) => person.call<FollowAnswer>(`PUT /users/${other.id}/follow`)
+const unfollow = (person: Person, other: Person) =>
+  person.call<FollowAnswer>(`DELETE /users/${other.id}/follow`)
 const block = (person: Person, other: Person) => person.call(`PUT /users/${other.id}/block`)
-const profile = async (person: Person, of: Person) => (await person.call<Profile>(`GET /users/${of.id}`)).body
-const list = (person: Person, of: Person, which: 'followers' | 'following', cursor?: string) =>
-  person.call<List>(`GET /users/${of.id}/${which}${cursor === undefined ? '' : `?cursor=${cursor}`}`)
-const names = ({ items }: List) => items.map(({ member }) => member.username)
+const readProfile = async (person: Person, member: Person) =>
+  (await person.call<Profile>(`GET /users/${member.id}`)).body
+const listFollows = (person: Person, member: Person, kind: 'followers' | 'following', cursor?: string) =>
+  person.call<FollowPage>(`GET /users/${member.id}/${kind}${cursor === undefined ? '' : `?cursor=${cursor}`}`)
+const listNames = ({ items }: FollowPage) => items.map(({ member }) => member.username)
 
 describe('following', () => {
   it('is idempotent in both directions', async () => {
@@ -37,12 +39,12 @@ describe('following', () => {
     for (let time = 0; time < 2; time++) {
       expect((await follow(minji, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     }
-    expect(await profile(minji, writer)).toMatchObject({
+    expect(await readProfile(minji, writer)).toMatchObject({
       followedByMe: true,
       followerCount: 1,
       followingCount: 0,
     })
-    expect(await profile(writer, minji)).toMatchObject({
+    expect(await readProfile(writer, minji)).toMatchObject({
       followedByMe: false,
       followerCount: 0,
       followingCount: 1,
@@ -53,22 +55,22 @@ describe('following', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('opens and closes followers-only content at once, in both directions', async () => {
+  it('shows and hides followers-only content at once', async () => {
     const [reader, writer] = await signUpMembers(product, 'reader', 'author')
     const id = await predictUp(writer, 'AAPL', { visibility: 'followers' })
     const readStatus = async () => (await reader.call(`GET /predictions/${id}`)).status
-    const feed = async () =>
+    const listFeedIds = async () =>
       (await reader.call<{ items: PredictionView[] }>('GET /predictions?from=following')).body.items.map(
         (item) => item.id,
       )
     expect(await readStatus()).toBe(404)
     await follow(reader, writer)
     expect(await readStatus()).toBe(200)
-    expect(await feed()).toEqual([id])
+    expect(await listFeedIds()).toEqual([id])
     expect((await writer.call(`DELETE /followers/${reader.id}`)).status).toBe(200)
     expect(await readStatus()).toBe(404)
-    expect(await feed()).toEqual([])
-    expect((await profile(reader, writer)).followerCount).toBe(0)
+    expect(await listFeedIds()).toEqual([])
+    expect((await readProfile(reader, writer)).followerCount).toBe(0)
     await writer.call(`DELETE /followers/${reader.id}/removal`)
     await follow(reader, writer)
     expect(await readStatus()).toBe(200)
@@ -77,7 +79,7 @@ describe('following', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('is refused to a removed follower until that is undone', async () => {
+  it('is refused to a removed follower until the removal is undone', async () => {
     const [fan, writer, other] = await signUpMembers(product, 'fan', 'removing', 'otherFan')
     const readRemoved = async () =>
       (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
@@ -87,13 +89,13 @@ describe('following', () => {
       expect((await writer.call(`DELETE /followers/${fan.id}`)).status).toBe(200)
     for (let time = 0; time < 2; time++)
       expect(await follow(fan, writer)).toMatchObject({ status: 403, code: 'follow_refused' })
-    expect(await profile(fan, writer)).toMatchObject({ followedByMe: false, followerCount: 1 })
+    expect(await readProfile(fan, writer)).toMatchObject({ followedByMe: false, followerCount: 1 })
     // Other members may follow again, and so may the member who removed the follower.
     expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     expect((await follow(writer, fan)).status).toBe(200)
     expect(await readRemoved()).toMatchObject([{ id: fan.id, username: 'fan' }])
     expect((await fan.call('GET /followers/removed')).body).toEqual({ items: [] })
-    // Nobody undoes the removal by another.
+    // Only the member who removed a follower can undo the removal.
     await fan.call(`DELETE /followers/${writer.id}/removal`)
     expect(await follow(fan, writer)).toMatchObject({ code: 'follow_refused' })
     expect((await writer.call(`DELETE /followers/${fan.id}/removal`)).status).toBe(200)
@@ -104,7 +106,7 @@ describe('following', () => {
 
   it('counts correctly with concurrent follows, unfollows, removals and blocks', async () => {
     const crowd = await signUpMembers(product, 'crowd1', 'crowd2', 'crowd3', 'crowd4', 'crowd5')
-    const acts = crowd.flatMap((one, index) =>
+    const requests = crowd.flatMap((one, index) =>
       crowd
         .filter((other) => other !== one)
         .flatMap((other, step) => [
@@ -114,9 +116,9 @@ describe('following', () => {
           ...(index === 4 && step === 1 ? [block(one, other)] : []),
         ]),
     )
-    for (const { status } of await Promise.all(acts)) expect([200, 403, 404]).toContain(status)
+    for (const { status } of await Promise.all(requests)) expect([200, 403, 404]).toContain(status)
     expect(await findDriftedCounters(product.db)).toEqual([])
-    const across = await product.db
+    const followsAcrossBlocks = await product.db
       .selectFrom('follows as f')
       .innerJoin('blocks as b', (join) =>
         join.on((eb) =>
@@ -128,7 +130,7 @@ describe('following', () => {
       )
       .selectAll('f')
       .execute()
-    expect(across).toEqual([])
+    expect(followsAcrossBlocks).toEqual([])
   })
 })
 
@@ -138,15 +140,15 @@ describe('lists', () => {
     const fans: string[] = []
     for (let index = 0; index < 23; index++) {
       const name = `fan${index}`
-      const follower = await addMember(product.db, name, AT)
-      await followAt(product.db, { me: follower, other: star.id }, AT + (index >> 1) * 1000)
+      const follower = await addMember(product.db, name, START_MS)
+      await followAt(product.db, { me: follower, other: star.id }, START_MS + (index >> 1) * 1000)
       fans.push(name)
     }
     const pages: string[][] = []
     let cursor: string | undefined
     do {
-      const { body }: { body: List } = await list(reader, star, 'followers', cursor)
-      pages.push(names(body))
+      const { body }: { body: FollowPage } = await listFollows(reader, star, 'followers', cursor)
+      pages.push(listNames(body))
       cursor = body.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3])
@@ -158,7 +160,7 @@ describe('lists', () => {
   it('mark followed members and the viewer, and omit members that the viewer may not see', async () => {
     const [hub, me, friend, foe, gone] = await signUpMembers(product, 'hub', 'me', 'friend', 'foe', 'gone')
     for (const [index, person] of [me, friend, foe, gone].entries()) {
-      await product.moveTo(AT + index * 10_000)
+      await product.moveTo(START_MS + index * 10_000)
       await follow(person, hub)
       await follow(hub, person)
     }
@@ -166,25 +168,25 @@ describe('lists', () => {
     await block(foe, me)
     await product.db
       .updateTable('users')
-      .set({ withdrawnAt: new Date(AT) })
+      .set({ withdrawnAt: new Date(START_MS) })
       .where('id', '=', gone.id)
       .execute()
-    for (const which of ['followers', 'following'] as const) {
-      const { body } = await list(me, hub, which)
+    for (const kind of ['followers', 'following'] as const) {
+      const { body } = await listFollows(me, hub, kind)
       expect(body.items).toMatchObject([
         { member: { username: 'friend' }, followedByMe: true, isMe: false },
         { member: { username: 'me' }, followedByMe: false, isMe: true },
       ])
     }
-    expect(names((await list(friend, hub, 'followers')).body)).toEqual(['foe', 'friend', 'me'])
-    await product.moveTo(AT)
+    expect(listNames((await listFollows(friend, hub, 'followers')).body)).toEqual(['foe', 'friend', 'me'])
+    await product.moveTo(START_MS)
   })
 
   it('are visible only to their member if the profile is not public', async () => {
     const [shy, fan] = await signUpMembers(product, 'shy', 'shyFan')
     await follow(fan, shy)
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', shy.id).execute()
-    expect((await list(fan, shy, 'followers')).body).toEqual({ items: [], nextCursor: null })
-    expect(names((await list(shy, shy, 'followers')).body)).toEqual(['shyFan'])
+    expect((await listFollows(fan, shy, 'followers')).body).toEqual({ items: [], nextCursor: null })
+    expect(listNames((await listFollows(shy, shy, 'followers')).body)).toEqual(['shyFan'])
   })
 })

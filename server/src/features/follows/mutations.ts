@@ -5,7 +5,7 @@ import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '#shared/members/fol
 import { emitSql } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
-/** Two different members; the first one acts. `now` is product time in epoch ms. */
+/** Two different members, of whom `me` acts. */
 type Pair = {
   me: string
   other: string
@@ -13,7 +13,7 @@ type Pair = {
 
 /**
  * Locks both members for the transaction, always in the same order, so that two members who act on each other never
- * deadlock, and later statements see everything done before. Throws `signed_out` if the first has just withdrawn.
+ * deadlock, and later statements see everything done before. Throws `signed_out` if `me` has just withdrawn.
  */
 async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
   const members = await tx
@@ -28,8 +28,8 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
 }
 
 /**
- * Locks both members within one statement. `allowed` has a row if both are members and neither blocks the other;
- * `isRemoved`: the second has removed the first from the followers.
+ * Locks both members within one statement. `allowed` has a row if both are members and neither blocks the other; its
+ * `isRemoved` is true if `other` has removed `me` from the followers.
  */
 const lockPairQuery = ({ me, other }: Pair) => sql`
   pair as (
@@ -40,7 +40,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of the statement: the second member's number of followers, and whether the first is a member. */
+/** The end of the statement. Returns the number of followers of `other`, and whether `me` is a member. */
 const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
@@ -55,7 +55,7 @@ const countPairQuery = ({ me, other }: Pair) => sql`
 
 interface FollowMove {
   isMember: boolean
-  /** Null if the first member may not know of the second. */
+  /** Null if `me` may not know of `other`. */
   followers: number | null
   moved: boolean
   isRemoved: boolean | null
@@ -68,7 +68,7 @@ function getMove([row]: readonly FollowMove[]): FollowMove {
 
 /**
  * Follows a member. Idempotent. Returns their number of followers, or null if the member does not exist. Throws
- * `follow_refused` if that member has removed the first from the followers.
+ * `follow_refused` if that member has removed `me` from the followers. `now` is product time in epoch ms.
  */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
   const at = new Date(now)
@@ -93,13 +93,15 @@ export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowMove> {
   // Followers are counted, so both members are locked first.
-  const which = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
+  const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowMove>`
-    with ${lockPairQuery(pair)}, moved as (${deleteFollows(which)}), ${countPairQuery(pair)}`.execute(db)
+    with ${lockPairQuery(pair)}, moved as (${deleteFollows(condition)}), ${countPairQuery(pair)}`.execute(db)
   return getMove(rows)
 }
 
-/** Ends the other's follow and refuses new ones until that is undone. Does nothing if the member does not exist. */
+/**
+ * Ends the follow of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
+ */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
@@ -129,8 +131,8 @@ export function block(db: Db, pair: Pair, now: number): Promise<boolean> {
       .insertInto('blocks')
       .values({ blocker: me, blocked: other, createdAt: new Date(now) })
       .execute()
-    const either = sql`(follower = ${me} and followee = ${other}) or (follower = ${other} and followee = ${me})`
-    await removeFollows(tx, either)
+    const bothDirections = sql`(follower = ${me} and followee = ${other}) or (follower = ${other} and followee = ${me})`
+    await removeFollows(tx, bothDirections)
     return true
   })
 }

@@ -22,31 +22,31 @@ interface ListRequest {
   page: PageRequest
 }
 
-/** By list: the column of the list's owner and the column of the listed members. */
+/** By list: the column of the list's owner, and the column of the members in it. */
 const COLUMNS_BY_LIST = {
   followers: { of: 'f.followee', listedColumn: 'f.follower' },
   following: { of: 'f.follower', listedColumn: 'f.followee' },
 } as const
 
-/** Finds followers or followed members, the latest first, with one more than `size` if there are more. */
+/** Finds followers or followed members, the latest first, with one more than the page's size if there are more. */
 export function findFollows(
   db: Db,
   reader: string,
   list: 'followers' | 'following',
   { of, page }: ListRequest,
 ) {
-  const ends = COLUMNS_BY_LIST[list]
+  const columns = COLUMNS_BY_LIST[list]
   const follows = db
     .selectFrom('follows as f')
-    .innerJoin('users as u', 'u.id', ends.listedColumn)
+    .innerJoin('users as u', 'u.id', columns.listedColumn)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
-    .where(ends.of, '=', of)
+    .where(columns.of, '=', of)
     .where('u.withdrawnAt', 'is', null)
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
     .select(['s.success', 's.failed', 's.hasSkillBadge', 'f.createdAt'])
     .select(isFollowing(reader, 'u.id').as('followedByMe'))
-  return selectKeysetPage(follows, newestFirst('f.createdAt', ends.listedColumn), page).execute()
+  return selectKeysetPage(follows, newestFirst('f.createdAt', columns.listedColumn), page).execute()
 }
 
 export type FollowRow = Awaited<ReturnType<typeof findFollows>>[number]
@@ -70,14 +70,14 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<Me
     .where(
       sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,
     )
-    .orderBy(hasResultsOnWatched(reader), 'desc')
+    .orderBy(hasResultsOnWatchedStocks(reader), 'desc')
     .orderBy(ORDER_BY_RANK)
     .limit(sql.lit(MAX_SUGGESTIONS))
     .execute()
 }
 
 /** Whether the member has public results on a stock that the reader watches. */
-const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
+const hasResultsOnWatchedStocks = (reader: string) => sql<boolean>`exists (
   select from items i join predictions p on p.id = i.id
   where i.author = u.id and i.kind = 'prediction' and p."actualPrice" is not null
     and i.visibility = 'public' and i."hiddenAt" is null
@@ -87,7 +87,7 @@ const hasResultsOnWatched = (reader: string) => sql<boolean>`exists (
 const MAX_LISTED_MEMBERS = 1000
 
 /** Finds the members that a member has blocked, the latest first. */
-export function findBlocked(db: Db, blocker: string) {
+export function findBlockedMembers(db: Db, blocker: string) {
   return db
     .selectFrom('blocks as b')
     .innerJoin('users as u', 'u.id', 'b.blocked')
@@ -100,10 +100,10 @@ export function findBlocked(db: Db, blocker: string) {
     .execute()
 }
 
-export type NamedMember = Awaited<ReturnType<typeof findBlocked>>[number]
+export type NamedMember = Awaited<ReturnType<typeof findBlockedMembers>>[number]
 
 /** Finds the followers that a member has removed, the latest first. */
-export function findRemoved(db: Db, followee: string): Promise<NamedMember[]> {
+export function findRemovedFollowers(db: Db, followee: string): Promise<NamedMember[]> {
   return db
     .selectFrom('removedFollowers as r')
     .innerJoin('users as u', 'u.id', 'r.follower')

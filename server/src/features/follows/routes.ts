@@ -8,22 +8,22 @@ import type { Viewer } from '#platform/sessions/session.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import { block, follow, removeFollower, undoRemoval, unblock, unfollow } from './mutations.ts'
 import {
-  findBlocked,
+  findBlockedMembers,
   findFollows,
   findMember,
-  findRemoved,
+  findRemovedFollowers,
   findSuggestions,
   type FollowRow,
   type NamedMember,
 } from './queries.ts'
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
 /** A member with only name and photo. */
 const toNamedView = (row: NamedMember) =>
   toMemberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
-interface ListCall {
+interface FollowListRequest {
   viewer: Viewer
   reads: Db
   params: { id: string }
@@ -32,12 +32,12 @@ interface ListCall {
 
 export function followRoutes({ serve, db, clock }: Context): void {
   const createListHandler =
-    (which: 'followers' | 'following') =>
-    async ({ viewer, reads, params, query }: ListCall) => {
-      const page = toPageRequest(query.cursor, PAGE)
+    (list: 'followers' | 'following') =>
+    async ({ viewer, reads, params, query }: FollowListRequest) => {
+      const page = toPageRequest(query.cursor, PAGE_SIZE)
       const member = orNotFound(await findMember(db, viewer.id, params.id))
       if (!member.publicProfile && member.id !== viewer.id) return { items: [], nextCursor: null }
-      const rows = await findFollows(reads, viewer.id, which, { of: member.id, page })
+      const rows = await findFollows(reads, viewer.id, list, { of: member.id, page })
       return toPage(rows, page, {
         position: createPositionReader('createdAt'),
         view: (row) => toEntry(row, viewer.id),
@@ -78,7 +78,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     'GET /followers/removed': async ({ viewer }) => ({
-      items: (await findRemoved(db, viewer.id)).map(toNamedView),
+      items: (await findRemovedFollowers(db, viewer.id)).map(toNamedView),
     }),
 
     async 'DELETE /followers/:id/removal'({ viewer, params }) {
@@ -96,7 +96,9 @@ export function followRoutes({ serve, db, clock }: Context): void {
       return DONE
     },
 
-    'GET /blocks': async ({ viewer }) => ({ items: (await findBlocked(db, viewer.id)).map(toNamedView) }),
+    'GET /blocks': async ({ viewer }) => ({
+      items: (await findBlockedMembers(db, viewer.id)).map(toNamedView),
+    }),
   })
 }
 

@@ -7,18 +7,18 @@ import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signUpMember, signUpMembers, createStranger } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const START_MS = Date.parse('2024-06-12T15:00:00Z')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const [me, first, second] = await signUpMembers(product, 'me', 'first', 'second')
-const add = (name: string) => addMember(product.db, name, AT)
+const addNamedMember = (name: string) => addMember(product.db, name, START_MS)
 await addJudgedPredictions(first.id, { hits: 5, misses: 0, score: 1000 })
 await addJudgedPredictions(second.id, { hits: 3, misses: 2, score: 900 })
-await addJudgedPredictions(await add('third'), { hits: 3, misses: 3, score: 800 })
-await addJudgedPredictions(await add('fourth'), { hits: 9, misses: 1, score: 100 })
-await addJudgedPredictions(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
-await addJudgedPredictions(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
+await addJudgedPredictions(await addNamedMember('third'), { hits: 3, misses: 3, score: 800 })
+await addJudgedPredictions(await addNamedMember('fourth'), { hits: 9, misses: 1, score: 100 })
+await addJudgedPredictions(await addNamedMember('too_few'), { hits: 4, misses: 0, score: 5000 })
+await addJudgedPredictions(await addNamedMember('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
 await addJudgedPredictions(me.id, { hits: 6, misses: 0, score: 9000 })
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
@@ -26,72 +26,72 @@ async function addJudgedPredictions(
   id: string,
   { hits, misses, score }: { hits: number; misses: number; score: number },
 ): Promise<void> {
-  for (const [at, stock] of STOCKS.slice(0, hits + misses).entries()) {
-    const end = new Date(AT - (at + 1) * DAY_MS).toISOString()
-    await addJudged(product.db, id, { score: at < hits ? score : 0, end, stock })
+  for (const [index, stock] of STOCKS.slice(0, hits + misses).entries()) {
+    const end = new Date(START_MS - (index + 1) * DAY_MS).toISOString()
+    await addJudged(product.db, id, { score: index < hits ? score : 0, end, stock })
   }
 }
 
 const listSuggested = async (who: Person) =>
   (await who.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
-const names = async (who: Person) => (await listSuggested(who)).map(({ member }) => member.username)
-const change = (id: string, values: object) =>
+const listNames = async (who: Person) => (await listSuggested(who)).map(({ member }) => member.username)
+const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
 it('are three by rank, each with at least five judged predictions, half of them hits', async () => {
-  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
-  expect(await names(first)).toEqual(['me', 'second', 'third'])
+  expect(await listNames(first)).toEqual(['me', 'second', 'third'])
 })
 
 it('begin with members who have public results on a stock that the reader watches', async () => {
   await me.call('PUT /watchlist/BA')
-  expect(await names(me)).toEqual(['fourth', 'first', 'second'])
+  expect(await listNames(me)).toEqual(['fourth', 'first', 'second'])
   const hidden = product.db.updateTable('items').where('stock', '=', 'BA')
-  await hidden.set({ hiddenAt: new Date(AT) }).execute()
-  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  await hidden.set({ hiddenAt: new Date(START_MS) }).execute()
+  expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   await hidden.set({ hiddenAt: null }).execute()
   await me.call('DELETE /watchlist/BA')
-  const end = new Date(AT - 10 * DAY_MS).toISOString()
+  const end = new Date(START_MS - 10 * DAY_MS).toISOString()
   await addJudged(product.db, second.id, { score: 0, end, stock: 'GE', overrides: { visibility: 'private' } })
   await me.call('PUT /watchlist/GE')
-  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   await me.call('DELETE /watchlist/GE')
 })
 
 it('omit followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
-  expect(await names(me)).toEqual(['second', 'third', 'fourth'])
+  expect(await listNames(me)).toEqual(['second', 'third', 'fourth'])
   await me.call(`DELETE /users/${first.id}/follow`)
-  expect(await names(me)).toEqual(['first', 'second', 'third'])
+  expect(await listNames(me)).toEqual(['first', 'second', 'third'])
 })
 
-it.each(['me', 'first'])('omit members behind a block, made by %s', async (blocker) => {
-  const [by, other] = blocker === 'me' ? [me, first] : [first, me]
-  await by.call(`PUT /users/${other.id}/block`)
-  expect(await names(me)).not.toContain('first')
-  expect(await names(first)).not.toContain('me')
-  await by.call(`DELETE /users/${other.id}/block`)
-  expect(await names(me)).toContain('first')
+it.each(['me', 'first'])('omit both members of a block made by %s', async (blocker) => {
+  const [blockingMember, other] = blocker === 'me' ? [me, first] : [first, me]
+  await blockingMember.call(`PUT /users/${other.id}/block`)
+  expect(await listNames(me)).not.toContain('first')
+  expect(await listNames(first)).not.toContain('me')
+  await blockingMember.call(`DELETE /users/${other.id}/block`)
+  expect(await listNames(me)).toContain('first')
 })
 
 it('omit members with a closed profile, and suspended and withdrawn ones', async () => {
-  await change(first.id, { publicProfile: false })
-  expect(await names(me)).not.toContain('first')
-  await change(first.id, { publicProfile: true })
+  await updateMember(first.id, { publicProfile: false })
+  expect(await listNames(me)).not.toContain('first')
+  await updateMember(first.id, { publicProfile: true })
   await suspend(product, second)
-  expect(await names(me)).toEqual(['first', 'third', 'fourth'])
-  await change(second.id, { suspendedUntil: null })
-  expect(await names(me)).toContain('second')
-  await change(second.id, { withdrawnAt: new Date(AT) })
-  expect(await names(me)).not.toContain('second')
-  await change(second.id, { withdrawnAt: null })
+  expect(await listNames(me)).toEqual(['first', 'third', 'fourth'])
+  await updateMember(second.id, { suspendedUntil: null })
+  expect(await listNames(me)).toContain('second')
+  await updateMember(second.id, { withdrawnAt: new Date(START_MS) })
+  expect(await listNames(me)).not.toContain('second')
+  await updateMember(second.id, { withdrawnAt: null })
 })
 
 it('are empty while nobody has a record, and only for members', async () => {
   const newcomer = await signUpMember(product, 'newcomer')
-  expect(await names(newcomer)).toEqual(['me', 'first', 'second'])
+  expect(await listNames(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()
-  expect(await names(newcomer)).toEqual([])
+  expect(await listNames(newcomer)).toEqual([])
   expect(await createStranger(product).call('GET /follows/suggestions')).toMatchObject({ status: 401 })
 })

@@ -6,10 +6,10 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { waitUntil } from '#test/until.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
-const createdAt = new Date(AT)
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
+const createdAt = new Date(START_MS)
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 
 /** Returns the answer of `call` if `work` gets the pair's lock first and commits while `call` waits. */
 async function callDuring(
@@ -33,9 +33,9 @@ const readFollows = (follower: Person) =>
 
 it('a follow that waited for a block fails', async () => {
   const [a, b] = await signUpMembers(product, 'waitingA', 'waitingB')
-  const blocks = (tx: Db) =>
+  const addBlock = (tx: Db) =>
     tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
-  const answer = await callDuring([a, b], blocks, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], addBlock, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   expect(await readFollows(a)).toEqual([])
   expect(await findDriftedCounters(product.db)).toEqual([])
@@ -43,9 +43,9 @@ it('a follow that waited for a block fails', async () => {
 
 it('a follow that waited for a removal fails', async () => {
   const [a, b] = await signUpMembers(product, 'removedA', 'removingB')
-  const removes = (tx: Db) =>
+  const addRemoval = (tx: Db) =>
     tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
-  const answer = await callDuring([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], addRemoval, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 403, code: 'follow_refused' })
   expect(await readFollows(a)).toEqual([])
 })
@@ -53,32 +53,32 @@ it('a follow that waited for a removal fails', async () => {
 it('a follow that waited for the end of a block succeeds', async () => {
   const [a, b] = await signUpMembers(product, 'forgivenA', 'forgivenB')
   await b.call(`PUT /users/${a.id}/block`)
-  const unblocks = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
-  const answer = await callDuring([a, b], unblocks, () => a.call(`PUT /users/${b.id}/follow`))
+  const deleteBlock = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
+  const answer = await callDuring([a, b], deleteBlock, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 200, body: { followerCount: 1 } })
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow sees it', async (what) => {
-  const [a, b] = await signUpMembers(product, `late${what}A`, `late${what}B`)
-  const follows = async (tx: Db) => {
+it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow sees it', async (action) => {
+  const [a, b] = await signUpMembers(product, `late${action}A`, `late${action}B`)
+  const addFollow = async (tx: Db) => {
     await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
     await tx.selectFrom('users').select('id').where('id', 'in', [a.id, b.id]).forNoKeyUpdate().execute()
     await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', b.id).execute()
     await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', a.id).execute()
   }
-  const end = () =>
-    what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
-  expect((await callDuring([a, b], follows, end)).status).toBe(200)
+  const endFollow = () =>
+    action === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
+  expect((await callDuring([a, b], addFollow, endFollow)).status).toBe(200)
   expect(await readFollows(a)).toEqual([])
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a member who has just withdrawn cannot follow', async () => {
   const [a, b] = await signUpMembers(product, 'leavingA', 'leavingB')
-  const withdraws = (tx: Db) =>
+  const withdraw = (tx: Db) =>
     tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
-  const answer = await callDuring([a, b], withdraws, () => a.call(`PUT /users/${b.id}/follow`))
+  const answer = await callDuring([a, b], withdraw, () => a.call(`PUT /users/${b.id}/follow`))
   expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
   expect(await readFollows(a)).toEqual([])
 })

@@ -22,24 +22,24 @@ interface Home {
 }
 
 // Wednesday 23:00 in Korea, half an hour after New York's open.
-const AT = Date.parse('2024-03-13T14:00:00.000Z')
+const START_MS = Date.parse('2024-03-13T14:00:00.000Z')
 
 // Answers are cached for a second of the product's clock, which stands still between moves.
-const product = await openProductForFile({ at: AT - 20 * DAY_MS, frozenClock: true })
+const product = await openProductForFile({ at: START_MS - 20 * DAY_MS, frozenClock: true })
 const minsu = await signUpMember(product, 'minsu')
 
-const home = async () => (await minsu.call<Home>('GET /home')).body
-const nextSecond = () => product.moveTo(product.clock.now() + 1000)
+const readHome = async () => (await minsu.call<Home>('GET /home')).body
+const advanceSecond = () => product.moveTo(product.clock.now() + 1000)
 
 async function predictAs(name: string, choices: TestChoice[]): Promise<void> {
   const id = await addMember(product.db, name, product.clock.now())
   for (const choice of choices) await predict(product, id, choice)
 }
 
-const on = (stock: string): TestChoice => ({ stock, targetPrice: 1 })
+const createChoice = (stock: string): TestChoice => ({ stock, targetPrice: 1 })
 
-test('an empty product', async () => {
-  expect(await home()).toEqual({
+test('an empty product has no hot stocks and no podium', async () => {
+  expect(await readHome()).toEqual({
     counters: { users: 1, predictions: 0, today: 0 },
     market: { open: false, nextChangeAt: '2024-02-22T14:30:00.000Z' },
     hotStocks: [],
@@ -47,25 +47,32 @@ test('an empty product', async () => {
   })
 })
 
-test('the shared part is not read again for other parameters', async () => {
-  const landing = (query: string) =>
+test('the shared part is read once for all query strings', async () => {
+  const readLanding = (query: string) =>
     createStranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
-  const { body } = await landing('')
+  const { body } = await readLanding('')
   const id = await addMember(product.db, 'later', product.clock.now())
-  for (const query of ['', '?x=1', '?y=2']) expect((await landing(query)).body).toEqual(body)
+  for (const query of ['', '?x=1', '?y=2']) expect((await readLanding(query)).body).toEqual(body)
   await product.db.deleteFrom('users').where('id', '=', id).execute()
 })
 
-test('hot stocks: by the number of public predictions, including sealed ones', async () => {
-  await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(on))
-  await predictAs('long_ago2', ['NFLX', 'META'].map(on))
-  await predictAs('long_ago3', ['NFLX'].map(on))
-  await product.moveTo(AT)
-  await predictAs('today', [...['AAPL', 'TSLA', 'MSFT'].map(on), { ...on('GOOGL'), visibility: 'private' }])
-  await predictAs('today2', [on('TSLA'), { ...on('MSFT'), revealTiming: 'onComplete' }, on('GOOGL')])
-  await predictAs('today3', [on('TSLA'), { ...on('AMZN'), visibility: 'followers' }])
-  await nextSecond()
-  const { hotStocks, counters } = await home()
+test('hot stocks are those with the most public predictions, including sealed ones', async () => {
+  await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(createChoice))
+  await predictAs('long_ago2', ['NFLX', 'META'].map(createChoice))
+  await predictAs('long_ago3', ['NFLX'].map(createChoice))
+  await product.moveTo(START_MS)
+  await predictAs('today', [
+    ...['AAPL', 'TSLA', 'MSFT'].map(createChoice),
+    { ...createChoice('GOOGL'), visibility: 'private' },
+  ])
+  await predictAs('today2', [
+    createChoice('TSLA'),
+    { ...createChoice('MSFT'), revealTiming: 'onComplete' },
+    createChoice('GOOGL'),
+  ])
+  await predictAs('today3', [createChoice('TSLA'), { ...createChoice('AMZN'), visibility: 'followers' }])
+  await advanceSecond()
+  const { hotStocks, counters } = await readHome()
   expect(hotStocks.map(({ symbol, predictions }) => `${symbol} ${predictions}`)).toEqual([
     'NFLX 3',
     'TSLA 3',
@@ -77,25 +84,28 @@ test('hot stocks: by the number of public predictions, including sealed ones', a
   expect(counters).toEqual({ users: 7, predictions: 15, today: 9 })
 })
 
-test('with their price and the closes of twenty trading days', async () => {
-  // A part that takes too long for the page arrives a second later.
+test('hot stocks have their price and the closes of the last 20 trading days', async () => {
+  // Prices that arrive too late for one page are on the next one, a second later.
   const countCloses = async () => {
-    await nextSecond()
-    return (await home()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))
+    await advanceSecond()
+    return (await readHome()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))
   }
   await expect.poll(countCloses).toEqual([20, 20, 20, 20, 20])
-  for (const { symbol, price, closes } of (await home()).hotStocks) {
+  for (const { symbol, price, closes } of (await readHome()).hotStocks) {
     expect(price).toMatchObject({ symbol, live: true, tradingDay: '2024-03-13' })
     expect(closes.length).toBe(20)
-    const until = await product.candles.storedCandles(symbol, { from: '2024-02-01', to: '2024-03-12' })
-    expect(closes).toEqual(until.slice(-20).map(({ close }) => close))
+    const storedCandles = await product.candles.storedCandles(symbol, {
+      from: '2024-02-01',
+      to: '2024-03-12',
+    })
+    expect(closes).toEqual(storedCandles.slice(-20).map(({ close }) => close))
   }
 })
 
 test('a hidden prediction no longer makes a stock hot', async () => {
   await sql`update items set "hiddenAt" = now() where stock = 'TSLA'`.execute(product.db)
-  await nextSecond()
-  expect((await home()).hotStocks.map(({ symbol }) => symbol)).toEqual([
+  await advanceSecond()
+  expect((await readHome()).hotStocks.map(({ symbol }) => symbol)).toEqual([
     'NFLX',
     'META',
     'MSFT',
@@ -104,20 +114,20 @@ test('a hidden prediction no longer makes a stock hot', async () => {
   ])
 })
 
-test('a podium from the third ranked member on', async () => {
+test('the podium requires three ranked members', async () => {
   const { db } = product
   const ids = [minsu.id]
-  for (const name of ['sena', 'duri', 'hana']) ids.push(await addMember(db, name, AT))
+  for (const name of ['sena', 'duri', 'hana']) ids.push(await addMember(db, name, START_MS))
   for (const [index, id] of ids.slice(0, 2).entries()) {
     await addJudged(db, id, { score: 100 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
-  await nextSecond()
-  expect((await home()).podium).toEqual([])
+  await advanceSecond()
+  expect((await readHome()).podium).toEqual([])
   for (const [index, id] of ids.slice(2).entries()) {
     await addJudged(db, id, { score: 200 + index, end: '2024-02-20T21:00:00.000Z', stock: 'PEP' })
   }
-  await nextSecond()
-  const podium = (await home()).podium.map(({ rank, member, totalScore }) => [
+  await advanceSecond()
+  const podium = (await readHome()).podium.map(({ rank, member, totalScore }) => [
     rank,
     member.username,
     totalScore,
@@ -129,41 +139,43 @@ test('a podium from the third ranked member on', async () => {
   ])
 })
 
-test('is computed once a second for everybody', async () => {
-  await nextSecond()
-  const before = await home()
-  await addMember(product.db, 'latecomer', AT)
+test('the home page is computed once a second for everybody', async () => {
+  await advanceSecond()
+  const before = await readHome()
+  await addMember(product.db, 'latecomer', START_MS)
   // The clock runs, so a second may just have passed.
-  const soon = await home()
-  expect([before.counters.users, before.counters.users + 1]).toContain(soon.counters.users)
-  await nextSecond()
-  expect((await home()).counters.users).toBe(before.counters.users + 1)
+  const later = await readHome()
+  expect([before.counters.users, before.counters.users + 1]).toContain(later.counters.users)
+  await advanceSecond()
+  expect((await readHome()).counters.users).toBe(before.counters.users + 1)
 })
 
 test('a stranger sees the numbers of the landing page, and no home', async () => {
   const someone = createStranger(product)
-  const { counters } = await home()
+  const { counters } = await readHome()
   expect(await someone.call('GET /landing')).toMatchObject({ status: 200, body: { counters } })
   expect(Object.keys((await someone.call<object>('GET /landing')).body)).toEqual(['counters'])
   expect(await someone.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
-test('opens even if the market does not answer', async () => {
+test('the home page is sent even if the market does not answer', async () => {
   await product.market.addFault({ kind: 'hang' })
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
   let slowestMs = 0
-  const unknown = async () => {
+  const readWithoutStoredData = async () => {
     for (const table of ['stockPrices', 'candles', 'candleRanges'] as const) {
       await product.db.deleteFrom(table).execute()
     }
-    await nextSecond()
-    const began = performance.now()
-    const { hotStocks } = await home()
-    slowestMs = Math.max(slowestMs, performance.now() - began)
+    await advanceSecond()
+    const startedAt = performance.now()
+    const { hotStocks } = await readHome()
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
     return hotStocks.map(({ price, closes }) => ({ price, closes }))
   }
   // A request sent before the fault may still store a price.
-  await expect.poll(unknown).toEqual(Array.from({ length: 5 }, () => ({ price: null, closes: [] })))
-  // The market gets 10 s.
+  await expect
+    .poll(readWithoutStoredData)
+    .toEqual(Array.from({ length: 5 }, () => ({ price: null, closes: [] })))
+  // A call to the market may take 10 s; the page does not wait for it.
   expect(slowestMs).toBeLessThan(5000)
 })

@@ -5,11 +5,11 @@ import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/tra
 import type { Context } from '#shared/context.ts'
 import { toStockPrice } from '#shared/market-data/quotes/stored-quotes.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'
-import { type BusyStock, findHotStocks } from './queries.ts'
+import { type StockWithCount, findHotStocks } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>
 
-const CLOSES_SHOWN = 20
+const MAX_CLOSES = 20
 /** Calendar days that contain at least 20 trading days, even with long holidays. */
 const CLOSES_SPAN_DAYS = 40
 const PRICE_AGE_MS = 60_000
@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 60_000
 const MAX_WAIT_MS = 300
 
 /** Reads the hot stocks with their stored prices; missing ones are requested in the background. */
-export function createHotStocks(deps: Deps): () => Promise<HotStock[]> {
+export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
   const lastRequests = new Map<string, { session: string; at: number }>()
 
   function isDue(symbol: string, session: string): boolean {
@@ -28,21 +28,21 @@ export function createHotStocks(deps: Deps): () => Promise<HotStock[]> {
 
   function requestPrices(symbols: readonly string[]): Promise<unknown> {
     const session = findLastFinishedTradingDay(deps.clock.now())
-    const due = symbols.filter((symbol) => isDue(symbol, session))
-    for (const symbol of due) lastRequests.set(symbol, { session, at: performance.now() })
-    return Promise.all(due.map((symbol) => refresh(deps, symbol, session)))
+    const dueSymbols = symbols.filter((symbol) => isDue(symbol, session))
+    for (const symbol of dueSymbols) lastRequests.set(symbol, { session, at: performance.now() })
+    return Promise.all(dueSymbols.map((symbol) => refreshStock(deps, symbol, session)))
   }
 
   return async () => {
-    const busy = await findHotStocks(deps.db)
-    const symbols = busy.map(({ symbol }) => symbol)
+    const stocks = await findHotStocks(deps.db)
+    const symbols = stocks.map(({ symbol }) => symbol)
     await waitAtMost(MAX_WAIT_MS, requestPrices(symbols))
-    return readHotStocks(deps, busy)
+    return readHotStocks(deps, stocks)
   }
 }
 
-/** Never rejects, because the page shows the stored prices. */
-async function refresh({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
+/** Fetches a stock's price and closes. Never rejects, because the page shows the stored ones. */
+async function refreshStock({ quotes, candles, log }: Deps, symbol: string, session: string): Promise<void> {
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
   await Promise.all([
     quotes.getQuote(symbol, { maxAgeMs: PRICE_AGE_MS, caller: 'refresh' }),
@@ -50,20 +50,23 @@ async function refresh({ quotes, candles, log }: Deps, symbol: string, session: 
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
 
-async function readHotStocks({ quotes, candles, clock }: Deps, busy: BusyStock[]): Promise<HotStock[]> {
+async function readHotStocks(
+  { quotes, candles, clock }: Deps,
+  stocks: StockWithCount[],
+): Promise<HotStock[]> {
   const now = clock.now()
   const session = findLastFinishedTradingDay(now)
   const days = { from: addDays(session, -CLOSES_SPAN_DAYS), to: session }
-  const stored = await quotes.storedQuotes(busy.map(({ symbol }) => symbol))
+  const stored = await quotes.storedQuotes(stocks.map(({ symbol }) => symbol))
   return Promise.all(
-    busy.map(async (stock) => {
+    stocks.map(async (stock) => {
       const quote = stored.find(({ symbol }) => symbol === stock.symbol)
-      const known = await candles.storedCandles(stock.symbol, days)
+      const storedCandles = await candles.storedCandles(stock.symbol, days)
       return {
         ...stock,
         koreanName: findKoreanName(stock.symbol),
         price: quote ? toStockPrice(quote, now) : null,
-        closes: known.slice(-CLOSES_SHOWN).map(({ close }) => close),
+        closes: storedCandles.slice(-MAX_CLOSES).map(({ close }) => close),
       }
     }),
   )

@@ -5,7 +5,7 @@ import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-interface Mine {
+interface MyHome {
   standing: MyStanding
   results: LatestResult[]
   today: Today
@@ -13,16 +13,16 @@ interface Mine {
 }
 
 // Wednesday, 11:00 in New York; the week's board began on Sunday 15:00 UTC.
-const AT = Date.parse('2024-06-12T15:00:00Z')
-const WEEK_BEGAN = '2024-06-09T15:00:00.000Z'
+const START_MS = Date.parse('2024-06-12T15:00:00Z')
+const WEEK_START = '2024-06-09T15:00:00.000Z'
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
-const readMine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).body
+const readMyHome = async (who: Person) => (await who.call<MyHome>('GET /home/mine')).body
 
 it('is empty for a new member', async () => {
-  expect(await readMine(hana)).toEqual({
+  expect(await readMyHome(hana)).toEqual({
     standing: {
       totalScore: 0,
       weekScore: 0,
@@ -45,7 +45,7 @@ it('names the next result, including sealed and private predictions', async () =
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
   const next = await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
   await predict(product, duri.id, { stock: 'META', targetPrice: 1, period: 1 })
-  const { today, standing } = await readMine(hana)
+  const { today, standing } = await readMyHome(hana)
   const { evaluationEnd } = await product.db
     .selectFrom('predictions')
     .select('evaluationEnd')
@@ -56,14 +56,14 @@ it('names the next result, including sealed and private predictions', async () =
   expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
 })
 
-it('counts the points of the week like the board, and shows two results of seven days', async () => {
+it('counts the points of the week like the leaderboard, and lists at most two results of the last seven days', async () => {
   const addJudgedPrediction = (score: number, end: string, stock: string) =>
     addJudged(product.db, hana.id, { score, end, stock })
-  await addJudgedPrediction(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
-  await addJudgedPrediction(300, WEEK_BEGAN, 'PEP')
+  await addJudgedPrediction(1000, new Date(Date.parse(WEEK_START) - 1).toISOString(), 'KO')
+  await addJudgedPrediction(300, WEEK_START, 'PEP')
   await addJudgedPrediction(0, '2024-06-11T20:00:00.000Z', 'DIS')
   await addJudgedPrediction(150, '2024-05-20T20:00:00.000Z', 'XOM')
-  const { standing, results, gains } = await readMine(hana)
+  const { standing, results, gains } = await readMyHome(hana)
   expect(gains).toEqual([
     { day: '2024-05-21', points: 150 },
     { day: '2024-06-09', points: 1000 },
@@ -84,7 +84,7 @@ it('counts the points of the week like the board, and shows two results of seven
     { stockName: 'PEP', hit: true },
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
-  expect((await readMine(hana)).results).toEqual([])
-  const next = await readMine(hana)
+  expect((await readMyHome(hana)).results).toEqual([])
+  const next = await readMyHome(hana)
   expect(next.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
 })

@@ -23,10 +23,10 @@ export async function findCounters(db: Db, today: string) {
     .executeTakeFirstOrThrow()
 }
 
-const sumWhere = (which: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(count) filter (where ${which}), 0)::integer`
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(count) filter (where ${condition}), 0)::integer`
 
-export interface BusyStock {
+export interface StockWithCount {
   symbol: string
   name: string
   predictions: number
@@ -35,8 +35,8 @@ export interface BusyStock {
 const MAX_HOT_STOCKS = 5
 
 /** Lists the stocks with the most public predictions. */
-export async function findHotStocks(db: Db): Promise<BusyStock[]> {
-  const { rows } = await sql<BusyStock>`
+export async function findHotStocks(db: Db): Promise<StockWithCount[]> {
+  const { rows } = await sql<StockWithCount>`
     with busiest as (
       select t.stock as symbol, sum(t.predictions)::integer as predictions
       from "stockTallies" t
@@ -104,7 +104,7 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
     .execute()
 }
 
-/** Finds the latest of these results, newest first. */
+/** Finds a member's latest two results of the last 7 days, newest first. */
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await selectRecentResults(db, me)
     .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])

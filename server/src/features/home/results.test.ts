@@ -6,71 +6,71 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z') })
 
-const newResults = async (who: Person) =>
+const countNewResults = async (who: Person) =>
   (await who.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
 const readResults = async (who: Person, day = '') =>
   (await who.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
-const judge = (who: Person, stock: string, score: number, end: string, overrides = {}) =>
+const addResult = (who: Person, stock: string, score: number, end: string, overrides = {}) =>
   addJudged(product.db, who.id, { stock, score, end, overrides })
 
-const NONE = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
+const NO_RESULTS = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
-it('lists results that the member has not seen, five of them by points, once across devices', async () => {
+it('lists the best five unseen results, and marks them as seen for all devices', async () => {
   const hana = await signUpMember(product, 'hana')
   const duri = await signUpMember(product, 'duri')
   const end = '2024-06-11T20:00:00.000Z'
-  const missed = await judge(hana, 'KO', 0, end)
-  const best = await judge(hana, 'PEP', 300, '2024-06-10T20:00:00.000Z', { visibility: 'private' })
+  const missedId = await addResult(hana, 'KO', 0, end)
+  const bestId = await addResult(hana, 'PEP', 300, '2024-06-10T20:00:00.000Z', { visibility: 'private' })
   for (const [stock, score] of [
     ['DIS', 50],
     ['XOM', 40],
     ['WMT', 30],
     ['AAPL', 20],
   ] as const)
-    await judge(hana, stock, score, end)
-  await judge(duri, 'KO', 100, end)
+    await addResult(hana, stock, score, end)
+  await addResult(duri, 'KO', 100, end)
   // A result from more than 7 days ago.
-  await judge(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
+  await addResult(hana, 'MSFT', 90, '2024-06-04T20:00:00.000Z')
 
   const shown = await readResults(hana)
   expect(shown).toMatchObject({ total: 6, hits: 5, points: 440, upTo: end })
   expect(shown.ids).toHaveLength(5)
-  expect(shown.ids[0]).toBe(best)
-  expect(shown.ids).not.toContain(missed)
-  expect(await newResults(hana)).toBe(6)
+  expect(shown.ids[0]).toBe(bestId)
+  expect(shown.ids).not.toContain(missedId)
+  expect(await countNewResults(hana)).toBe(6)
 
   await hana.call(`POST /home/results/seen?upTo=${shown.upTo}`)
-  expect(await newResults(hana)).toBe(0)
-  expect(await readResults(hana)).toEqual(NONE)
-  expect(await newResults(duri)).toBe(1)
+  expect(await countNewResults(hana)).toBe(0)
+  expect(await readResults(hana)).toEqual(NO_RESULTS)
+  expect(await countNewResults(duri)).toBe(1)
 })
 
-it('lists results judged since the last visit, and keeps the seen ones', async () => {
+it('lists results judged since the last seen one, and never lists seen ones again', async () => {
   const mina = await signUpMember(product, 'mina')
-  await judge(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
+  await addResult(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')
-  const later = await judge(mina, 'PEP', 0, '2024-06-11T20:00:00.000Z')
+  const laterId = await addResult(mina, 'PEP', 0, '2024-06-11T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-01T20:00:00.000Z')
-  expect((await readResults(mina)).ids).toEqual([later])
+  expect((await readResults(mina)).ids).toEqual([laterId])
   await mina.call('POST /home/results/seen?upTo=2999-01-01T00:00:00.000Z')
-  expect(await readResults(mina)).toEqual(NONE)
+  expect(await readResults(mina)).toEqual(NO_RESULTS)
   await product.moveTo(product.clock.now() + 60_000)
-  const next = await addJudged(product.db, mina.id, {
+  const nextId = await addJudged(product.db, mina.id, {
     stock: 'DIS',
     score: 10,
     end: '2024-06-11T20:00:00.000Z',
     judgedAt: new Date(product.clock.now()).toISOString(),
   })
-  expect((await readResults(mina)).ids).toEqual([next])
+  expect((await readResults(mina)).ids).toEqual([nextId])
 })
 
 it('lists only the member’s own results of a Korean day, at any time', async () => {
   const yuna = await signUpMember(product, 'yuna')
   // A Friday's close in New York is a Saturday in Korea.
-  const friday = await judge(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')
-  await judge(yuna, 'PEP', 0, '2024-05-23T20:00:00.000Z')
+  const fridayId = await addResult(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')
+  await addResult(yuna, 'PEP', 0, '2024-05-23T20:00:00.000Z')
   const day = await readResults(yuna, '2024-05-25')
-  expect(day).toEqual({ ids: [friday], total: 1, hits: 1, points: 100, upTo: '2024-05-24T20:00:00.000Z' })
-  expect(await readResults(await signUpMember(product, 'someone'), '2024-05-25')).toEqual(NONE)
+  expect(day).toEqual({ ids: [fridayId], total: 1, hits: 1, points: 100, upTo: '2024-05-24T20:00:00.000Z' })
+  expect(await readResults(await signUpMember(product, 'someone'), '2024-05-25')).toEqual(NO_RESULTS)
   expect((await yuna.call('GET /home/results?day=2024-13-40')).status).toBe(400)
 })

@@ -3,7 +3,7 @@ import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
-import { createHotStocks } from './hot-stocks.ts'
+import { createHotStockReader } from './hot-stocks.ts'
 import { findCounters, findGains, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -16,7 +16,7 @@ const PODIUM_SIZE = 3
 
 export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
-  const findStocks = createHotStocks(context)
+  const findStocks = createHotStockReader(context)
 
   const readCounters = () => findCounters(db, toKoreanDate(clock.now()))
 

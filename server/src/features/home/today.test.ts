@@ -10,22 +10,22 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday, 11:00 in New York; the last close is Tuesday's.
-const AT = Date.parse('2024-06-12T15:00:00Z')
-const CALL = '/v2/aggs/grouped'
+const START_MS = Date.parse('2024-06-12T15:00:00Z')
+const DAILY_CLOSES_PATH = '/v2/aggs/grouped'
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
 const readToday = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
 
 it('fetches the closes of a day once, and again until the service has answered', async () => {
-  await product.market.addFault({ kind: 'server-error', pathPrefix: CALL })
+  await product.market.addFault({ kind: 'server-error', pathPrefix: DAILY_CLOSES_PATH })
   await fetchCloses()
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
   await product.market.clearFaults()
   await fetchCloses()
-  const calls = await countCalls(product.market, CALL)
+  const calls = await countCalls(product.market, DAILY_CLOSES_PATH)
   await fetchCloses()
   expect(await calls()).toBe(0)
   const { close } = await product.db
@@ -44,8 +44,12 @@ it('lists the member’s pending predictions by distance to the target at the la
     const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
-  const predictAtPercent = async (who: Person, stock: string, percent: number, more = {}) =>
-    predict(product, who.id, { stock, targetPrice: (await readClose(stock)) * (1 + percent / 100), ...more })
+  const predictAtPercent = async (who: Person, stock: string, percent: number, overrides = {}) =>
+    predict(product, who.id, {
+      stock,
+      targetPrice: (await readClose(stock)) * (1 + percent / 100),
+      ...overrides,
+    })
   await predictAtPercent(hana, 'AAPL', 40)
   await predictAtPercent(hana, 'MSFT', 20, { visibility: 'private' })
   await predictAtPercent(hana, 'TSLA', -30, { revealTiming: 'onComplete' })
@@ -61,9 +65,9 @@ it('lists the member’s pending predictions by distance to the target at the la
   ])
 })
 
-it('does not ask a plan that refuses it again before the next close', async () => {
+it('asks again only after the next close if the subscription does not include the call', async () => {
   await product.moveTo(Date.parse('2024-06-12T20:31:00Z'))
-  await product.market.addFault({ kind: 'not-entitled', pathPrefix: CALL, times: 1 })
+  await product.market.addFault({ kind: 'not-entitled', pathPrefix: DAILY_CLOSES_PATH, times: 1 })
   await fetchCloses()
   await fetchCloses()
   expect((await readToday(hana)).nearest).toEqual([])
@@ -72,12 +76,12 @@ it('does not ask a plan that refuses it again before the next close', async () =
   expect((await readToday(hana)).closesOf).toBe('2024-06-13')
 })
 
-it('lists first what a day has reached, even if its close is short of the target', async () => {
+it('lists first a target that the day reached, even if the close is short of it', async () => {
   const aapl = { stock: 'AAPL', isReached: true }
   const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
   expect(await listReached()).toEqual([])
-  const setHigh = (of: RawBuilder<number>) =>
-    product.db.updateTable('dailyCloses').set({ high: of }).where('symbol', '=', 'AAPL').execute()
+  const setHigh = (high: RawBuilder<number>) =>
+    product.db.updateTable('dailyCloses').set({ high }).where('symbol', '=', 'AAPL').execute()
   await setHigh(
     sql`(select "targetPrice" - 0.01 from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
   )

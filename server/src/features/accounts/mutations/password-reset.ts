@@ -13,16 +13,15 @@ import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 type Deps = Pick<Context, 'auth' | 'db' | 'background' | 'mailer' | 'social'>
 
 /**
- * Mails a link if the address has an account. The answer and its time are the same if it has none, and if no mail is
- * sent.
+ * Mails a link if the address has an account and `shouldSend` is true. The answer and its time are the same if not.
  */
 export async function requestReset(
   { auth, mailer, background }: Pick<Context, 'auth' | 'mailer' | 'background'>,
   email: string,
-  isSent: boolean,
+  shouldSend: boolean,
 ): Promise<void> {
   await mailer.expectReady()
-  if (!isSent) return
+  if (!shouldSend) return
   background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }
 

@@ -8,8 +8,8 @@ import { isEmailKnown } from '../queries.ts'
 
 const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
-interface Browser {
-  /** As it was found before. */
+interface SignInRequest {
+  /** The account as it was before the attempt. */
   account: AttemptedAccount | null
   headers: Headers
 }
@@ -21,12 +21,12 @@ interface Browser {
 export async function signIn(
   { auth, db }: Pick<Context, 'auth' | 'db'>,
   input: { email: string; password: string },
-  { account, headers: sent }: Browser,
+  { account, headers: requestHeaders }: SignInRequest,
 ) {
   try {
     const { response, headers } = await auth.api.signInEmail({
       body: input,
-      headers: sent,
+      headers: requestHeaders,
       returnHeaders: true,
     })
     const { user, token } = response

@@ -32,7 +32,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   const refusal = await findRefusal(context, { email, username })
   if (refusal) throw refusal
-  const made = await context.auth.api
+  const created = await context.auth.api
     .signUpEmail({
       body: {
         name: username,
@@ -46,15 +46,15 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
     .catch(async (error: unknown) => {
       throw (await findRefusal(context, { email, username })) ?? error
     })
-  const { id } = made.response.user
+  const { id } = created.response.user
   await context.consents.recordConsents(context.db, id)
   await confirmAfterSignUp(context, email)
-  return { id, headers: made.headers }
+  return { id, headers: created.headers }
 }
 
 /**
- * Returns the reason that the unique indexes or the record of withdrawals refuse. Checked before an insert, and again
- * after it failed.
+ * Returns the error for a taken name or address or for a rejoin that is too early, otherwise null. Called before the
+ * insert, and again after a failed one.
  */
 async function findRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

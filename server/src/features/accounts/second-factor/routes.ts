@@ -37,10 +37,10 @@ export function secondFactorRoutes(context: Context): void {
   const checkCode = createCodeCheck(context)
   const toCodesView = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
-  async function notify(member: string, write: (email: string) => Mail): Promise<void> {
+  async function notify(member: string, buildMail: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, member, config)
     if (emailConfirmed || (await tryConsume(createMailboxLimit(context), buildMailboxKey(email))))
-      background.run('second factor mail', mailer.send(write(email)))
+      background.run('second factor mail', mailer.send(buildMail(email)))
   }
 
   const check = async (member: string, { body, request }: EnteredCode) => {
@@ -48,10 +48,13 @@ export function secondFactorRoutes(context: Context): void {
     return checkCode({ member, code: body.code, source })
   }
 
-  /** Checks the code if the member has a second factor. */
-  async function passSecondFactor(member: string, typed: EnteredCode): Promise<void> {
+  /**
+   * Checks the code, and mails the member about a used recovery code. Throws `second_factor_off` without a second
+   * factor.
+   */
+  async function passSecondFactor(member: string, entered: EnteredCode): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
-    if ((await check(member, typed)) === 'app') return
+    if ((await check(member, entered)) === 'app') return
     const { recoveryCodesLeft } = await findSecondFactor(db, member)
     await notify(member, (email) => buildRecoveryCodeUsedMail(email, recoveryCodesLeft))
   }
@@ -97,10 +100,10 @@ export function secondFactorRoutes(context: Context): void {
       if (await hasSecondFactor(db, viewer.id)) throw new AppError('second_factor_on')
       await check(viewer.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
-        const made = await turnSecondFactorOn(tx, viewer.id)
+        const recoveryCodes = await turnSecondFactorOn(tx, viewer.id)
         // Other sessions were opened without the second step.
         await endOtherSessions(tx, viewer)
-        return made
+        return recoveryCodes
       })
       sessions.forget()
       return toCodesView(codes)

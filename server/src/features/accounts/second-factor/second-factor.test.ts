@@ -15,7 +15,7 @@ import { openProduct, openSecondServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 
 const product = await openProductForFile()
@@ -34,27 +34,30 @@ it('computes the codes of RFC 6238, appendix B', () => {
 })
 
 let number = 0
-interface Protected {
+interface ProtectedMember {
   person: Person
   secret: string
   recoveryCodes: string[]
 }
 
-/** Signs up a member with a second factor. The code that turned it on is used up. */
-async function signUpWithFactor(): Promise<Protected> {
+/**
+ * Signs up a member with a second factor. Moves the clock on, because the code that turned it on cannot be used
+ * again.
+ */
+async function signUpWithFactor(): Promise<ProtectedMember> {
   const person = await signUpMember(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
   const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
     code: computeAppCode(body.secret, realClock.now()),
   })
   if (on.status !== 200) throw new Error(on.text)
-  advanceClock(MINUTE)
+  advanceClock(MINUTE_MS)
   return { person, secret: body.secret, recoveryCodes: on.body.recoveryCodes }
 }
 
 const signIn = (device: Person, { email }: Person, password = PASSWORD) =>
   device.call('POST /sign-in', { email, password })
-const readMe = async (device: Person) =>
+const readMemberId = async (device: Person) =>
   (await device.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
 const listSessions = (member: Person) =>
   product.db.selectFrom('sessions').select('id').where('userId', '=', member.id).execute()
@@ -88,7 +91,7 @@ describe('setting up', () => {
     const now = { onSince, recoveryCodesLeft: 10, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(now)
     expect(await listSessions(person)).toHaveLength(1)
-    expect(await readMe(other)).toBe(null)
+    expect(await readMemberId(other)).toBe(null)
 
     const again = await person.call('POST /me/second-factor/start')
     expect([again.status, again.code]).toEqual([409, 'second_factor_on'])
@@ -100,8 +103,12 @@ describe('setting up', () => {
       person.id,
     ])
     const storedRows = JSON.stringify(rows)
-    for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(storedRows).not.toContain(open)
+    for (const plainText of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      expect(storedRows).not.toContain(plainText)
   })
 })
 
@@ -114,30 +121,30 @@ describe('signing in', () => {
     const first = await signIn(device, person)
     expect([first.status, first.code]).toEqual([401, 'second_factor_needed'])
     expect(await listSessions(person)).toEqual(before)
-    expect(await readMe(device)).toBe(null)
+    expect(await readMemberId(device)).toBe(null)
     const second = await device.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
     expect(second).toMatchObject({ status: 200, body: { me: { id: person.id } } })
-    expect(await readMe(device)).toBe(person.id)
+    expect(await readMemberId(device)).toBe(person.id)
   })
 
   it('accepts the code of the step before and after, and each code once', async () => {
     const { person, secret } = await signUpWithFactor()
-    const enter = async (at: number) => {
+    const enterCode = async (at: number) => {
       const device = createStranger(product)
       await signIn(device, person)
       return (await device.call('POST /sign-in/second-factor', { code: computeAppCode(secret, at) })).code
     }
-    advanceClock(10 * MINUTE)
+    advanceClock(10 * MINUTE_MS)
     const now = realClock.now()
-    expect(await enter(now - 60_000)).toBe('second_factor_wrong')
-    expect(await enter(now + 60_000)).toBe('second_factor_wrong')
-    expect(await enter(now - 30_000)).toBe(null)
-    expect(await enter(now - 30_000)).toBe('second_factor_used')
-    expect(await enter(now + 30_000)).toBe(null)
+    expect(await enterCode(now - 60_000)).toBe('second_factor_wrong')
+    expect(await enterCode(now + 60_000)).toBe('second_factor_wrong')
+    expect(await enterCode(now - 30_000)).toBe(null)
+    expect(await enterCode(now - 30_000)).toBe('second_factor_used')
+    expect(await enterCode(now + 30_000)).toBe(null)
     // Older than a used code, although of the same minute.
-    expect(await enter(now)).toBe('second_factor_used')
+    expect(await enterCode(now)).toBe('second_factor_used')
   })
 
   it('admits only one of several calls with the same code', async () => {
@@ -186,7 +193,7 @@ describe('signing in', () => {
   })
 
   describe('guessing', () => {
-    const enter = async (device: Person, person: Person, code: string) => {
+    const enterCode = async (device: Person, person: Person, code: string) => {
       await signIn(device, person)
       return device.call('POST /sign-in/second-factor', { code })
     }
@@ -194,30 +201,30 @@ describe('signing in', () => {
     const computeWrongCode = (secret: string) =>
       String((Number(computeRightCode(secret)) + 500_000) % 1_000_000).padStart(6, '0')
     /** Enters as many wrong codes as the limit of that network allows, and returns their number. */
-    async function useUp({ person, secret }: Protected, network: string): Promise<number> {
+    async function useUpTries({ person, secret }: ProtectedMember, network: string): Promise<number> {
       for (let tries = 0; ; tries++) {
-        const { code } = await enter(createStranger(product, network), person, computeWrongCode(secret))
+        const { code } = await enterCode(createStranger(product, network), person, computeWrongCode(secret))
         if (code === 'too_many_requests') return tries
         expect(code).toBe('second_factor_wrong')
       }
     }
 
-    it('ends after five codes from a network, over all its browsers, for 15 minutes; ten a day', async () => {
+    it('is limited to five codes in 15 minutes and ten a day per network, across its browsers', async () => {
       const owner = await signUpWithFactor()
-      expect(await useUp(owner, '203.0.113.1')).toBe(5)
-      const blocked = await enter(
+      expect(await useUpTries(owner, '203.0.113.1')).toBe(5)
+      const blocked = await enterCode(
         createStranger(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
       expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
       expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
-      advanceClock(15 * MINUTE)
-      expect(await useUp(owner, '203.0.113.1')).toBe(5)
-      advanceClock(15 * MINUTE)
-      expect(await useUp(owner, '203.0.113.1')).toBe(0)
-      advanceClock(24 * 60 * MINUTE)
-      const late = await enter(
+      advanceClock(15 * MINUTE_MS)
+      expect(await useUpTries(owner, '203.0.113.1')).toBe(5)
+      advanceClock(15 * MINUTE_MS)
+      expect(await useUpTries(owner, '203.0.113.1')).toBe(0)
+      advanceClock(24 * 60 * MINUTE_MS)
+      const late = await enterCode(
         createStranger(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
@@ -225,41 +232,42 @@ describe('signing in', () => {
       expect(late.status).toBe(200)
     })
 
-    it('is limited to 40 codes a day, and the owner keeps the known browser, the usual network and recovery codes', async () => {
+    it('is limited to 40 codes a day, but the owner can still use the known browser, the usual network and recovery codes', async () => {
       const owner = await signUpWithFactor()
       let guesses = 0
-      for (let host = 1; host <= 12; host++) guesses += await useUp(owner, `203.0.113.${host}`)
+      for (let host = 1; host <= 12; host++) guesses += await useUpTries(owner, `203.0.113.${host}`)
       expect(guesses).toBe(40)
       const traveller = createStranger(product, '192.0.2.50')
-      expect((await enter(traveller, owner.person, computeRightCode(owner.secret))).code).toBe(
+      expect((await enterCode(traveller, owner.person, computeRightCode(owner.secret))).code).toBe(
         'too_many_requests',
       )
-      expect((await enter(traveller, owner.person, owner.recoveryCodes[0]!)).status).toBe(200)
+      expect((await enterCode(traveller, owner.person, owner.recoveryCodes[0]!)).status).toBe(200)
 
       // The guesser is in the owner's network, too.
-      expect(await useUp(owner, '127.0.0.1')).toBe(5)
+      expect(await useUpTries(owner, '127.0.0.1')).toBe(5)
       const known = owner.person.at('192.0.2.51')
       for (const device of [known, owner.person]) {
-        advanceClock(MINUTE)
-        expect((await enter(device, owner.person, computeWrongCode(owner.secret))).code).toBe(
+        advanceClock(MINUTE_MS)
+        expect((await enterCode(device, owner.person, computeWrongCode(owner.secret))).code).toBe(
           'second_factor_wrong',
         )
-        expect((await enter(device, owner.person, computeRightCode(owner.secret))).status).toBe(200)
+        expect((await enterCode(device, owner.person, computeRightCode(owner.secret))).status).toBe(200)
       }
-      advanceClock(15 * MINUTE)
+      advanceClock(15 * MINUTE_MS)
       expect(
-        (await enter(createStranger(product), owner.person, computeRightCode(owner.secret))).status,
+        (await enterCode(createStranger(product), owner.person, computeRightCode(owner.secret))).status,
       ).toBe(200)
     })
 
     it('recovery codes uses up nobody else’s attempts', async () => {
       const owner = await signUpWithFactor()
-      const no = '0a1b-2c3d-4e5f-6g7h'
+      const wrongCode = '0a1b-2c3d-4e5f-6g7h'
       const guesser = createStranger(product, '203.0.113.77')
       const codes = []
-      for (let tries = 0; tries < 11; tries++) codes.push((await enter(guesser, owner.person, no)).code)
+      for (let tries = 0; tries < 11; tries++)
+        codes.push((await enterCode(guesser, owner.person, wrongCode)).code)
       expect(codes).toEqual([...Array.from({ length: 10 }, () => 'second_factor_wrong'), 'too_many_requests'])
-      const elsewhere = await enter(
+      const elsewhere = await enterCode(
         createStranger(product, '192.0.2.60'),
         owner.person,
         owner.recoveryCodes[0]!,
@@ -269,18 +277,19 @@ describe('signing in', () => {
 
     it('inside a session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
-      const stolen = await signUpMember(product, '훔친세션')
-      const own = createStranger(product)
-      expect((await signIn(own, stolen)).status).toBe(200)
+      const stolenSession = await signUpMember(product, '훔친세션')
+      const ownSession = createStranger(product)
+      expect((await signIn(ownSession, stolenSession)).status).toBe(200)
       const confirm = (who: Person, password: string) => who.call('POST /me/confirm-password', { password })
       const codes = []
-      for (let tries = 0; tries < 9; tries++) codes.push((await confirm(stolen, `guess-${tries}`)).code)
+      for (let tries = 0; tries < 9; tries++)
+        codes.push((await confirm(stolenSession, `guess-${tries}`)).code)
       expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
-      expect((await confirm(own, PASSWORD)).status).toBe(200)
+      expect((await confirm(ownSession, PASSWORD)).status).toBe(200)
       expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
       // The same session is slowed down, by two minutes at most.
       advanceClock(10_000)
-      expect((await confirm(stolen, PASSWORD)).status).toBe(200)
+      expect((await confirm(stolenSession, PASSWORD)).status).toBe(200)
     })
   })
 
@@ -289,15 +298,15 @@ describe('signing in', () => {
     [
       'after ten minutes',
       async (device: Person) => {
-        advanceClock(10 * MINUTE)
+        advanceClock(10 * MINUTE_MS)
         return device
       },
     ],
-  ])('ends %s', async (_, later) => {
+  ])('the second step ends %s', async (_, prepareBrowser) => {
     const { person, secret } = await signUpWithFactor()
     const device = createStranger(product)
     await signIn(device, person)
-    const browser = await later(device)
+    const browser = await prepareBrowser(device)
     const late = await browser.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
@@ -306,7 +315,7 @@ describe('signing in', () => {
 
   it('also requires a code after a reset by mail, which ends sign-ins begun with the old password', async () => {
     const { person, secret } = await signUpWithFactor()
-    // Without it the app may be another person's, so a reset turns it off.
+    // With an unconfirmed address, a reset would turn the second factor off.
     const link = await vi.waitFor(() => readMailedToken(product, 'confirm-email', person.email))
     await person.call('POST /email-confirmation/complete', { token: link })
     const intruder = createStranger(product)
@@ -344,7 +353,7 @@ describe('a recent sign-in', () => {
     )
   })
 
-  it('cannot be made with the first step of another account', async () => {
+  it('is not granted for the first step of another account', async () => {
     const { person, secret } = await signUpWithFactor()
     const other = await signUpWithFactor()
     await signIn(other.person, person)
@@ -355,8 +364,8 @@ describe('a recent sign-in', () => {
   })
 })
 
-describe('recovery codes and the end', () => {
-  it('replaces the former recovery codes, after a code', async () => {
+describe('recovery codes and turning off', () => {
+  it('new recovery codes replace the former ones, and require a code', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const wrong = await person.call('POST /me/second-factor/recovery-codes', { code: '0a1b-2c3d-4e5f-6g7h' })
     expect(wrong.code).toBe('second_factor_wrong')
@@ -366,12 +375,12 @@ describe('recovery codes and the end', () => {
     expect(made.body.recoveryCodes).toHaveLength(10)
     const device = createStranger(product)
     await signIn(device, person)
-    const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
-    expect((await enter(recoveryCodes[0])).code).toBe('second_factor_wrong')
-    expect((await enter(made.body.recoveryCodes[0])).status).toBe(200)
+    const enterCode = (code = '') => device.call('POST /sign-in/second-factor', { code })
+    expect((await enterCode(recoveryCodes[0])).code).toBe('second_factor_wrong')
+    expect((await enterCode(made.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is turned off with a code, and is no longer required', async () => {
+  it('the second factor is turned off with a code, and is no longer required', async () => {
     const { person, secret } = await signUpWithFactor()
     expect((await person.call('POST /me/second-factor/off', { code: '000000' })).code).toBe(
       'second_factor_wrong',
@@ -382,39 +391,39 @@ describe('recovery codes and the end', () => {
     expect((await signIn(createStranger(product), person)).status).toBe(200)
   })
 
-  it('is deleted with the account', async () => {
+  it('the second factor is deleted with the account', async () => {
     const { person } = await signUpWithFactor()
     expect((await person.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     const rows = product.db.selectFrom('secondFactors').select('userId').where('userId', '=', person.id)
     expect(await rows.execute()).toEqual([])
   })
 
-  it('a secret of another server cannot be read, but a recovery code works', async () => {
+  it('no app code is accepted if the secret cannot be decrypted, but a recovery code works', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
-    const sealed = (await signUpWithFactor()).person.id
+    const otherMemberId = (await signUpWithFactor()).person.id
     await product.pool.query(
       `update "secondFactors" set secret = (select secret from "secondFactors" where "userId" = $2)
        where "userId" = $1`,
-      [person.id, sealed],
+      [person.id, otherMemberId],
     )
     const device = createStranger(product)
     await signIn(device, person)
-    const enter = (code = '') => device.call('POST /sign-in/second-factor', { code })
-    expect((await enter(computeAppCode(secret, realClock.now()))).code).toBe('second_factor_wrong')
-    expect((await enter(recoveryCodes[0])).status).toBe(200)
+    const enterCode = (code = '') => device.call('POST /sign-in/second-factor', { code })
+    expect((await enterCode(computeAppCode(secret, realClock.now()))).code).toBe('second_factor_wrong')
+    expect((await enterCode(recoveryCodes[0])).status).toBe(200)
   })
 })
 
-describe('where admins need one', async () => {
-  const strict = await openProduct({
+describe('where admins need a second factor', async () => {
+  const strictProduct = await openProduct({
     at: Date.parse('2024-06-03T16:00:00Z'),
     settings: { ADMIN_SECOND_FACTOR: 'on' },
   })
-  afterAll(() => strict.close())
+  afterAll(() => strictProduct.close())
 
   it('an admin without one has no admin rights until it is turned on', async () => {
-    const admin = await signUpAdmin(strict)
-    const member = await signUpMember(strict, '보통회원')
+    const admin = await signUpAdmin(strictProduct)
+    const member = await signUpMember(strictProduct, '보통회원')
     const readAdmin = async () => (await admin.call<{ me: object }>('GET /session')).body.me
     expect(await readAdmin()).toMatchObject({ isAdmin: true, needsSecondFactor: true })
     expect((await admin.call('GET /me/second-factor')).body).toMatchObject({ required: true })

@@ -11,7 +11,7 @@ const HOUR = 3600
 /** Seconds between two reset mails that strangers request for one account. */
 const RESET_INTERVAL_SECONDS = 15 * 60
 
-interface Reset {
+interface ResetRequest {
   email: string
   account: SignInAccount | null
   ip: string
@@ -23,46 +23,49 @@ interface Reset {
  * as `readEmail` returns them.
  */
 export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
-  const byAddress = computeLimitFactor(config)
-  const signUps = createNetworkLimiter(limits, 'sign-up-address', { points: 20 * byAddress, seconds: HOUR })
-  const mailsFrom = createNetworkLimiter(limits, 'mail-address', { points: 20 * byAddress, seconds: HOUR })
+  const limitFactor = computeLimitFactor(config)
+  const signUps = createNetworkLimiter(limits, 'sign-up-address', { points: 20 * limitFactor, seconds: HOUR })
+  const mailsByNetwork = createNetworkLimiter(limits, 'mail-address', {
+    points: 20 * limitFactor,
+    seconds: HOUR,
+  })
   const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
-  const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
-  const toMailbox = createMailboxLimit({ limits })
-  const tokens = createNetworkLimiter(limits, 'token-address', { points: 30 * byAddress, seconds: HOUR })
+  const resetsByAccount = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
+  const mailsByMailbox = createMailboxLimit({ limits })
+  const tokens = createNetworkLimiter(limits, 'token-address', { points: 30 * limitFactor, seconds: HOUR })
 
   return {
     /** Counts an attempt. Call the returned function if the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
-      await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * byAddress })
+      await countAttempt(db, { account: email, source, maxNetworkTries: MAX_TRIES.network * limitFactor })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(ip),
     /**
-     * Decides whether a reset mail is sent now. The caller is not told, because a mail of the last 15 minutes is
-     * already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are also refused
-     * by their network. Unconfirmed addresses of one mailbox share a limit, because one person may have invented all
-     * of them.
+     * Decides whether a reset mail is sent now. The caller gets the same answer if not, because a mail of the last 15
+     * minutes is already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are
+     * also limited by network. Unconfirmed addresses of one mailbox share a limit, because one person may have
+     * invented all of them.
      */
-    async mayMailReset({ email, account, ip, source }: Reset): Promise<boolean> {
-      if (source.kind === 'stranger') await mailsFrom.consume(ip)
+    async mayMailReset({ email, account, ip, source }: ResetRequest): Promise<boolean> {
+      if (source.kind === 'stranger') await mailsByNetwork.consume(ip)
       if (account?.emailConfirmed === false) {
         const key = buildMailboxKey(email)
-        if (source.kind !== 'stranger') return tryConsume(toMailbox, key)
+        if (source.kind !== 'stranger') return tryConsume(mailsByMailbox, key)
         return isWithinLimit(
           limits.consumeAll([
-            [resets, key],
-            [toMailbox, key],
+            [resetsByAccount, key],
+            [mailsByMailbox, key],
           ]),
         )
       }
       if (source.kind !== 'stranger' && (await tryConsume(resetsByOwner, `${email} ${source.key}`)))
         return true
-      return tryConsume(resets, email)
+      return tryConsume(resetsByAccount, email)
     },
     /** Counts a mail to the address with which a member signed up. */
     confirmationMail: (email: string, ip: string) =>
-      limits.consumeAll([...mailsFrom.listUses(ip), [toMailbox, buildMailboxKey(email)]]),
+      limits.consumeAll([...mailsByNetwork.listUses(ip), [mailsByMailbox, buildMailboxKey(email)]]),
     token: (ip: string) => tokens.consume(ip),
   }
 }

@@ -39,19 +39,19 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)
   return codes
 }
 
-/** Inserts the rows of an attack, because refusing real passwords takes a while. */
-async function insertAttack({ email: account }: Pick<Person, 'email'>, trusted = 0): Promise<void> {
+/** Inserts the rows that an attack leaves, because trying real passwords is slow. */
+async function insertAttack({ email: account }: Pick<Person, 'email'>, trustedHosts = 0): Promise<void> {
   const rows = [1, 2, 3, 4, 5].map((host) => ({
     account,
     source: `203.0.113.${host}`,
-    trusted: host <= trusted,
+    trusted: host <= trustedHosts,
     count: 8,
     expiresAt: new Date(realClock.now() + 600_000),
   }))
   await product.db.insertInto('signInAttempts').values(rows).execute()
 }
 
-const listWrongCodes = (times: number) => Array.from({ length: times }, () => 'wrong_password')
+const repeatWrongPassword = (times: number) => Array.from({ length: times }, () => 'wrong_password')
 async function makeGuesses(browser: Person, member: Pick<Person, 'email'>, times: number) {
   const codes = []
   for (let guess = 0; guess < times; guess++)
@@ -231,7 +231,7 @@ describe('guesses from the owner’s network', () => {
   it('slow down new browsers there, by two minutes at most, and never known browsers', async () => {
     const member = await signUpOwner('neighbour')
     expect(await makeGuesses(createStranger(product, HOME), member, 9)).toEqual([
-      ...listWrongCodes(8),
+      ...repeatWrongPassword(8),
       'too_many_requests',
     ])
     expect(await measureWaits(createStranger(product, HOME), member)).toEqual([10, 20, 40, 80, 120, 120])
@@ -244,7 +244,10 @@ describe('guesses from the owner’s network', () => {
 
   it('slow down only that browser if it is known, by two minutes at most', async () => {
     const member = await signUpOwner('forgetful')
-    expect(await makeGuesses(member.browser, member, 9)).toEqual([...listWrongCodes(8), 'too_many_requests'])
+    expect(await makeGuesses(member.browser, member, 9)).toEqual([
+      ...repeatWrongPassword(8),
+      'too_many_requests',
+    ])
     expect((await signIn(createStranger(product, ELSEWHERE), member)).status).toBe(200)
     expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
     advanceSeconds(120)
@@ -281,7 +284,7 @@ describe('guesses from the owner’s network', () => {
     await live.app.close()
   })
 
-  it('at other accounts do not block it', async () => {
+  it('at other accounts do not block the owner', async () => {
     const member = await signUpOwner('resident')
     const live = await openLimitedServer()
     const rows = Array.from({ length: 8 }, (_, at) => ({
@@ -306,16 +309,17 @@ describe('mails', () => {
     readMails().filter(
       (mail) => mail.includes(`To: ${email}`) && decodeText(mail).includes('/reset-password?'),
     ).length
-  const ask = (browser: Person, { email }: Pick<Person, 'email'>) =>
+  const requestReset = (browser: Person, { email }: Pick<Person, 'email'>) =>
     browser.call('POST /password-reset', { email })
 
-  it('are sent to an account every 15 minutes, whatever strangers requested, and the form does not tell', async () => {
+  it('are sent to an account once in 15 minutes, however many strangers request, and the answers are all the same', async () => {
     const member = await signUpOwner('bombed')
-    const askers = [1, 2, 3].map((host) => createStranger(product, `203.0.113.${host}`))
+    const strangers = [1, 2, 3].map((host) => createStranger(product, `203.0.113.${host}`))
     const bodies = new Set<string>()
     for (let mail = 0; mail < 6; mail++)
-      for (const asker of askers) bodies.add((await ask(asker, member)).text)
-    for (const asker of askers) bodies.add((await ask(asker, { email: 'nobody@example.com' })).text)
+      for (const stranger of strangers) bodies.add((await requestReset(stranger, member)).text)
+    for (const stranger of strangers)
+      bodies.add((await requestReset(stranger, { email: 'nobody@example.com' })).text)
     expect(bodies.size).toBe(1)
     await expect.poll(() => countResets(member)).toBe(1)
     await product.db
@@ -323,7 +327,7 @@ describe('mails', () => {
       .set({ expire: realClock.now() })
       .where('key', '=', `reset-account:${member.email}`)
       .execute()
-    await ask(createStranger(product, ELSEWHERE), member)
+    await requestReset(createStranger(product, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
@@ -334,12 +338,12 @@ describe('mails', () => {
       member.browser.at(ELSEWHERE),
       createStranger(product, HOME),
     ])
-      expect((await ask(browser, member)).status).toBe(200)
+      expect((await requestReset(browser, member)).status).toBe(200)
     await expect.poll(() => countResets(member)).toBe(3)
     expect((await member.browser.call('POST /email-confirmation')).status).toBe(200)
   })
 
-  it('are five an hour to all addresses of a mailbox, from all networks, apart from the owner’s', async () => {
+  it('are limited to five an hour for all addresses of a mailbox, from all networks, apart from the owner’s', async () => {
     const live = await openLimitedServer()
     const countMailsTo = (address: RegExp) => readMails().filter((mail) => address.test(mail)).length
     for (let number = 0; number < 10; number++) {
@@ -347,11 +351,11 @@ describe('mails', () => {
       const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
       await signUpMember(product, `box_${number}`, email, browser)
       await browser.call('POST /email-confirmation')
-      await ask(browser, { email })
-      await ask(createStranger(live, `198.51.100.${number}`), { email })
+      await requestReset(browser, { email })
+      await requestReset(createStranger(live, `198.51.100.${number}`), { email })
     }
     const box = await signUpMember(product, 'box_owner', 'box@example.com', createStranger(live, HOME))
-    await ask(createStranger(live, ELSEWHERE), box)
+    await requestReset(createStranger(live, ELSEWHERE), box)
     // Waits until all mails are written.
     await live.app.close()
     expect(countResets(box)).toBe(1)
@@ -372,8 +376,8 @@ describe('mails', () => {
         `owner+${number}@example.com`,
         createStranger(live, '203.0.113.9'),
       )
-    await ask(createStranger(live, ELSEWHERE), member)
-    for (let mail = 0; mail < 5; mail++) await ask(browser, member)
+    await requestReset(createStranger(live, ELSEWHERE), member)
+    for (let mail = 0; mail < 5; mail++) await requestReset(browser, member)
     await live.app.close()
     expect(countResets(member)).toBe(6)
   })
@@ -383,9 +387,9 @@ describe('mails', () => {
     const live = await openLimitedServer()
     const sender = createStranger(live, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
-      expect((await ask(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
-    expect(await ask(sender, member)).toMatchObject({ code: 'too_many_requests' })
-    await ask(createStranger(live, ELSEWHERE), member)
+      expect((await requestReset(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
+    expect(await requestReset(sender, member)).toMatchObject({ code: 'too_many_requests' })
+    await requestReset(createStranger(live, ELSEWHERE), member)
     await expect.poll(() => countResets(member)).toBe(1)
     await live.app.close()
   })

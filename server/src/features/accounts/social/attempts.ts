@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
-import { hashSecret, createSecret, setBrowser } from './browser-cookie.ts'
+import { hashSecret, createSecret, setBrowserCookie } from './browser-cookie.ts'
 
 export type Intent = 'signIn' | 'link' | 'confirm'
 
-interface Start {
+interface AttemptStart {
   provider: SocialProvider
   intent: Intent
   /** The account to link; null for a sign-in. */
@@ -24,7 +24,7 @@ const ATTEMPT_MS = 600_000
  */
 export async function startAttempt(
   { db, social, config }: Pick<Context, 'db' | 'social' | 'config'>,
-  { provider, intent, userId }: Start,
+  { provider, intent, userId }: AttemptStart,
   reply: FastifyReply,
 ): Promise<{ attempt: string; address: string }> {
   const browser = createSecret()
@@ -48,19 +48,19 @@ export async function startAttempt(
       expiresAt: new Date(now + ATTEMPT_MS),
     })
     .execute()
-  setBrowser(reply, browser, config.publicUrl)
+  setBrowserCookie(reply, browser, config.publicUrl)
   return { attempt: id, address }
 }
 
 /**
- * Takes an attempt, which can be done once. Returns nothing for another browser, another state, or an attempt that is
- * too old.
+ * Deletes and returns an attempt, so that it can be used once. Throws `social_failed` for another browser, another
+ * state, and an expired attempt.
  */
 export async function takeAttempt(
   { db }: Pick<Context, 'db'>,
   { browser, state, provider }: { browser: string | null; state: string; provider: SocialProvider },
 ) {
-  const taken =
+  const attempt =
     browser === null
       ? undefined
       : await db
@@ -71,6 +71,6 @@ export async function takeAttempt(
           .where('expiresAt', '>', new Date(realClock.now()))
           .returningAll()
           .executeTakeFirst()
-  if (!taken) throw new AppError('social_failed')
-  return taken
+  if (!attempt) throw new AppError('social_failed')
+  return attempt
 }

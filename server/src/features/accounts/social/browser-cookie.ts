@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#platform/sessions/cookies.ts'
 
-const NAME = 'gwanyeok.social'
-const SECONDS = 1800
+const COOKIE_NAME = 'gwanyeok.social'
+const MAX_AGE_SECONDS = 1800
 /** The format of `createSecret`. */
-const SECRET = /^[\w-]{43}$/
+const SECRET_PATTERN = /^[\w-]{43}$/
 
 export const createSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Returns the hash of the secret in this browser's cookie, or null if the browser has no attempt. */
 export function readBrowserHash(request: FastifyRequest): string | null {
-  const secret = readCookie(request, NAME)
-  return secret !== null && SECRET.test(secret) ? hashSecret(secret) : null
+  const secret = readCookie(request, COOKIE_NAME)
+  return secret !== null && SECRET_PATTERN.test(secret) ? hashSecret(secret) : null
 }
 
 /**
- * Binds the provider's answer to this browser. The cookie is Lax, because the provider redirects the window here, and
- * is sent only to these routes. Null removes it.
+ * Sets the cookie that binds the provider's answer to this browser; null removes it. It is Lax, because the provider
+ * redirects the window here, and is sent only to these routes.
  */
-export function setBrowser(reply: FastifyReply, secret: string | null, publicUrl: string): void {
+export function setBrowserCookie(reply: FastifyReply, secret: string | null, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = secret === null ? 0 : SECONDS
+  const age = secret === null ? 0 : MAX_AGE_SECONDS
   reply.header(
     'set-cookie',
-    `${NAME}=${secret ?? ''}; Path=/api/social; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+    `${COOKIE_NAME}=${secret ?? ''}; Path=/api/social; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
   )
 }

@@ -17,7 +17,7 @@ import { findOwner, linkAccount } from './linked-accounts.ts'
 
 type Deps = Pick<Context, 'auth' | 'db' | 'clock' | 'social' | 'sessions' | 'config'>
 
-interface Returned {
+interface ProviderCallback {
   provider: SocialProvider
   code?: string | undefined
   state?: string | undefined
@@ -27,34 +27,34 @@ interface Returned {
 /** Ends an attempt and returns what the window reports; `attempt` is null if it is unknown. */
 export async function finishAttempt(
   context: Deps,
-  returned: Returned,
+  callback: ProviderCallback,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ attempt: string | null; outcome: SocialOutcome }> {
   let attempt: string | null = null
   try {
     const browser = readBrowserHash(request)
-    const taken = await takeAttempt(context, {
+    const storedAttempt = await takeAttempt(context, {
       browser,
-      state: returned.state ?? '',
-      provider: returned.provider,
+      state: callback.state ?? '',
+      provider: callback.provider,
     })
-    attempt = taken.id
-    const { provider } = returned
-    if (returned.error) throw new AppError(toRefusal(returned.error))
-    const profile = await context.social.fetchProfile(provider, returned.code ?? '', {
-      state: returned.state ?? '',
-      nonce: taken.nonce,
-      codeVerifier: taken.codeVerifier,
+    attempt = storedAttempt.id
+    const { provider } = callback
+    if (callback.error) throw new AppError(toErrorCode(callback.error))
+    const profile = await context.social.fetchProfile(provider, callback.code ?? '', {
+      state: callback.state ?? '',
+      nonce: storedAttempt.nonce,
+      codeVerifier: storedAttempt.codeVerifier,
     })
     const answer = { provider, profile }
     const outcome =
-      taken.intent === 'signIn'
+      storedAttempt.intent === 'signIn'
         ? await signInOrSignUp(context, answer, { request, reply, browser: browser! })
         : await performIntent(context, answer, {
             request,
             reply,
-            intent: taken.intent,
-            userId: taken.userId!,
+            intent: storedAttempt.intent,
+            userId: storedAttempt.userId!,
           })
     return { attempt, outcome }
   } catch (error) {
@@ -64,15 +64,15 @@ export async function finishAttempt(
 }
 
 /** RFC 6749, section 4.1.2.1: the person cancelled at the provider. */
-const toRefusal = (error: string) =>
+const toErrorCode = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 
-interface Answer {
+interface ProviderAnswer {
   provider: SocialProvider
   profile: SocialProfile
 }
 
-interface Callback {
+interface BrowserRequest {
   request: FastifyRequest
   reply: FastifyReply
   browser: string
@@ -81,8 +81,8 @@ interface Callback {
 /** Signs in the owner of the account, or starts the sign-up of a new person. */
 async function signInOrSignUp(
   context: Deps,
-  answer: Answer,
-  { request, reply, browser }: Callback,
+  answer: ProviderAnswer,
+  { request, reply, browser }: BrowserRequest,
 ): Promise<SocialOutcome> {
   const { provider, profile } = answer
   const account = { provider, accountId: profile.accountId }
@@ -102,7 +102,7 @@ async function signInOrSignUp(
   return 'signed_in'
 }
 
-interface Opening extends Pick<Callback, 'request' | 'reply'> {
+interface OpenSessionOptions extends Pick<BrowserRequest, 'request' | 'reply'> {
   /**
    * When the member last proved their identity, in epoch ms; null if that is unknown and no pending action requires
    * it.
@@ -114,17 +114,17 @@ interface Opening extends Pick<Callback, 'request' | 'reply'> {
 export async function openSession(
   context: Deps,
   member: string,
-  { request, reply, signedInAt }: Opening,
+  { request, reply, signedInAt }: OpenSessionOptions,
 ): Promise<string> {
   const { auth, db, sessions } = context
   const { internalAdapter } = await auth.$context
-  const before = await sessions.findViewer(request)
+  const formerSession = await sessions.findViewer(request)
   const userAgent = request.headers['user-agent'] ?? ''
   const { id, token } = await internalAdapter.createSession(member, false, {
     userAgent,
     confirmedAt: signedInAt === null ? null : new Date(signedInAt),
   })
-  if (before) await endSession(db, before.id, before.sessionId)
+  if (formerSession) await endSession(db, formerSession.id, formerSession.sessionId)
   sessions.forget()
   await renewCookie(auth, token, reply)
   return id
@@ -140,7 +140,7 @@ interface PendingAction {
 /** Links the account, or records a recent sign-in, for the member who started the attempt and is still signed in. */
 async function performIntent(
   context: Deps,
-  { provider, profile }: Answer,
+  { provider, profile }: ProviderAnswer,
   { request, reply, intent, userId }: PendingAction,
 ): Promise<SocialOutcome> {
   const { db, sessions } = context
@@ -148,7 +148,7 @@ async function performIntent(
   if (viewer?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {
-    // Required when the attempt began; an address stays confirmed.
+    // An attempt to link began with a confirmed address, and an address stays confirmed.
     await db.transaction().execute(async (tx) => {
       await lockMember(tx, userId)
       await linkAccount(tx, { userId, provider, accountId, addedWhenConfirmed: true })

@@ -19,10 +19,22 @@ describe('a profile', () => {
 
   it.each<[string, SocialProvider, object, string | null, string]>([
     ['a verified address', 'kakao', kakao({ ...named, ...valid, is_email_verified: true }), ADDRESS, '모양'],
-    ['one not verified', 'kakao', kakao({ ...named, ...valid, is_email_verified: false }), ADDRESS, '모양'],
-    ['one of which nothing is said', 'kakao', kakao({ ...named, email: ADDRESS }), ADDRESS, '모양'],
     [
-      'one that is another account’s now',
+      'an unverified address',
+      'kakao',
+      kakao({ ...named, ...valid, is_email_verified: false }),
+      ADDRESS,
+      '모양',
+    ],
+    [
+      'an address without the field for verified',
+      'kakao',
+      kakao({ ...named, email: ADDRESS }),
+      ADDRESS,
+      '모양',
+    ],
+    [
+      'an address that is now another account’s',
       'kakao',
       kakao({ ...named, ...valid, is_email_valid: false, is_email_verified: true }),
       null,
@@ -51,8 +63,8 @@ describe('a profile', () => {
       ADDRESS,
       '모양',
     ],
-    ['a name alone', 'naver', naver({ id: 'n-2', name: '본명' }), null, '본명'],
-    ['an id of 64 letters alone', 'naver', naver({ id: 'a'.repeat(64) }), null, ''],
+    ['only a name', 'naver', naver({ id: 'n-2', name: '본명' }), null, '본명'],
+    ['nothing but an id of 64 letters', 'naver', naver({ id: 'a'.repeat(64) }), null, ''],
   ])('with %s from %s', async (_, provider, profile, email, username) => {
     social.state.profile = profile
     const window = browser()
@@ -103,12 +115,12 @@ test.each<[SocialProvider, Step, number, object, string]>([
 describe('a slow answer', () => {
   afterEach(() => void vi.useRealTimers())
 
-  const slow = (['kakao', 'naver'] as const).flatMap((provider) =>
+  const slowSteps = (['kakao', 'naver'] as const).flatMap((provider) =>
     (['token', 'profile'] as const).map((step) => [provider, step] as const),
   )
 
-  it.each(slow.flatMap((each) => ([2000, 8000, 9999] as const).map((ms) => [...each, ms] as const)))(
-    'of %s, the %s after %i ms, still counts',
+  it.each(slowSteps.flatMap((each) => ([2000, 8000, 9999] as const).map((ms) => [...each, ms] as const)))(
+    'of %s to the %s request is accepted after %i ms',
     async (provider, step, ms) => {
       const { window, end, release } = await hold(provider, step)
       await vi.advanceTimersByTimeAsync(ms)
@@ -118,7 +130,7 @@ describe('a slow answer', () => {
     },
   )
 
-  it.each(slow)('of %s, the %s after 10 s, is not waited for', async (provider, step) => {
+  it.each(slowSteps)('of %s to the %s request is given up after 10 s', async (provider, step) => {
     const { window, end, release } = await hold(provider, step)
     const before = await readSnapshot(product.db)
     await vi.advanceTimersByTimeAsync(10_000)

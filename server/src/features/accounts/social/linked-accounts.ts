@@ -5,13 +5,13 @@ import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 
-interface Account {
+interface ProviderAccount {
   userId: string
   provider: SocialProvider
   accountId: string
 }
 
-interface Link extends Account {
+interface Link extends ProviderAccount {
   /**
    * True if it was added from inside an account with a confirmed address, or before that address was confirmed. A
    * password reset removes all other links.
@@ -22,7 +22,7 @@ interface Link extends Account {
 /** Finds the member who signs in with this account, or null. */
 export async function findOwner(
   db: Db,
-  { provider, accountId }: Omit<Account, 'userId'>,
+  { provider, accountId }: Omit<ProviderAccount, 'userId'>,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -81,9 +81,13 @@ export async function unlinkAccount(db: Db, member: string, provider: SocialProv
   await db.transaction().execute(async (tx) => {
     // Locked, so that of two concurrent calls the second sees the result of the first.
     await tx.selectFrom('users').select('id').where('id', '=', member).forNoKeyUpdate().execute()
-    const ways = await tx.selectFrom('accounts').select('providerId').where('userId', '=', member).execute()
-    if (!ways.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
-    if (ways.length === 1) throw new AppError('last_way_in')
+    const methods = await tx
+      .selectFrom('accounts')
+      .select('providerId')
+      .where('userId', '=', member)
+      .execute()
+    if (!methods.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
+    if (methods.length === 1) throw new AppError('last_way_in')
     await tx.deleteFrom('accounts').where('userId', '=', member).where('providerId', '=', provider).execute()
   })
 }

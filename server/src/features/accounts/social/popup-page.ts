@@ -27,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sends the last page of the window. It contains no personal data, only the number of the attempt and its result. */
+/** Sends the last page of the window. It contains no personal data, only the id of the attempt and its result. */
 export function sendPopupPage(
   reply: FastifyReply,
   message: Omit<SocialMessage, 'attempt'> & { attempt: string | null },

@@ -9,7 +9,7 @@ import { DONE } from '#platform/http/serve.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { createGuessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
-import { readBrowserHash, setBrowser } from './browser-cookie.ts'
+import { readBrowserHash, setBrowserCookie } from './browser-cookie.ts'
 import { finishAttempt, openSession } from './finish.ts'
 import { sendPopupPage } from './popup-page.ts'
 import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './sign-up.ts'
@@ -28,15 +28,15 @@ const Query = z.looseObject({
 
 export function socialRoutes(context: Context): void {
   const { serve, app, db, config, limits } = context
-  const tries = createNetworkLimiter(limits, 'social-network', {
+  const attemptLimit = createNetworkLimiter(limits, 'social-network', {
     ...ATTEMPT_LIMIT,
     points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
-  const signUps = createGuessingLimits(context)
+  const guessingLimits = createGuessingLimits(context)
 
   serve(socialApi, {
     async 'POST /social/:provider/start'({ params, request, reply }) {
-      await tries.consume(request.ip)
+      await attemptLimit.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'signIn', userId: null }, reply)
     },
 
@@ -48,25 +48,25 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'POST /social/sign-up'({ body, request, reply }) {
-      await signUps.signUp(request.ip)
+      await guessingLimits.signUp(request.ip)
       const id = await completeSocialSignUp(context, request, body)
-      setBrowser(reply, null, config.publicUrl)
+      setBrowserCookie(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply, signedInAt: null })
       return { me: await getMe(db, id, config) }
     },
 
     async 'DELETE /social/sign-up'({ request, reply }) {
       await deletePendingSignUp(context, readBrowserHash(request))
-      setBrowser(reply, null, config.publicUrl)
+      setBrowserCookie(reply, null, config.publicUrl)
       return DONE
     },
 
     'GET /me/sign-in-ways': ({ viewer }) => findSignInMethods(db, viewer.id),
 
     async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
-      // After a sign-up with a foreign address, nothing may remain when its owner takes the account over.
+      // A stranger may have signed up with the address. When its owner takes the account over, no link may remain.
       if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
-      await tries.consume(request.ip)
+      await attemptLimit.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)
     },
 
@@ -76,7 +76,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'POST /me/confirm-social/:provider/start'({ viewer, params, request, reply }) {
-      await tries.consume(request.ip)
+      await attemptLimit.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'confirm', userId: viewer.id }, reply)
     },
   })
@@ -92,8 +92,8 @@ export function socialRoutes(context: Context): void {
     async (request, reply) => {
       const { code, state, error } = request.query
       const { provider } = request.params
-      const end = await finishAttempt(context, { provider, code, state, error }, { request, reply })
-      return sendPopupPage(reply, end)
+      const result = await finishAttempt(context, { provider, code, state, error }, { request, reply })
+      return sendPopupPage(reply, result)
     },
   )
 }

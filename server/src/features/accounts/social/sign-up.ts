@@ -31,8 +31,8 @@ type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 const PENDING_SIGN_UP_TTL_MS = 1_800_000
 
 /**
- * Stores the provider's data until the sign-up is completed. It is never linked to an existing account with the same
- * address, which may be another person's. Throws `social_email_taken` and `rejoin_too_early`.
+ * Stores the provider's data until the sign-up is completed. A member with the same address is never linked to it,
+ * because they may be another person. Throws `social_email_taken` and `rejoin_too_early`.
  */
 export async function storePendingSignUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -115,12 +115,12 @@ async function insertMember(
   return db
     .transaction()
     .execute(async (tx) => {
-      // Taken once, so a second submit finds nothing.
-      const used = await tx
+      // Deleted first, so that a second submit finds nothing.
+      const deleted = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)
         .executeTakeFirst()
-      if (used.numDeletedRows === 0n) throw new AppError('social_failed')
+      if (deleted.numDeletedRows === 0n) throw new AppError('social_failed')
       await tx
         .insertInto('users')
         .values({

@@ -132,16 +132,16 @@ describe('signing up and in', () => {
         { provider: 'oidc', name: '우리회사' },
       ],
     })
-    const plain = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
-    const none = createStranger(plain)
-    expect((await none.call('GET /session')).body).toMatchObject({ signInWith: [] })
-    expect((await none.call('POST /social/google/start')).status).toBe(404)
-    await plain.close()
+    const plainProduct = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+    const stranger = createStranger(plainProduct)
+    expect((await stranger.call('GET /session')).body).toMatchObject({ signInWith: [] })
+    expect((await stranger.call('POST /social/google/start')).status).toBe(404)
+    await plainProduct.close()
   })
 })
 
 describe('an attack', () => {
-  it('never links by the address: its member signs in by password and links', async () => {
+  it('never links by the address alone: the member has to sign in by password and link', async () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     become({ email: 'FIRST@example.org', emailVerified: true })
     const before = await readTables()
@@ -160,32 +160,32 @@ describe('an attack', () => {
     ['without a code', (address) => address.replace(/code=[^&]+&/, '')],
     ['with a made-up code', (address) => address.replace(/code=[^&]+/, 'code=made-up')],
     ['at another provider', (address) => address.replace('/google/', '/oidc/')],
-  ])('a return %s signs nobody in', async (_, spoil) => {
+  ])('a return %s signs nobody in', async (_, alterAddress) => {
     const window = browser()
     await joined('google', `공격${newest()}`)
     const { address } = await start(window, 'google')
-    const spoiled = await spoil(social.agree(address), window)
-    expect((await comeBack(window, spoiled)).outcome).toBe('social_failed')
+    const alteredAddress = await alterAddress(social.agree(address), window)
+    expect((await comeBack(window, alteredAddress)).outcome).toBe('social_failed')
     expect(await me(window)).toBeNull()
   })
 
-  it('with an answer that was used before finds nothing', async () => {
+  it('with an answer that was used before fails', async () => {
     const { window } = await joined('google', `재사용${newest()}`)
     const { address } = await start(window, 'google')
     const answer = social.agree(address)
     expect((await comeBack(window, answer)).outcome).toBe('signed_in')
     expect((await comeBack(window, answer)).outcome).toBe('social_failed')
-    const all = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3].map(async () => {
-        const fresh = await start(window, 'google')
-        return social.agree(fresh.address)
+        const attempt = await start(window, 'google')
+        return social.agree(attempt.address)
       }),
     )
-    const ends = await Promise.all(all.map((each) => comeBack(window, each)))
+    const ends = await Promise.all(answers.map((each) => comeBack(window, each)))
     expect(ends.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
-  it('cannot plant its own attempt in another browser', async () => {
+  it('cannot finish its own attempt in another browser', async () => {
     const attacker = browser()
     const { address } = await start(attacker, 'google')
     const victim = browser()
@@ -224,18 +224,18 @@ describe('an attack', () => {
     expect(one.address.searchParams.get('response_type')).toBe('code')
   })
 
-  it('deletes the data of an unfinished sign-up', async () => {
+  it('deletes expired attempts and unfinished sign-ups', async () => {
     await through(browser(), 'google')
     await start(browser(), 'google')
-    const rows = async () => {
+    const findRemaining = async () => {
       const signUps = await product.db.selectFrom('socialSignUps').select('email').execute()
       const attempts = await product.db.selectFrom('socialAttempts').select('id').execute()
       return [signUps.length > 0, attempts.length > 0]
     }
     await sweepAttempts(product.db, realClock.now())
-    expect(await rows()).toEqual([true, true])
+    expect(await findRemaining()).toEqual([true, true])
     await sweepAttempts(product.db, realClock.now() + 1_800_000)
-    expect(await rows()).toEqual([false, false])
+    expect(await findRemaining()).toEqual([false, false])
   })
 
   it('stores neither state nor cookie nor token in plain text', async () => {
@@ -271,7 +271,7 @@ describe('an attack', () => {
 })
 
 describe('a window', () => {
-  it('that is cancelled reports so, and ends the attempt', async () => {
+  it('that is cancelled reports it, and ends the attempt', async () => {
     const window = browser()
     const first = await start(window, 'kakao')
     const second = await start(window, 'kakao')
@@ -284,21 +284,21 @@ describe('a window', () => {
   })
 
   it('is not opened for an unavailable provider, and is opened once it is back', async () => {
-    const lonely = await openSocialServer()
-    const other = await openProduct({
+    const provider = await openSocialServer()
+    const otherProduct = await openProduct({
       at: Date.parse('2024-06-03T16:00:00Z'),
-      settings: buildSocialEnvironment(lonely.url),
+      settings: buildSocialEnvironment(provider.url),
     })
-    lonely.state.fault = 'away'
-    const person = createStranger(other)
+    provider.state.fault = 'away'
+    const person = createStranger(otherProduct)
     expect(await person.call('POST /social/google/start')).toMatchObject({
       status: 503,
       code: 'social_unavailable',
     })
-    lonely.state.fault = null
+    provider.state.fault = null
     expect((await person.call('POST /social/google/start')).status).toBe(200)
-    await other.close()
-    await lonely.close()
+    await otherProduct.close()
+    await provider.close()
   })
 
   it('ends on a page that runs only its own script and has no personal data', async () => {
@@ -353,7 +353,7 @@ describe('a member', () => {
     const post = (from: Browser, url: string, code?: string) =>
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await post(window, 'me/second-factor/start')).json<{ secret: string }>()
-    // Each code counts once: the previous, the present and the next one.
+    // Each code counts once, so the test uses the previous, the present and the next one.
     const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
     expect((await post(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
@@ -416,37 +416,43 @@ describe('a member', () => {
 
   it('without a password confirms at the service, and cannot lose the last sign-in method', async () => {
     const person = become()
-    const { window: own } = await joined('google', `비번없음${count}`)
+    const { window: memberWindow } = await joined('google', `비번없음${count}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
     become()
-    expect(await through(own, 'google', 'confirm')).toBe('social_mismatch')
-    expect(readCode(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
+    expect(await through(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
+    expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
+      'recent_sign_in_needed',
+    )
     social.state.person = person
-    expect(await through(own, 'google', 'confirm')).toBe('confirmed')
-    expect(readCode(await own.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
+    expect(await through(memberWindow, 'google', 'confirm')).toBe('confirmed')
+    expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
   })
 
-  it('of two concurrent unlinks keeps one method', async () => {
+  it('keeps one sign-in method in two concurrent unlinks', async () => {
     const { email } = become()
-    const { window: own, id } = await joined('google', `둘다${count}`)
-    await confirmEmail(own, email!)
+    const { window: memberWindow, id } = await joined('google', `둘다${count}`)
+    await confirmEmail(memberWindow, email!)
     await proveSignIn(id)
     become()
-    expect(await through(own, 'kakao', 'link')).toBe('linked')
+    expect(await through(memberWindow, 'kakao', 'link')).toBe('linked')
     const answers = await Promise.all(
-      ['google', 'kakao'].map((provider) => own.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
+      ['google', 'kakao'].map((provider) => memberWindow.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const left = await product.db.selectFrom('accounts').select('id').where('userId', '=', id).execute()
-    expect(left).toHaveLength(1)
+    const remainingMethods = await product.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('userId', '=', id)
+      .execute()
+    expect(remainingMethods).toHaveLength(1)
   })
 
   it('a withdrawn member can sign up again after 30 days, by any method', async () => {
     const person = become({ email: null })
-    const { window: own, id } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
+    const { window: memberWindow, id } = await joined('kakao', `탈퇴${count}`, `gone${count}@example.org`)
     await proveSignIn(id)
-    expect((await own.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
-    expect(await me(own)).toBeNull()
+    expect((await memberWindow.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
+    expect(await me(memberWindow)).toBeNull()
     social.state.person = person
     expect(await through(browser(), 'kakao')).toBe('rejoin_too_early')
     product.clock.moveTo(product.clock.now() + 30 * DAY_MS)
@@ -477,7 +483,7 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `, 'm'))
   })
 
-  it('switch each service on by its keys', () => {
+  it('enable each provider by its keys', () => {
     expect(readConfig({}).social).toEqual([])
     const env = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
     expect(readConfig(env).social).toEqual([

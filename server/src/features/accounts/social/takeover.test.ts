@@ -39,8 +39,8 @@ const findMailedToken = async (page: string, to: string): Promise<string> => {
   return readMailedToken(product, page, to)
 }
 
-/** The owner of the address takes the account over, in another browser. */
-async function reset(email: string) {
+/** Resets the password as the owner of the address, in another browser. */
+async function takeOverAccount(email: string) {
   const owner = createStranger(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
   const token = await findMailedToken('reset-password', email)
@@ -59,8 +59,8 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     const made = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
     const { token } = made.json<{ token: string }>()
     const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
-    const second = browser()
-    expect(await through(second, provider)).toBe('signed_in')
+    const secondBrowser = browser()
+    expect(await through(secondBrowser, provider)).toBe('signed_in')
     const code = computeAppCode(secret, realClock.now())
     await window.send('POST', '/api/me/second-factor', { code })
 
@@ -75,14 +75,14 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     })
     expect(await isEmailConfirmed(id)).toBe(false)
 
-    const { owner, removed } = await reset(email)
+    const { owner, removed } = await takeOverAccount(email)
     expect(removed).toEqual({ services: [name], tokens: 1, secondFactor: true, sessions: 1 })
     await expect.poll(() => readMailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
     const mail = readMailedTexts(product, email).at(-1)
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
-    for (const each of [window, second]) expect(await me(each)).toBeNull()
+    for (const each of [window, secondBrowser]) expect(await me(each)).toBeNull()
     const byToken = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },
@@ -99,12 +99,12 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     expect(await through(browser(), provider)).toBe('social_email_taken')
   })
 
-  it('also loses it if the address was confirmed before', async () => {
+  it('also loses it if the address was confirmed before the reset', async () => {
     const email = `earlier-${provider}@example.org`
     become({ email, emailVerified: false })
     const { id } = await joined(provider, `먼저_${provider}`)
     await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute()
-    expect((await reset(email)).removed.services).toEqual([name])
+    expect((await takeOverAccount(email)).removed.services).toEqual([name])
     expect(await through(browser(), provider)).toBe('social_email_taken')
   })
 })
@@ -114,7 +114,7 @@ describe('a reset keeps', () => {
     const { email } = become()
     const { window } = await joined(provider, `확인_${provider}`)
     await confirmEmail(window, email!)
-    expect((await reset(email!)).removed.services).toEqual([])
+    expect((await takeOverAccount(email!)).removed.services).toEqual([])
     expect(await through(browser(), provider)).toBe('signed_in')
   })
 
@@ -124,13 +124,16 @@ describe('a reset keeps', () => {
     await confirmEmail(window, email!)
     await proveSignIn(id)
     expect(await through(window, 'naver', 'link')).toBe('linked')
-    expect((await reset(email!)).removed.services).toEqual([])
+    expect((await takeOverAccount(email!)).removed.services).toEqual([])
     expect(await through(browser(), 'naver')).toBe('signed_in')
   })
 })
 
 describe('a sign-in during a reset', () => {
-  /** Like a reset that is committed between the sign-in's check and its session. */
+  /**
+   * Runs a statement while a session is inserted, like a reset that is committed between the sign-in's check and its
+   * session.
+   */
   async function runDuringStatement(statement: string, work: () => Promise<void>): Promise<void> {
     await sql`create or replace function overtake() returns trigger language plpgsql as $$
       begin ${sql.raw(statement)}; return new; end $$`.execute(product.db)

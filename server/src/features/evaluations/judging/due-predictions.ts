@@ -15,8 +15,8 @@ export interface DueFilter {
   /** Latest `evaluationEnd` of a due prediction, in epoch ms. */
   settledBy: number
   /**
-   * Excludes predictions that a run of the last day found stuck. Only data that the service lacked so far can judge
-   * them.
+   * Excludes predictions that a run of the last day found stuck. They can be judged only if the service provides data
+   * that it has lacked so far.
    */
   exceptStuck: boolean
 }
@@ -30,8 +30,8 @@ export interface DueStock {
 }
 
 /** Lists the stocks with due predictions, in order. */
-export function findDueStocks(db: Db, which: DueFilter): Promise<DueStock[]> {
-  return selectDuePredictions(db, which)
+export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
+  return selectDuePredictions(db, filter)
     .select((eb) => [
       'i.stock',
       eb.fn.countAll<number>().as('count'),
@@ -42,14 +42,16 @@ export function findDueStocks(db: Db, which: DueFilter): Promise<DueStock[]> {
     .execute()
 }
 
-export const hasDue = (db: Db, which: DueFilter): Promise<boolean> =>
-  doesRowExist(selectDuePredictions(db, which).select('i.id').limit(sql.lit(1)))
+export const hasDuePredictions = (db: Db, filter: DueFilter): Promise<boolean> =>
+  doesRowExist(selectDuePredictions(db, filter).select('i.id').limit(sql.lit(1)))
 
 function selectDuePredictions(db: Db, { settledBy, exceptStuck }: DueFilter) {
-  const due = selectPredictionsWithItems(db)
+  const duePredictions = selectPredictionsWithItems(db)
     .where('i.status', '=', sql.lit('pending'))
     .where('i.evaluationEnd', '<=', new Date(settledBy))
-  return exceptStuck ? due.where(sql<boolean>`not ${wasStuckSince(settledBy - DAY_MS)}`) : due
+  return exceptStuck
+    ? duePredictions.where(sql<boolean>`not ${wasStuckSince(settledBy - DAY_MS)}`)
+    : duePredictions
 }
 
 /** Whether an admin may close an item `i`: no candle can judge it, or none is known to be on its scale. */
@@ -58,7 +60,7 @@ export const canBeClosed = sql<boolean>`
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
-/** Whether a run since a moment (epoch ms) found it stuck. */
+/** Whether a run since a moment (epoch ms) found the item `i` stuck. */
 const wasStuckSince = (since: number) => sql<boolean>`
   exists (
     select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
@@ -74,26 +76,28 @@ const BATCH_SIZE = 500
  */
 export async function* readDueBatches(
   db: Db,
-  which: DueFilter,
+  filter: DueFilter,
   stock: string,
 ): AsyncGenerator<DuePrediction[]> {
-  let batch = await findBatch(db, which, { stock, after: undefined })
+  let batch = await findBatch(db, filter, { stock, after: undefined })
   while (batch.length > 0) {
     yield batch
-    batch = batch.length < BATCH_SIZE ? [] : await findBatch(db, which, { stock, after: batch.at(-1) })
+    batch = batch.length < BATCH_SIZE ? [] : await findBatch(db, filter, { stock, after: batch.at(-1) })
   }
 }
 
 async function findBatch(
   db: Db,
-  which: DueFilter,
+  filter: DueFilter,
   { stock, after }: { stock: string; after: DuePrediction | undefined },
 ): Promise<DuePrediction[]> {
-  const due = selectDuePredictions(db, which).where('i.stock', '=', stock)
-  const following = after
-    ? due.where(sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
-    : due
-  const rows = await following
+  const duePredictions = selectDuePredictions(db, filter).where('i.stock', '=', stock)
+  const remaining = after
+    ? duePredictions.where(
+        sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`,
+      )
+    : duePredictions
+  const rows = await remaining
     .select(['i.id', 'i.author', 'i.stock', 'i.createdAt', 'i.evaluationEnd'])
     .select(['basePrice', 'targetPrice', 'predictedChange', 'period', 'tradingHours'])
     .select(['windowFirst', 'windowLast', 'baseDay', 'referenceDay', 'referenceClose'])

@@ -6,24 +6,28 @@ import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
-const all = { first: '2024-05-06', last: '2024-09-30', usual }
+// Monday noon in New York. The last finished trading day is Friday 31 May; the first day that judges is Tuesday 4
+// June.
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const usualPrices: Prices = [100, 101, 99, 100]
+const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
 
 const stories = {
-  UP: { ...all, days: { '2024-06-05': [103, 110, 102, 104] as Prices } },
-  DOWN: { ...all, days: { '2024-06-04': [99, 100, 94, 95] as Prices } },
-  QUIET: all,
-  GAP: { ...all, days: { '2024-06-04': [106, 111, 105, 110] as Prices } },
+  UP: { ...usualStock, days: { '2024-06-05': [103, 110, 102, 104] as Prices } },
+  DOWN: { ...usualStock, days: { '2024-06-04': [99, 100, 94, 95] as Prices } },
+  QUIET: usualStock,
+  GAP: { ...usualStock, days: { '2024-06-04': [106, 111, 105, 110] as Prices } },
   SPLIT: {
-    ...all,
+    ...usualStock,
     usual: [25, 25.25, 24.75, 25] as Prices,
     days: { '2024-06-06': [25, 27.5, 24.8, 26] as Prices },
   },
-  HOLE: { ...all, days: { '2024-06-05': null } },
-  HALT: { ...all, days: { '2024-06-04': null, '2024-06-05': null, '2024-06-06': null, '2024-06-07': null } },
-  GONE: { ...all, last: '2024-06-03' },
+  HOLE: { ...usualStock, days: { '2024-06-05': null } },
+  HALT: {
+    ...usualStock,
+    days: { '2024-06-04': null, '2024-06-05': null, '2024-06-06': null, '2024-06-07': null },
+  },
+  GONE: { ...usualStock, last: '2024-06-03' },
 }
 
 const PERIODS = new Map([
@@ -40,14 +44,14 @@ async function moveTo(instant: string): Promise<void> {
   world.clock.moveTo(at)
 }
 
-const row = (name: string) => world.prediction(ids.get(name)!)
+const readPrediction = (name: string) => world.prediction(ids.get(name)!)
 
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
   replay: await createCandleFolder(stories, ['SPLIT,2024-06-05,4']),
-  at: MADE,
+  at: PREDICTED_AT,
 })
-const world = createEvaluationWorld({ db: database.db, market, at: MADE })
+const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
 const minji = await world.member('민지')
 for (const stock of Object.keys(stories)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110
@@ -65,7 +69,7 @@ describe('before anything is due', () => {
   it('judges nothing until the close has settled', async () => {
     await moveTo('2024-06-04T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 0, success: 0, failed: 0, skipped: 0, failure: null })
-    expect(await row('DOWN')).toMatchObject({ status: 'pending', evaluatedAt: null })
+    expect(await readPrediction('DOWN')).toMatchObject({ status: 'pending', evaluatedAt: null })
   })
 })
 
@@ -73,7 +77,7 @@ describe('a service with faults', () => {
   it.each([
     ['not-entitled', 'not_entitled'],
     ['server-error', 'fetch_failed'],
-  ])('%s skips that stock and judges the others', async (kind, reason) => {
+  ])('%s: skips the stocks that the service refuses', async (kind, reason) => {
     await moveTo('2024-06-04T20:29:50Z')
     await market.addFault({ kind, ticker: 'DOWN' })
     await market.addFault({ kind, ticker: 'GAP' })
@@ -83,7 +87,7 @@ describe('a service with faults', () => {
     expect(run).toMatchObject({ due: 2, success: 0, failed: 0, skipped: 2, failure: null })
     expect(run.skips.map((skip) => skip.reason)).toEqual([reason, reason])
     expect(run.finishedAt).not.toBeNull()
-    expect(await row('DOWN')).toMatchObject({ status: 'pending' })
+    expect(await readPrediction('DOWN')).toMatchObject({ status: 'pending' })
   })
 
   it('does not judge a day that is missing at the service', async () => {
@@ -98,8 +102,8 @@ describe('a service with faults', () => {
 })
 
 describe('judging', () => {
-  it('judged the fall when its day was over', async () => {
-    expect(await row('DOWN')).toMatchObject({
+  it('has judged the falling prediction after its only day', async () => {
+    expect(await readPrediction('DOWN')).toMatchObject({
       status: 'success',
       actualPrice: 95,
       actualDay: '2024-06-04',
@@ -119,7 +123,7 @@ describe('judging', () => {
     await moveTo('2024-06-06T20:30:00Z')
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 6, success: 3, failed: 0, skipped: 3, failure: null })
-    expect(await row('UP')).toMatchObject({
+    expect(await readPrediction('UP')).toMatchObject({
       status: 'success',
       actualPrice: 100,
       actualDay: '2024-06-06',
@@ -131,8 +135,8 @@ describe('judging', () => {
     })
   })
 
-  it('pays the form’s figure for a hit whose first open was most of the way to the target', async () => {
-    expect(await row('GAP')).toMatchObject({
+  it('awards the score that the form showed, even if the first open was already close to the target', async () => {
+    expect(await readPrediction('GAP')).toMatchObject({
       status: 'success',
       volatilityMultiplier: 3,
       finalScore: 1500,
@@ -140,7 +144,7 @@ describe('judging', () => {
   })
 
   it('follows a split and leaves the sealed prices as they were', async () => {
-    expect(await row('SPLIT')).toMatchObject({
+    expect(await readPrediction('SPLIT')).toMatchObject({
       status: 'success',
       basePrice: 100,
       targetPrice: 110,
@@ -165,7 +169,7 @@ describe('judging', () => {
   it('judges by the existing candles five trading days later, or by the first later one', async () => {
     await moveTo('2024-06-13T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 4, failed: 1, skipped: 3 })
-    expect(await row('QUIET')).toMatchObject({
+    expect(await readPrediction('QUIET')).toMatchObject({
       status: 'failed',
       finalScore: 0,
       reachedOn: null,
@@ -173,9 +177,9 @@ describe('judging', () => {
     })
     await moveTo('2024-06-13T20:30:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 3, failed: 2, skipped: 1 })
-    expect(await row('HOLE')).toMatchObject({ status: 'failed', actualDay: '2024-06-06' })
-    expect(await row('HOLE')).toHaveProperty('judgedCandles.length', 2)
-    expect(await row('HALT')).toMatchObject({ status: 'failed', actualDay: '2024-06-10' })
+    expect(await readPrediction('HOLE')).toMatchObject({ status: 'failed', actualDay: '2024-06-06' })
+    expect(await readPrediction('HOLE')).toHaveProperty('judgedCandles.length', 2)
+    expect(await readPrediction('HALT')).toMatchObject({ status: 'failed', actualDay: '2024-06-10' })
   })
 
   it('lists predictions without any candle as stuck after 30 days', async () => {
@@ -185,14 +189,14 @@ describe('judging', () => {
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 1, skipped: 1, success: 0, failed: 0 })
     expect(run.skips).toMatchObject([{ predictionId: ids.get('GONE'), reason: 'stuck' }])
-    expect(await row('GONE')).toMatchObject({ status: 'pending' })
+    expect(await readPrediction('GONE')).toMatchObject({ status: 'pending' })
   })
 
   it('leaves stuck predictions to the admins: the schedule skips them', async () => {
-    const runs = () => world.db.selectFrom('evaluationRuns').select('id').execute()
-    const before = await runs()
+    const listRuns = () => world.db.selectFrom('evaluationRuns').select('id').execute()
+    const before = await listRuns()
     await createEvaluationJob(world.deps).run(new AbortController().signal)
-    expect(await runs()).toEqual(before)
+    expect(await listRuns()).toEqual(before)
     expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 0, skipped: 0 })
     expect(await world.evaluate()).toMatchObject({ due: 1, skipped: 1 })
   })

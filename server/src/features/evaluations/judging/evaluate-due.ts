@@ -1,8 +1,8 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { type DueFilter, type DueStock, findDueStocks } from './due-predictions.ts'
-import { finishRun, INTERRUPTED, saveDue } from './evaluation-runs.ts'
+import { finishRun, INTERRUPTED, saveDueCount } from './evaluation-runs.ts'
 import {
-  type DueOfStock,
+  type DueStockQuery,
   type EvaluationDeps,
   judgeStock,
   type Run,
@@ -19,17 +19,17 @@ import { findFirstPendingDay, savePendingComparisons } from './pending-compariso
  * statistics together, and a status only ever leaves `pending`. A failure of one stock does not affect the others.
  */
 export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void> {
-  const ended = deps.metrics.evaluationRuns.startTimer()
-  const which = { settledBy: findSettledMoment(deps), exceptStuck: run.exceptStuck ?? false }
-  const due = await findDueStocks(deps.db, which)
+  const stopTimer = deps.metrics.evaluationRuns.startTimer()
+  const filter = { settledBy: findSettledMoment(deps), exceptStuck: run.exceptStuck ?? false }
+  const due = await findDueStocks(deps.db, filter)
   const total = due.reduce((sum, { count }) => sum + count, 0)
-  await saveDue(deps.db, run.id, total)
-  const failure = due.length > 0 ? await evaluateAll(deps, run, { which, due }) : null
+  await saveDueCount(deps.db, run.id, total)
+  const failure = due.length > 0 ? await evaluateAll(deps, run, { filter, due }) : null
   await finishRun(deps.db, run.id, {
     failure: run.signal.aborted ? INTERRUPTED : failure,
     now: deps.clock.now(),
   })
-  ended({ outcome: run.signal.aborted ? 'interrupted' : failure === null ? 'ok' : 'failed' })
+  stopTimer({ outcome: run.signal.aborted ? 'interrupted' : failure === null ? 'ok' : 'failed' })
 }
 
 /**
@@ -54,7 +54,7 @@ export async function comparePending(
 }
 
 interface DueStocks {
-  which: DueFilter
+  filter: DueFilter
   due: readonly DueStock[]
 }
 
@@ -62,7 +62,7 @@ interface DueStocks {
 async function evaluateAll(
   deps: EvaluationDeps,
   run: Run,
-  { which, due }: DueStocks,
+  { filter, due }: DueStocks,
 ): Promise<string | null> {
   const from = due.map((stock) => stock.from).toSorted()[0]!
   const splits = await fetchJudgingSplits(deps.marketData, { from, signal: run.signal })
@@ -71,11 +71,11 @@ async function evaluateAll(
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
   const market = await comparePending(deps, run.signal, from)
   let failure: string | null = null
-  const recordFailure = async (dueOfStock: DueOfStock, error: unknown) => {
-    const { stock } = dueOfStock
+  const recordFailure = async (dueStock: DueStockQuery, error: unknown) => {
+    const { stock } = dueStock
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
     failure ??= cutText(String(error), 300)
-    await skipStock(deps, run, dueOfStock, null).catch((cause: unknown) =>
+    await skipStock(deps, run, dueStock, null).catch((cause: unknown) =>
       deps.log.error({ err: cause, stock }, 'its stuck predictions could not be noted'),
     )
   }
@@ -83,20 +83,20 @@ async function evaluateAll(
   let saved: Promise<void> = Promise.resolve()
   for (const { stock, from: earliest } of due) {
     if (run.signal.aborted) break
-    const dueOfStock = { which, stock, from: earliest }
+    const dueStock = { filter, stock, from: earliest }
     try {
-      if (splits.kind === 'refused') await skipStock(deps, run, dueOfStock, splits.reason)
+      if (splits.kind === 'refused') await skipStock(deps, run, dueStock, splits.reason)
       else {
-        const judged = await judgeStock(deps, run, {
-          ...dueOfStock,
+        const result = await judgeStock(deps, run, {
+          ...dueStock,
           splits: splits.value,
           market,
-          after: saved,
+          previousSave: saved,
         })
-        saved = judged.saved.catch((error: unknown) => recordFailure(dueOfStock, error))
+        saved = result.saved.catch((error: unknown) => recordFailure(dueStock, error))
       }
     } catch (error) {
-      await recordFailure(dueOfStock, error)
+      await recordFailure(dueStock, error)
     }
   }
   await saved

@@ -6,15 +6,15 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
-// Monday noon in New York; Tuesday 4 June 2024 judges, and 30 days after its close has settled is 4 July 20:30 UTC.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const SETTLED = Date.parse('2024-06-04T20:30:00Z')
-const BEFORE_STUCK = Date.parse('2024-07-04T20:29:59Z')
-const STUCK = Date.parse('2024-07-04T20:30:00Z')
+// Monday noon in New York. Tuesday 4 June 2024 judges; 30 days after its close has settled is 4 July, 20:30 UTC.
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const SETTLED_AT = Date.parse('2024-06-04T20:30:00Z')
+const BEFORE_STUCK_AT = Date.parse('2024-07-04T20:29:59Z')
+const STUCK_AT = Date.parse('2024-07-04T20:30:00Z')
 
 const prices = { first: '2024-05-06', last: '2024-09-30', usual: [100, 111, 99, 100] as Prices }
 
-/** The service's answers, for this stock only or for the splits of all stocks. */
+/** Stock, fault of the market-data service, and the reason with which a run skips its predictions. */
 const REFUSALS = [
   ['NOTFOUND', { kind: 'not-found' }, 'no_data'],
   ['EMPTY', { kind: 'empty' }, 'no_data'],
@@ -31,9 +31,9 @@ const symbols = ['FINE', 'SPLITS', 'THROWS', ...REFUSALS.map(([stock]) => stock)
 const database = await createTestDatabase()
 const market = await openSimulatedMarket({
   replay: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
-  at: MADE,
+  at: PREDICTED_AT,
 })
-const world = createEvaluationWorld({ db: database.db, market, at: MADE })
+const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
 afterAll(async () => {
   world.close()
   await market.stop()
@@ -47,7 +47,7 @@ async function moveTo(at: number) {
 }
 
 async function predictOn(stock: string) {
-  await moveTo(MADE)
+  await moveTo(PREDICTED_AT)
   return world.predict(await world.member(`author${stock}`), { stock, targetPrice: 110, period: 1 })
 }
 
@@ -60,21 +60,21 @@ describe('a stock that the service permanently refuses is stuck after 30 days', 
     const findSkip = async () =>
       (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
     await market.addFault({ ...fault, pathPrefix: `/v2/aggs/ticker/${stock}/range` })
-    await moveTo(SETTLED)
+    await moveTo(SETTLED_AT)
     expect(await findSkip()).toMatchObject({ reason })
-    await moveTo(BEFORE_STUCK)
+    await moveTo(BEFORE_STUCK_AT)
     expect(await findSkip()).toMatchObject({ reason })
-    await moveTo(STUCK)
+    await moveTo(STUCK_AT)
     expect(await findSkip()).toMatchObject({ reason: 'stuck' })
     expect(await readStatus(id)).toBe('pending')
   })
 })
 
-describe('a prediction is stuck, too, that waits', () => {
+describe('a prediction is also stuck if it waits', () => {
   it('for the list of splits', async () => {
     const id = await predictOn('SPLITS')
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
-    await moveTo(STUCK)
+    await moveTo(STUCK_AT)
     const { skips } = await world.evaluate()
     expect(skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
   })
@@ -86,11 +86,11 @@ describe('a prediction is stuck, too, that waits', () => {
       .alterTable('candles')
       .addCheckConstraint('refused', sql`symbol <> 'THROWS' or date <> '2024-06-04'`)
       .execute()
-    await moveTo(BEFORE_STUCK)
+    await moveTo(BEFORE_STUCK_AT)
     const before = await world.evaluate()
     expect(before.failure).toContain('refused')
     expect(before.skips.some(({ predictionId }) => predictionId === id)).toBe(false)
-    await moveTo(STUCK)
+    await moveTo(STUCK_AT)
     const after = await world.evaluate()
     expect(after.failure).toContain('refused')
     expect(after.skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
@@ -101,15 +101,15 @@ describe('a prediction is stuck, too, that waits', () => {
 it('is tried once a day by the schedule, and judged when the service answers again', async () => {
   const id = await predictOn('FINE')
   await market.addFault({ kind: 'server-error', pathPrefix: '/v2/aggs/ticker/FINE' })
-  const runs = async () => (await world.db.selectFrom('evaluationRuns').select('id').execute()).length
-  await moveTo(STUCK)
+  const countRuns = async () => (await world.db.selectFrom('evaluationRuns').select('id').execute()).length
+  await moveTo(STUCK_AT)
   await world.evaluate()
   await market.clearFaults()
-  const before = await runs()
-  await moveTo(STUCK + 23 * 3_600_000)
+  const before = await countRuns()
+  await moveTo(STUCK_AT + 23 * 3_600_000)
   await runSchedule()
-  expect([await runs(), await readStatus(id)]).toEqual([before, 'pending'])
-  await moveTo(STUCK + 25 * 3_600_000)
+  expect([await countRuns(), await readStatus(id)]).toEqual([before, 'pending'])
+  await moveTo(STUCK_AT + 25 * 3_600_000)
   await runSchedule()
-  expect([await runs(), await readStatus(id)]).toEqual([before + 1, 'success'])
+  expect([await countRuns(), await readStatus(id)]).toEqual([before + 1, 'success'])
 })

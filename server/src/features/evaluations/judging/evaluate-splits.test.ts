@@ -6,19 +6,19 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
 // Monday noon in New York, on Friday's close; judged on Tuesday to Thursday.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const DUE = Date.parse('2024-06-06T20:30:00Z')
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const DUE_AT = Date.parse('2024-06-06T20:30:00Z')
 const MONDAY_AFTER = Date.parse('2024-06-10T12:00:00Z')
 
 interface Case {
   /**
-   * Rows of the service's splits: date, ratio, and its errors: the day from which the history includes it, or that it
-   * is not listed.
+   * Rows of the split list: date, ratio, the day from which the price history includes the split, and `no` if the
+   * service does not list it.
    */
   splits: string[]
-  /** The divisor of the base price; null without one; a string is the reason why the prediction is not judged. */
+  /** Expected divisor of the base price, null if there is none; a string is the reason of the skip. */
   listed: number | null | string
-  /** The outcome if the plan does not include the list. */
+  /** The same if the subscription does not include the list of splits. */
   unlisted: number | null | string
 }
 
@@ -62,15 +62,18 @@ afterAll(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Makes the due prediction of 110 of every case. */
+/** Predicts 110 for every case, and moves the clock to when the predictions are due. */
 async function openCases() {
   const database = await createTestDatabase()
   closers.push(database.drop)
   const stories = Object.fromEntries(Object.entries(cases).map(([stock, each]) => [stock, toStory(each)]))
   const splits = Object.entries(cases).flatMap(([stock, each]) => each.splits.map((row) => `${stock},${row}`))
-  const market = await openSimulatedMarket({ replay: await createCandleFolder(stories, splits), at: MADE })
+  const market = await openSimulatedMarket({
+    replay: await createCandleFolder(stories, splits),
+    at: PREDICTED_AT,
+  })
   closers.push(market.stop)
-  const world = createEvaluationWorld({ db: database.db, market, at: MADE })
+  const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
   closers.push(world.close)
   const members = [await world.member('민지'), await world.member('두리')]
   const ids = new Map<string, string>()
@@ -81,7 +84,7 @@ async function openCases() {
     await market.moveTo(at)
     world.clock.moveTo(at)
   }
-  await moveTo(DUE)
+  await moveTo(DUE_AT)
   const prediction = (stock: string) => world.prediction(ids.get(stock)!)
   return { ...world, market, moveTo, prediction, ids }
 }
@@ -91,11 +94,11 @@ type World = Awaited<ReturnType<typeof openCases>>
 /** Judges all and returns, by stock, the split factor or the reason of the skip. */
 async function readOutcomes({ evaluate, prediction, ids }: World) {
   const { skips } = await evaluate()
-  const found: Record<string, number | null | string> = {}
+  const outcomes: Record<string, number | null | string> = {}
   for (const [stock, id] of ids) {
     const row = await prediction(stock)
     const skip = skips.find(({ predictionId }) => predictionId === id)
-    found[stock] = skip?.reason ?? row.splitFactor
+    outcomes[stock] = skip?.reason ?? row.splitFactor
     if (skip) expect(row.status).toBe('pending')
     else
       expect({ ...row, stock }).toMatchObject({
@@ -106,7 +109,7 @@ async function readOutcomes({ evaluate, prediction, ids }: World) {
         targetPrice: 110,
       })
   }
-  return { found, skips }
+  return { found: outcomes, skips }
 }
 
 const buildExpected = (plan: 'listed' | 'unlisted') =>
@@ -123,7 +126,7 @@ describe('prices that the service has rescaled', () => {
     world = await openCases()
   })
 
-  it('are not judged while the list of splits may come later', async () => {
+  it('are not judged while the list of splits cannot be fetched', async () => {
     await world.market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: 15, success: 0, failed: 0, skipped: 15, failure: null })
@@ -131,9 +134,9 @@ describe('prices that the service has rescaled', () => {
     await world.market.clearFaults()
   })
 
-  it('are judged by the history if the list of splits explains it', async () => {
-    const { found, skips } = await readOutcomes(world)
-    expect(found).toEqual(buildExpected('listed'))
+  it('are judged if the list of splits explains their scale', async () => {
+    const { found: outcomes, skips } = await readOutcomes(world)
+    expect(outcomes).toEqual(buildExpected('listed'))
     const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
@@ -149,7 +152,7 @@ describe('prices that the service has rescaled', () => {
   })
 
   it('are left to the admins after 30 days', async () => {
-    await world.moveTo(DUE + 31 * DAY_MS)
+    await world.moveTo(DUE_AT + 31 * DAY_MS)
     const { skips } = await readOutcomes(world)
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
     const quotients = skips.map(({ predictionId, quotient }) => {
@@ -164,18 +167,18 @@ describe('prices that the service has rescaled', () => {
   })
 
   it('are judged later, when the history includes the split', async () => {
-    const later = await openCases()
-    await later.moveTo(MONDAY_AFTER)
-    const { found } = await readOutcomes(later)
-    expect(found).toEqual({ ...buildExpected('listed'), AFTER: 5, LATE: 4 })
+    const laterWorld = await openCases()
+    await laterWorld.moveTo(MONDAY_AFTER)
+    const { found: outcomes } = await readOutcomes(laterWorld)
+    expect(outcomes).toEqual({ ...buildExpected('listed'), AFTER: 5, LATE: 4 })
   })
 })
 
 it('without a list of splits, only usual ratios are splits', async () => {
   const world = await openCases()
   await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
-  // When the history includes all splits: before, only the list shows them.
+  // Since Monday the history includes all splits; before, only the list had them.
   await world.moveTo(MONDAY_AFTER)
-  const { found } = await readOutcomes(world)
-  expect(found).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })
+  const { found: outcomes } = await readOutcomes(world)
+  expect(outcomes).toEqual({ ...buildExpected('unlisted'), AFTER: 5 })
 })

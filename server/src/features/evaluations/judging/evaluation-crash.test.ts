@@ -38,8 +38,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Locks the prediction that the last chunk needs first; returns a function that releases it. */
-async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>> {
+/** Locks a prediction of the last chunk; returns a function that releases it. */
+async function lockLastDuePrediction({ pool }: TestDatabase): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(
@@ -52,7 +52,7 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
 }
 
 /** Ends statements that wait for a lock, which otherwise continue after their client was killed. */
-async function breakWaiting({ pool }: TestDatabase): Promise<void> {
+async function terminateLockWaiters({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
@@ -60,7 +60,7 @@ async function breakWaiting({ pool }: TestDatabase): Promise<void> {
 
 /** Kills an evaluation whose chunk waits for a locked prediction; returns a function that releases it. */
 async function killWithinChunk({ database, world }: CrowdCopy): Promise<() => Promise<void>> {
-  const release = await holdLastDue(database)
+  const release = await lockLastDuePrediction(database)
   const child = startChild(database)
   await waitUntil('a chunk waits for the held prediction', async () => (await countLockWaits(world.db)) > 0)
   await kill(child)
@@ -88,7 +88,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const release = await killWithinChunk(copy)
-    await breakWaiting(copy.database)
+    await terminateLockWaiters(copy.database)
     await release()
     const judged = await countJudged(db)
     expect(judged).toBeGreaterThan(0)
@@ -142,10 +142,10 @@ describe('the next evaluation completes an interrupted one', () => {
     const { db } = copy.world
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopping = new AbortController()
-    const stopped = copy.world.evaluate({ signal: stopping.signal })
+    const evaluation = copy.world.evaluate({ signal: stopping.signal })
     await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
     stopping.abort()
-    expect(await stopped).toMatchObject({ failure: 'interrupted' })
+    expect(await evaluation).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()
     expect(await countJudged(db)).toBe(CROWD.members)
     await runAgain(copy)

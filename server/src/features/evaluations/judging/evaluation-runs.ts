@@ -19,7 +19,7 @@ export function openRun(db: Db, run: { startedBy: string | null; now: number }):
     .executeTakeFirstOrThrow()
 }
 
-export async function saveDue(db: Db, runId: string, due: number): Promise<void> {
+export async function saveDueCount(db: Db, runId: string, due: number): Promise<void> {
   await db.updateTable('evaluationRuns').set({ due }).where('id', '=', runId).execute()
 }
 

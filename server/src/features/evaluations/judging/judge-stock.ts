@@ -26,18 +26,18 @@ export interface Run {
 export const findSettledMoment = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'config'>) =>
   findSettledMomentAt(clock.now(), config.marketSettleMinutes)
 
-export interface DueOfStock {
-  which: DueFilter
+export interface DueStockQuery {
+  filter: DueFilter
   stock: string
   /** The earliest reference day. */
   from: string
 }
 
-interface StockToJudge extends DueOfStock {
+interface StockToJudge extends DueStockQuery {
   splits: SplitsBySymbol
   market: MarketPrices
-  /** Resolves when the previous stock is saved. It never rejects. */
-  after: Promise<void>
+  /** Resolves when the previous stock is saved. Never rejects. */
+  previousSave: Promise<void>
 }
 
 /**
@@ -47,24 +47,24 @@ interface StockToJudge extends DueOfStock {
 export async function judgeStock(
   deps: EvaluationDeps,
   run: Run,
-  { splits, market, after, ...due }: StockToJudge,
+  { splits, market, previousSave, ...due }: StockToJudge,
 ): Promise<{ saved: Promise<void> }> {
-  const { which, stock, from } = due
+  const { filter, stock, from } = due
   const request = { stock, from, settledBy: findSettledMoment(deps), signal: run.signal }
   const answer = await fetchJudgingCandles(deps.candles, request)
   if (answer.kind === 'refused') {
     deps.log.warn({ stock, reason: answer.reason }, 'no candles to judge by')
     await skipStock(deps, run, due, answer.reason)
-    return { saved: after }
+    return { saved: previousSave }
   }
-  if (answer.kind === 'aborted') return { saved: after }
+  if (answer.kind === 'aborted') return { saved: previousSave }
   const time = getJudgingTime(deps)
   const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
   const isCompared = await isComparedStock(deps, stock)
-  let saved = after
+  let saved = previousSave
   try {
     // The database writes a batch while the next one is judged.
-    for await (const batch of readDueBatches(deps.db, which, stock)) {
+    for await (const batch of readDueBatches(deps.db, filter, stock)) {
       if (run.signal.aborted) break
       const outcomes = judgeAll(batch, { history, time, market, isCompared })
       await saved
@@ -92,10 +92,10 @@ const getJudgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'confi
 export async function skipStock(
   deps: EvaluationDeps,
   { id, signal }: Run,
-  { which, stock }: DueOfStock,
+  { filter, stock }: DueStockQuery,
   reason: Skip['reason'] | null,
 ): Promise<void> {
-  for await (const batch of readDueBatches(deps.db, which, stock)) {
+  for await (const batch of readDueBatches(deps.db, filter, stock)) {
     if (signal.aborted) return
     await saveSkips(deps.db, id, skipAll(batch, reason, getJudgingTime(deps)))
   }

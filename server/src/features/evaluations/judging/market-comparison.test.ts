@@ -8,31 +8,34 @@ import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; a prediction of one day is judged by Tuesday 4 June, one of three days up to Thursday.
-const MADE = Date.parse('2024-06-03T16:00:00Z')
-const DUE = Date.parse('2024-06-06T21:00:00Z')
-const usual: Prices = [100, 101, 99, 100]
-const calm = { first: '2024-05-06', last: '2024-09-30', usual }
-const closing = (close: number) => ({ ...calm, days: { '2024-06-06': [100, 103, 97, close] as Prices } })
+const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
+const usualPrices: Prices = [100, 101, 99, 100]
+const usualStock = { first: '2024-05-06', last: '2024-09-30', usual: usualPrices }
+const buildStoryWithClose = (close: number) => ({
+  ...usualStock,
+  days: { '2024-06-06': [100, 103, 97, close] as Prices },
+})
 
 const replay = await createCandleFolder(
   {
-    SPY: closing(102),
-    AHEAD: closing(102.01),
-    BEHIND: closing(101.99),
-    EVEN: closing(102),
-    FALLS: closing(97),
-    QQQ: closing(103),
-    TSM: closing(103),
-    HALT: { ...closing(103), days: { ...closing(103).days, '2024-06-04': null } },
+    SPY: buildStoryWithClose(102),
+    AHEAD: buildStoryWithClose(102.01),
+    BEHIND: buildStoryWithClose(101.99),
+    EVEN: buildStoryWithClose(102),
+    FALLS: buildStoryWithClose(97),
+    QQQ: buildStoryWithClose(103),
+    TSM: buildStoryWithClose(103),
+    HALT: { ...buildStoryWithClose(103), days: { ...buildStoryWithClose(103).days, '2024-06-04': null } },
     SPLIT: {
-      ...calm,
+      ...usualStock,
       days: { '2024-06-06': [25, 26, 24, 25.75] as Prices },
       usual: [25, 25.25, 24.75, 25] as Prices,
     },
   },
   ['SPLIT,2024-06-05,4'],
 )
-const market = await openSimulatedMarket({ replay, at: MADE })
+const market = await openSimulatedMarket({ replay, at: PREDICTED_AT })
 let database: TestDatabase
 let world: EvaluationWorld
 let minji: string
@@ -42,25 +45,24 @@ async function moveTo(at: number): Promise<void> {
   world.clock.moveTo(at)
 }
 
-const predictDays = (period: number) => (stock: string, targetPrice: number) =>
-  world.predict(minji, { stock, targetPrice, period })
-const threeDays = predictDays(3)
+const predictThreeDays = (stock: string, targetPrice: number) =>
+  world.predict(minji, { stock, targetPrice, period: 3 })
 
 async function readComparison(id: string) {
   const { beatMarket, marketChange, marketPending } = await world.prediction(id)
   return { beatMarket, marketChange, marketPending }
 }
 
-const readRecord = async () => {
+const readWinsAndLosses = async () => {
   const { marketWins, marketLosses } = await world.stats(minji)
   return [marketWins, marketLosses]
 }
 
 beforeEach(async () => {
   await market.clearFaults()
-  await market.moveTo(MADE)
+  await market.moveTo(PREDICTED_AT)
   database = await createTestDatabase()
-  world = createEvaluationWorld({ db: database.db, market, at: MADE })
+  world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
   minji = await world.member('민지')
   return async () => {
     expect(await findDriftedStats(world.db)).toEqual([])
@@ -72,45 +74,45 @@ afterAll(() => market.stop())
 
 describe('a judged prediction against SPY, which rises by 2 % from the first open to the last close', () => {
   it.each([
-    ['up, further', 'AHEAD', 130, true],
-    ['up, less far', 'BEHIND', 130, false],
-    ['up, as far', 'EVEN', 130, null],
-    ['up, the other way', 'FALLS', 130, false],
-    ['down, less far up', 'BEHIND', 70, true],
-    ['down, further up', 'AHEAD', 70, false],
-    ['down, as far', 'EVEN', 70, null],
+    ['predicted up, rises more', 'AHEAD', 130, true],
+    ['predicted up, rises less', 'BEHIND', 130, false],
+    ['predicted up, rises as much', 'EVEN', 130, null],
+    ['predicted up, falls', 'FALLS', 130, false],
+    ['predicted down, rises less', 'BEHIND', 70, true],
+    ['predicted down, rises more', 'AHEAD', 70, false],
+    ['predicted down, rises as much', 'EVEN', 70, null],
     ['a depositary receipt', 'TSM', 130, true],
     ['after a split', 'SPLIT', 130, true],
     ['judged from its second day on, where SPY opened at 100 too', 'HALT', 130, true],
   ])('%s', async (_, stock, target, beatMarket) => {
-    const id = await threeDays(stock, target)
+    const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })
     expect(await readComparison(id)).toEqual({ beatMarket, marketChange: 2, marketPending: false })
-    expect(await readRecord()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
+    expect(await readWinsAndLosses()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
   })
 
   it('leaves funds out', async () => {
-    const id = await threeDays('QQQ', 130)
-    await moveTo(DUE)
+    const id = await predictThreeDays('QQQ', 130)
+    await moveTo(DUE_AT)
     await world.evaluate()
     expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 })
 
 describe('the predictions of one first judged day', () => {
-  it('are decided together, by majority, and not at all with a tie', async () => {
-    await threeDays('AHEAD', 130)
-    await threeDays('TSM', 130)
-    await threeDays('BEHIND', 130)
-    await moveTo(DUE)
+  it('count as one win or loss by their majority, and not at all in a tie', async () => {
+    await predictThreeDays('AHEAD', 130)
+    await predictThreeDays('TSM', 130)
+    await predictThreeDays('BEHIND', 130)
+    await moveTo(DUE_AT)
     await world.evaluate()
-    expect(await readRecord()).toEqual([1, 0])
+    expect(await readWinsAndLosses()).toEqual([1, 0])
     const duri = await world.member('두리')
-    await moveTo(MADE)
+    await moveTo(PREDICTED_AT)
     await world.predict(duri, { stock: 'AHEAD', targetPrice: 130, period: 3 })
     await world.predict(duri, { stock: 'BEHIND', targetPrice: 130, period: 3 })
-    await moveTo(DUE)
+    await moveTo(DUE_AT)
     await world.evaluate()
     const { marketWins, marketLosses } = await world.stats(duri)
     expect([marketWins, marketLosses]).toEqual([0, 0])
@@ -118,58 +120,63 @@ describe('the predictions of one first judged day', () => {
 })
 
 describe("without SPY's prices", () => {
-  const run = () => createEvaluationJob(world.deps).run(new AbortController().signal)
+  const runScheduled = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
   it('after a failed call the comparison stays pending, and a later run makes it in the same way', async () => {
     const stocks = ['AHEAD', 'TSM', 'BEHIND', 'QQQ']
     const ids: string[] = []
-    for (const stock of stocks) ids.push(await threeDays(stock, 130))
-    await moveTo(DUE)
+    for (const stock of stocks) ids.push(await predictThreeDays(stock, 130))
+    await moveTo(DUE_AT)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })
     await world.evaluate()
-    const open = { beatMarket: null, marketChange: null, marketPending: true }
-    const never = { ...open, marketPending: false }
-    expect(await Promise.all(ids.map(readComparison))).toEqual([open, open, open, never])
-    expect(await readRecord()).toEqual([0, 0])
-    await run()
-    expect(await readComparison(ids[0]!)).toEqual(open)
+    const pendingComparison = { beatMarket: null, marketChange: null, marketPending: true }
+    const noComparison = { ...pendingComparison, marketPending: false }
+    expect(await Promise.all(ids.map(readComparison))).toEqual([
+      pendingComparison,
+      pendingComparison,
+      pendingComparison,
+      noComparison,
+    ])
+    expect(await readWinsAndLosses()).toEqual([0, 0])
+    await runScheduled()
+    expect(await readComparison(ids[0]!)).toEqual(pendingComparison)
     await market.clearFaults()
-    await run()
+    await runScheduled()
     expect(await Promise.all(ids.map(readComparison))).toEqual([
       { beatMarket: true, marketChange: 2, marketPending: false },
       { beatMarket: true, marketChange: 2, marketPending: false },
       { beatMarket: false, marketChange: 2, marketPending: false },
-      never,
+      noComparison,
     ])
-    expect(await readRecord()).toEqual([1, 0])
+    expect(await readWinsAndLosses()).toEqual([1, 0])
   })
 
   it.each(['not-entitled', 'not-found'])('%s is final: nothing is compared, now or later', async (kind) => {
-    const id = await threeDays('AHEAD', 130)
-    await moveTo(DUE)
+    const id = await predictThreeDays('AHEAD', 130)
+    await moveTo(DUE_AT)
     await market.addFault({ kind, ticker: 'SPY' })
     await world.evaluate()
     await market.clearFaults()
-    await run()
+    await runScheduled()
     expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 
-  it('for one of the days is final too', async () => {
-    const id = await threeDays('AHEAD', 130)
-    await moveTo(DUE)
+  it('a missing price on one of the days is final too', async () => {
+    const id = await predictThreeDays('AHEAD', 130)
+    await moveTo(DUE_AT)
     await market.addFault({ kind: 'missing', ticker: 'SPY', dates: ['2024-06-04'] })
     await world.evaluate()
     expect(await readComparison(id)).toEqual({ beatMarket: null, marketChange: null, marketPending: false })
   })
 
-  it('does not change the judgement, and is never made twice', async () => {
-    const id = await threeDays('AHEAD', 130)
-    await moveTo(DUE)
+  it('a later comparison does not change the judgement, and is made only once', async () => {
+    const id = await predictThreeDays('AHEAD', 130)
+    await moveTo(DUE_AT)
     await market.addFault({ kind: 'server-error', ticker: 'SPY' })
     await world.evaluate()
     expect(await world.prediction(id)).toMatchObject({ status: 'failed', finalScore: 0, actualPrice: 102.01 })
     await market.clearFaults()
-    await run()
+    await runScheduled()
     await expect(
       world.db.updateTable('predictions').set({ beatMarket: false }).where('id', '=', id).execute(),
     ).rejects.toThrow('a prediction is never changed')

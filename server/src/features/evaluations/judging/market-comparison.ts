@@ -21,7 +21,7 @@ export type MarketPrices =
   | { kind: 'refused' }
   | { kind: 'failed' }
 
-/** The columns of a comparison. With `marketPending` a later run has to make it. */
+/** The columns of a comparison. If `marketPending` is true, a later run makes it. */
 export interface SavedComparison {
   marketChange: number | null
   beatMarket: boolean | null

@@ -4,16 +4,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { compareWithSpy, type MarketPrices } from './market-comparison.ts'
-import { type Judged, saveJudgements, type SavingRun } from './save-judgements.ts'
+import { type JudgementToSave, saveJudgements, type JudgingRun } from './save-judgements.ts'
 
 /** The result of judging one batch. */
 export interface Outcomes {
-  judged: Judged[]
+  judged: JudgementToSave[]
   skipped: Skip[]
 }
 
 /** Saves a batch. Predictions that another run has judged meanwhile are not changed. */
-export async function saveOutcomes(db: Db, { judged, skipped }: Outcomes, run: SavingRun): Promise<void> {
+export async function saveOutcomes(db: Db, { judged, skipped }: Outcomes, run: JudgingRun): Promise<void> {
   if (judged.length > 0) await saveJudgements(db, judged, run)
   if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
 }
@@ -28,7 +28,7 @@ export interface JudgingBasis {
 
 /** Judges predictions of one stock. */
 export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBasis): Outcomes {
-  const judged: Judged[] = []
+  const judged: JudgementToSave[] = []
   const skipped: Skip[] = []
   for (const prediction of predictions) {
     const outcome = judge(prediction, basis.history, basis.time)
@@ -38,7 +38,7 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
       const comparison = compareWithSpy(days, basis.isCompared, basis.market)
       judged.push({ ...prediction, judgement: outcome, comparison })
     }
-    // It can stop being due only if the clock was moved back meanwhile.
+    // A due prediction is not due here only if the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due') skipped.push(toSkip(prediction.id, outcome))
   }
   return { judged, skipped }
@@ -54,8 +54,8 @@ export function skipAll(
   time: JudgingTime,
 ): Skip[] {
   return predictions.flatMap((prediction) => {
-    const known = needsAdmin(prediction, time) ? 'stuck' : reason
-    return known === null ? [] : [toSkip(prediction.id, { reason: known, missingDays: [] })]
+    const skipReason = needsAdmin(prediction, time) ? 'stuck' : reason
+    return skipReason === null ? [] : [toSkip(prediction.id, { reason: skipReason, missingDays: [] })]
   })
 }
 

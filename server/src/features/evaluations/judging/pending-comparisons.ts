@@ -16,17 +16,21 @@ import {
 
 const BATCH_SIZE = 500
 
-const selectPending = (db: Db) => selectPredictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
+const selectPendingComparisons = (db: Db) =>
+  selectPredictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
 
-/** Finds the earliest judged day (New York date) among them, or null if there are none. */
+/**
+ * Finds the earliest judged day (New York date) of the predictions with a pending comparison, or null if there are
+ * none.
+ */
 export async function findFirstPendingDay(db: Db): Promise<string | null> {
-  const row = await selectPending(db)
+  const row = await selectPendingComparisons(db)
     .select((eb) => eb.fn.min('judgedFrom').as('day'))
     .executeTakeFirst()
   return row?.day ?? null
 }
 
-/** Compares the ones whose prices and type are known now, and updates their authors' statistics. */
+/** Compares the pending predictions whose prices and type are known now, and updates their authors' statistics. */
 export async function savePendingComparisons(
   sources: ProfileSources,
   market: MarketPrices,
@@ -35,11 +39,11 @@ export async function savePendingComparisons(
   if (market.kind === 'failed') return
   const { db } = sources
   const isComparedByStock = new Map<string, boolean | null>()
-  let after = ''
+  let lastId = ''
   while (!signal.aborted) {
-    const batch = await findBatch(db, after)
+    const batch = await findBatch(db, lastId)
     if (batch.length === 0) return
-    after = batch.at(-1)!.id
+    lastId = batch.at(-1)!.id
     for (const stock of new Set(batch.map((row) => row.stock)))
       if (!isComparedByStock.has(stock)) isComparedByStock.set(stock, await isComparedStock(sources, stock))
     await saveBatch(
@@ -60,9 +64,9 @@ interface PendingRow {
   candles: Candle[]
 }
 
-async function findBatch(db: Db, after: string): Promise<PendingRow[]> {
-  const rows = await selectPending(db)
-    .where('p.id', '>', after)
+async function findBatch(db: Db, lastId: string): Promise<PendingRow[]> {
+  const rows = await selectPendingComparisons(db)
+    .where('p.id', '>', lastId)
     .select(['p.id', 'p.author', 'i.stock', 'p.predictedChange', 'p.judgedCandles'])
     .orderBy('p.id')
     .limit(sql.lit(BATCH_SIZE))

@@ -11,12 +11,12 @@ import {
 import type { DuePrediction } from './due-predictions.ts'
 import type { SavedComparison } from './market-comparison.ts'
 
-export interface Judged extends Pick<DuePrediction, 'id' | 'author'> {
+export interface JudgementToSave extends Pick<DuePrediction, 'id' | 'author'> {
   judgement: Judgement
   comparison: SavedComparison
 }
 
-export interface SavingRun {
+export interface JudgingRun {
   runId: string
   /** Product time in epoch ms. */
   evaluatedAt: number
@@ -28,7 +28,11 @@ export interface SavingRun {
  * Moves predictions out of `pending` with their scores, updates their authors' statistics and the run's counts, and
  * emits events. Predictions that another run has moved meanwhile are not counted.
  */
-export async function saveJudgements(db: Db, judged: readonly Judged[], run: SavingRun): Promise<void> {
+export async function saveJudgements(
+  db: Db,
+  judged: readonly JudgementToSave[],
+  run: JudgingRun,
+): Promise<void> {
   const authors = judged.map(({ author }) => author)
   const compared = judged.filter(({ comparison }) => comparison.beatMarket !== null)
   await db.transaction().execute(async (tx) => {
@@ -50,11 +54,14 @@ interface MovedPrediction extends JudgedPrediction {
   id: string
 }
 
-/** Samples are created in the past, so their results get the age that they would have. */
+/**
+ * Moves predictions out of `pending`. Samples are created in the past, so their results are dated by the end of
+ * evaluation.
+ */
 async function movePredictions(
   tx: Db,
-  judged: readonly Judged[],
-  { evaluatedAt, settleMinutes }: SavingRun,
+  judged: readonly JudgementToSave[],
+  { evaluatedAt, settleMinutes }: JudgingRun,
 ): Promise<MovedPrediction[]> {
   const values = judged.map(({ id, judgement, comparison }) => ({
     ...judgement,
@@ -105,7 +112,10 @@ async function movePredictions(
   return rows
 }
 
-/** A run that another server considered dead counts as unfinished again, so that the next one ends its record. */
+/**
+ * Adds to the run's counts. A run that another server considered dead counts as unfinished again, so that the next
+ * one ends its record.
+ */
 async function countInRun(
   tx: Db,
   runId: string,

@@ -17,26 +17,23 @@ async function readRefusal(window: Browser): Promise<string | null> {
 }
 
 describe('an address that a provider calls verified', () => {
-  it.each(SOCIAL_PROVIDERS)(
-    'does not make an admin at %s; the link of our own mail does',
-    async (provider) => {
-      const email = product.config.adminEmails[0]!
-      become({ email, emailVerified: true })
-      const { window, id } = await joined(provider, `자칭관${newest()}`)
-      expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
-      expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
-      await confirmEmail(window, email)
-      expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
-      expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
-      await product.db
-        .updateTable('users')
-        .set({ email: `former-${id}@example.org` })
-        .where('id', '=', id)
-        .execute()
-    },
-  )
+  it.each(SOCIAL_PROVIDERS)('makes no admin at %s; the link that we mail does', async (provider) => {
+    const email = product.config.adminEmails[0]!
+    become({ email, emailVerified: true })
+    const { window, id } = await joined(provider, `자칭관${newest()}`)
+    expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
+    await confirmEmail(window, email)
+    expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
+    await product.db
+      .updateTable('users')
+      .set({ email: `former-${id}@example.org` })
+      .where('id', '=', id)
+      .execute()
+  })
 
-  it('links no other account before that', async () => {
+  it('allows no link to another account before that', async () => {
     become({ emailVerified: true })
     const { window } = await joined('oidc', `다른길${newest()}`)
     social.state.claims = { auth_time: secondsAgo(0) }
@@ -58,8 +55,8 @@ describe('a session that began at a provider', () => {
     ['just now', secondsAgo(1), null],
     ['five minutes ago', secondsAgo(301), 'recent_sign_in_needed'],
     ['tomorrow', secondsAgo(-86_400), 'recent_sign_in_needed'],
-    ['in words', 'just now', 'recent_sign_in_needed'],
-    ['nowhere', undefined, 'recent_sign_in_needed'],
+    ['text', 'just now', 'recent_sign_in_needed'],
+    ['unknown', undefined, 'recent_sign_in_needed'],
   ])('that reports the sign-in as %s', async (_, authTime, refusal) => {
     await joined('oidc', `시각${newest()}`)
     social.state.claims = { auth_time: authTime }
@@ -119,7 +116,7 @@ describe('an id token', () => {
   const CLIENT = 'gwanyeok'
   it.each<[string, Record<string, unknown>, string]>([
     ['without an end', { exp: undefined }, 'social_failed'],
-    ['with an end in words', { exp: 'never' }, 'social_failed'],
+    ['with an end that is text', { exp: 'never' }, 'social_failed'],
     ['that has ended', { exp: secondsAgo(60) }, 'social_failed'],
     ['without a beginning', { iat: undefined }, 'social_failed'],
     ['of tomorrow', { iat: secondsAgo(-86_400) }, 'social_failed'],

@@ -66,13 +66,13 @@ describe('an evaluation', () => {
   it('runs while members predict the same stocks', async () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.undisturbed
-    const evaluated = world.evaluate()
+    const evaluation = world.evaluate()
     await waitUntil('some are judged', async () => (await countJudged(world.db)) > 0)
-    const tries = predictions
+    const attempts = predictions
       .slice(0, 300)
       .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
-    const outcomes = await Promise.allSettled(tries)
-    expect(await evaluated).toMatchObject({ success: expect.any(Number), failure: null })
+    const outcomes = await Promise.allSettled(attempts)
+    expect(await evaluation).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     // The old prediction was still pending: no other refusal may occur.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
@@ -83,7 +83,7 @@ describe('an evaluation', () => {
 })
 
 describe('a run that was considered dead', () => {
-  it('continues beside its successor without counting anything twice', async () => {
+  it('continues in parallel with its successor without counting anything twice', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -93,15 +93,15 @@ describe('a run that was considered dead', () => {
     }
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     const { signal } = new AbortController()
-    const slow = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
+    const slowRun = evaluateDue({ ...deps, candles: { ...deps.candles, dailyCandles } }, { id, signal })
     await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD.members)
-    const other = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
-    await createEvaluationJob(other.deps).run(signal)
-    other.close()
+    const otherServer = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
+    await createEvaluationJob(otherServer.deps).run(signal)
+    otherServer.close()
     await expectUndisturbed(crowd, db)
     expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
     release()
-    await slow
+    await slowRun
     expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
     await expectUndisturbed(crowd, db)
     await drop()
@@ -113,10 +113,10 @@ describe('a run that was considered dead', () => {
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     await finishDeadRuns(db, clock.now())
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
-    const ended = evaluateDue(deps, { id, signal: new AbortController().signal })
+    const evaluation = evaluateDue(deps, { id, signal: new AbortController().signal })
     await waitUntil('it judges', async () => (await countJudged(db)) > 0)
     expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
-    await ended
+    await evaluation
     await expectUndisturbed(crowd, db)
     await drop()
   })
